@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { OWN_CALLS, SPEC_CALLS } from '../test/spec-calls.ts';
+import { CALLS_NOT_BUILT_YET } from './calls-not-built-yet.ts';
+import { ENDPOINTS } from './endpoints.ts';
+
+const built = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+
+describe('contracts and the calls of the specification', () => {
+  test('the specification names 93 calls, each once', () => {
+    expect(SPEC_CALLS).toHaveLength(93);
+    expect(new Set(SPEC_CALLS).size).toBe(SPEC_CALLS.length);
+  });
+
+  test.each(SPEC_CALLS)('%s is built or stands in the list of what is not', (call) => {
+    expect([...built, ...CALLS_NOT_BUILT_YET]).toContain(call);
+  });
+
+  test('no call is both built and on the list', () => {
+    expect(CALLS_NOT_BUILT_YET.filter((call) => built.includes(call))).toEqual([]);
+  });
+
+  test('nothing is on the list that the specification does not name', () => {
+    expect(CALLS_NOT_BUILT_YET.filter((call) => !SPEC_CALLS.includes(call))).toEqual([]);
+  });
+
+  test('every built call is one of the specification or one of ours', () => {
+    expect(built.filter((call) => !SPEC_CALLS.includes(call) && !OWN_CALLS.includes(call))).toEqual([]);
+  });
+
+  test('no two contracts share a method and path', () => {
+    expect(new Set(built).size).toBe(built.length);
+  });
+});
+
+describe('every contract', () => {
+  test.each(ENDPOINTS.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
+    '$name declares who may call it, and describes its path parameters',
+    ({ endpoint }) => {
+      expect(endpoint.access).toBeTruthy();
+      if (endpoint.access === 'company') expect([endpoint.resource, endpoint.level]).not.toContain(undefined);
+      const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
+    },
+  );
+
+  test('a call under /manager is for managers', () => {
+    const open = ENDPOINTS.filter(({ path, access }) => path.startsWith('/manager') && access !== 'manager');
+    expect(open).toEqual([]);
+  });
+});

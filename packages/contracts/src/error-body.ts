@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Every refusal has one of these codes; the status belongs to the code, so no code can lack one. */
+export const ERROR_STATUS = {
+  'invalid-input': 400,
+  'company-required': 400,
+  'too-many-attempts': 400,
+  'email-not-verified': 400,
+  'bad-credentials': 401,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  'no-such-route': 404,
+  'unknown-email': 404,
+  'method-not-allowed': 405,
+  conflict: 409,
+  'wrong-password': 409,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'internal-error': 500,
+  unavailable: 503,
+} as const;
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const errorBody = z.object({
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  requestId: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorBody = z.output<typeof errorBody>;

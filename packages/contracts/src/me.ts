@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { authenticationCheck } from './auth.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { businessModel, experience, membershipType, need } from './people.ts';
+import { companyQuery, currency, id } from './primitives.ts';
+
+export const onboardingAnswers = z.object({
+  businessModel: businessModel.nullable(),
+  experience: experience.nullable(),
+  needs: z.array(need),
+});
+
+export const currentUser = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Current company first. Empty for managers: they have `GET /api/me/companies`. */
+  clientCompanies: z.array(
+    z.object({ id, name: z.string(), businessModel: onboardingAnswers, isOwner: z.boolean(), type: membershipType }),
+  ),
+});
+export type CurrentUser = z.output<typeof currentUser>;
+
+export const getMe = defineEndpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: 'signed-in',
+  summary: 'The signed-in user and the companies he belongs to',
+  response: currentUser,
+});
+
+export const getMeAuthenticated = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/authenticated',
+  access: 'public',
+  summary: 'As is-authenticated',
+  response: authenticationCheck,
+});
+
+/** Pages the navigation may offer. A page that is not built yet is not in the answer. */
+export const page = z.enum([
+  'overview',
+  'dashboard',
+  'reports',
+  'planning',
+  'runway',
+  'valuation',
+  'documents',
+  'data-sources',
+  'pipeline',
+  'team',
+  'settings',
+  'account',
+]);
+export type Page = z.output<typeof page>;
+
+export const reportType = z.enum([
+  'MANAGERIAL_PNL',
+  'BALANCE_SHEET',
+  'CASH_FLOW',
+  'CASH_IN_OUT',
+  'PLAN_VS_ACTUAL',
+  'FINANCIAL_PLANNING',
+]);
+
+export const accessibleResources = z.object({
+  accessibleDashboards: z.array(z.string()),
+  accessibleReports: z.array(reportType),
+  customReports: z.array(z.object({ id, name: z.string() })),
+  accessiblePages: z.array(page),
+});
+export type AccessibleResources = z.output<typeof accessibleResources>;
+
+export const getAccessibleResources = defineEndpoint({
+  method: 'GET',
+  // The spec spells this path with an underscore.
+  path: '/api/me/accessible_resources',
+  access: 'signed-in',
+  summary: 'What the caller may open in a company',
+  query: companyQuery,
+  response: accessibleResources,
+});
+
+export const companySummary = z.object({
+  id,
+  name: z.string(),
+  businessModel: businessModel.nullable(),
+  baseCurrency: currency,
+  type: membershipType.nullable(),
+  isOwner: z.boolean(),
+  isCurrent: z.boolean(),
+});
+
+export type CompanySummary = z.output<typeof companySummary>;
+
+export const getCompanies = defineEndpoint({
+  method: 'GET',
+  path: '/api/me/companies',
+  access: 'signed-in',
+  summary: 'The companies the caller belongs to or manages',
+  response: z.array(companySummary),
+});
+
+export const chooseCompany = defineEndpoint({
+  method: 'PUT',
+  path: '/api/me/current-company',
+  access: 'signed-in',
+  summary: 'Make a company the current one',
+  body: z.object({ companyId: id }),
+  response: companySummary,
+});

@@ -1,0 +1,29 @@
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import { minorUnits as toMinorUnits, type MinorUnits } from '@tieout/finance/money.ts';
+import { isMonth, type Month } from '@tieout/finance/month.ts';
+import { isLocalDate } from '@tieout/finance/local-date.ts';
+import { z } from 'zod';
+
+// zod has its own brands; the casts below give the parsed value finance's brand instead.
+
+/** An integer number of minor units inside the safe range, so that JSON never loses a cent. */
+export const minorUnits = z.int().transform((value) => toMinorUnits(value)) as unknown as z.ZodType<MinorUnits, number>;
+
+export const month = z
+  .string()
+  .refine((text) => isMonth(text), 'Month must look like 2026-01')
+  .meta({ description: 'A calendar month, YYYY-MM' }) as unknown as z.ZodType<Month, string>;
+
+export const localDate = z
+  .string()
+  .refine((text) => isLocalDate(text), 'Date must look like 2026-01-31')
+  .meta({ description: 'An accounting date, YYYY-MM-DD' }) as unknown as z.ZodType<LocalDate, string>;
+
+export const instant = z.iso.datetime().meta({ description: 'An instant, ISO 8601 in UTC' });
+
+export const currency = z.string().regex(/^[A-Z]{3}$/);
+
+export const id = z.uuid();
+
+/** Every company-scoped call takes it; without it the caller's current company is meant (decisions section 5). */
+export const companyQuery = z.object({ companyId: id.optional() });

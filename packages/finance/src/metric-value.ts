@@ -1,0 +1,29 @@
+import type { MinorUnits } from './money.ts';
+
+/** Why a figure does not exist. */
+export const REASONS = [
+  'DIV_ZERO',
+  'NO_DATA',
+  'INSUFFICIENT_HISTORY',
+  'NEGATIVE_BASE',
+  'NOT_CONNECTED',
+  'NOT_MEANINGFUL',
+  'MISSING_RATE',
+  'NOT_PUBLISHED',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** A money figure, or the reason why there is none. Unknown is not zero. */
+export type MetricValue =
+  | { readonly status: 'ok'; readonly minor: MinorUnits }
+  | { readonly status: 'na'; readonly code: Reason };
+
+/** A figure that exists, in minor units. */
+export function known(minor: MinorUnits): MetricValue {
+  return { status: 'ok', minor };
+}
+
+/** A figure that does not exist, with its reason. */
+export function unknown(code: Reason): MetricValue {
+  return { status: 'na', code };
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const isDeep = process.env.TIEOUT_DEEP === '1';
+
+export default defineConfig({
+  test: {
+    testTimeout: isDeep ? 600_000 : 60_000,
+    hookTimeout: 120_000,
+    // Two cores: more workers only take turns.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            'packages/{finance,demo}/src/**/*.test.ts',
+            'packages/{finance,demo}/test/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+        },
+      },
+      { extends: true, test: { name: 'contract', include: ['packages/contracts/**/*.test.ts'] } },
+      {
+        extends: true,
+        root: './apps/web',
+        test: {
+          name: 'page',
+          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          globalSetup: ['../server/test/global-setup.ts'],
+        },
+      },
+    ],
+  },
+});
