@@ -1,13 +1,12 @@
-import type { LocalDate } from '@tieout/finance/local-date.ts';
-import { minorUnits as toMinorUnits, type MinorUnits } from '@tieout/finance/money.ts';
+import { isLocalDate, type LocalDate } from '@tieout/finance/local-date.ts';
+import type { MinorUnits } from '@tieout/finance/money.ts';
 import { isMonth, type Month } from '@tieout/finance/month.ts';
-import { isLocalDate } from '@tieout/finance/local-date.ts';
 import { z } from 'zod';
 
 // zod has its own brands; the casts below give the parsed value finance's brand instead.
 
 /** An integer number of minor units inside the safe range, so that JSON never loses a cent. */
-export const minorUnits = z.int().transform((value) => toMinorUnits(value)) as unknown as z.ZodType<MinorUnits, number>;
+export const minorUnits = z.int() as unknown as z.ZodType<MinorUnits, number>;
 
 export const month = z
   .string()

@@ -1,0 +1,59 @@
+import type { Level, Resource } from '@tieout/contracts/endpoint.ts';
+import { z } from 'zod';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { DbContext } from '#db/context.ts';
+import { companyIdsOf, currentMembershipOf, type Caller } from './caller.ts';
+import { defaultGrant, MANAGER_GRANT, reaches, type Grant } from './levels.ts';
+
+/** A company the caller may touch, and what he may do there. */
+export interface CompanyAccess {
+  companyId: string;
+  grantFor: (resource: Resource) => Grant;
+  /** Part of every ETag: a changed permission must not answer 304. */
+  accessVersion: number;
+}
+
+export type StoredGrants = ReadonlyMap<Resource, Grant>;
+
+/**
+ * The one place where "which company" is decided. Without `requested` the current company is meant.
+ * A company of others, a missing one and a malformed id are the same 404.
+ */
+export function resolveCompanyId(caller: Caller, requested: unknown): string {
+  if (requested === undefined) return defaultCompanyId(caller);
+  const parsed = z.uuid().safeParse(requested);
+  const companyId = parsed.success ? parsed.data.toLowerCase() : null;
+  if (companyId === null || !companyIdsOf(caller).includes(companyId)) throw notFound();
+  return companyId;
+}
+
+function defaultCompanyId(caller: Caller): string {
+  if (caller.role === 'MANAGER') {
+    throw new AppError('company-required', 'Say which company you mean with companyId.');
+  }
+  const membership = currentMembershipOf(caller);
+  if (membership === undefined) throw notFound();
+  return membership.companyId;
+}
+
+export function accessTo(caller: Caller, companyId: string, stored: StoredGrants): CompanyAccess {
+  if (caller.role === 'MANAGER') return { companyId, grantFor: () => MANAGER_GRANT, accessVersion: 0 };
+  const membership = caller.memberships.find((candidate) => candidate.companyId === companyId);
+  if (membership === undefined) throw notFound();
+  return {
+    companyId,
+    grantFor: (resource) => stored.get(resource) ?? defaultGrant(membership.type, membership.isOwner, resource),
+    accessVersion: membership.accessVersion,
+  };
+}
+
+/** Refuses with 404, never 403: a 403 would log the user out (decisions 4.1). */
+export function requireAccess(access: CompanyAccess, resource: Resource, level: Level): Grant {
+  const grant = access.grantFor(resource);
+  if (!reaches(grant.level, level)) throw notFound();
+  return grant;
+}
+
+export function companyContext(caller: Caller, companyId: string): DbContext {
+  return { userId: caller.userId, companyIds: [companyId] };
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '@tieout/contracts/endpoint.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import { inContext } from '#db/context.ts';
+import type { DB } from '#db/schema.ts';
+import type { IdentityProvider } from '#identity/port.ts';
+import { selectGrants } from './access.queries.ts';
+import type { Caller } from './caller.ts';
+import { accessTo, companyContext, requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
+import { loadCaller } from './load-caller.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    companyAccess: CompanyAccess | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export interface GuardDeps {
+  db: Kysely<DB>;
+  identity: Pick<IdentityProvider, 'verifyIdToken'>;
+}
+
+/** Runs before validation: a stranger learns nothing about a request's shape. */
+export function createGuard({ db, identity }: GuardDeps) {
+  return async function guard(request: FastifyRequest): Promise<void> {
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined) return;
+    request.caller = await findCaller(request);
+    if (endpoint.access === 'public') return;
+    const caller = request.caller;
+    if (caller === null) throw new AppError('unauthenticated', 'Please log in.');
+    refuseOtherRole(endpoint, caller);
+    if (endpoint.access === 'company') request.companyAccess = await companyAccessOf(request, endpoint, caller);
+  };
+
+  async function findCaller(request: FastifyRequest): Promise<Caller | null> {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) return null;
+    const claims = await identity.verifyIdToken(token);
+    return claims === null ? null : loadCaller(db, claims);
+  }
+
+  async function companyAccessOf(
+    request: FastifyRequest,
+    endpoint: Extract<Endpoint, { access: 'company' }>,
+    caller: Caller,
+  ): Promise<CompanyAccess> {
+    const companyId = resolveCompanyId(caller, (request.query as { companyId?: unknown }).companyId);
+    const stored =
+      caller.role === 'MANAGER'
+        ? new Map()
+        : await inContext(db, companyContext(caller, companyId), (transaction) =>
+            selectGrants(transaction, companyId, caller.userId),
+          );
+    const access = accessTo(caller, companyId, stored);
+    requireAccess(access, endpoint.resource, endpoint.level);
+    return access;
+  }
+}
+
+/** The only 403: a role that may never call this (decisions 4.1). */
+function refuseOtherRole({ access }: Endpoint, { role }: Caller): void {
+  if ((access === 'manager' && role !== 'MANAGER') || (access === 'client' && role !== 'CLIENT')) {
+    throw new AppError('forbidden', 'Your role may not do this.');
+  }
+}
+
+export function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('callerOf used where nobody needs to be signed in');
+  return request.caller;
+}
+
+export function companyAccessOf(request: FastifyRequest): CompanyAccess {
+  if (request.companyAccess === null) throw new Error('companyAccessOf used on a call that is not company-scoped');
+  return request.companyAccess;
+}

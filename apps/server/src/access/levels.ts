@@ -1,0 +1,44 @@
+import { LEVELS, RESOURCES, type Level, type Resource } from '@tieout/contracts/endpoint.ts';
+import type { MembershipType } from '@tieout/contracts/people.ts';
+
+export interface Grant {
+  level: Level;
+  /** Without it figures are those of the latest publication. */
+  isLive: boolean;
+}
+
+const HIDDEN: Grant = { level: 'hidden', isLive: false };
+const EDIT: Grant = { level: 'edit', isLive: true };
+const VIEW_PUBLISHED: Grant = { level: 'view', isLive: false };
+
+const OWNER_ONLY = new Set<Resource>(['team', 'settings']);
+const SHARED_BY_DEFAULT = new Set<Resource>(['overview', 'dashboard', 'reports', 'documents']);
+/** The CRM bootstrap route set has no calculators, planning, team or settings (decisions section 3). */
+const CRM_BOOTSTRAP = new Set<Resource>(['overview', 'dashboard', 'reports', 'documents', 'data-sources']);
+
+/** What a member may do before anyone changes it. */
+export function defaultGrant(type: MembershipType, isOwner: boolean, resource: Resource): Grant {
+  switch (type) {
+    case 'INVESTOR':
+    case 'VIEWER':
+      return SHARED_BY_DEFAULT.has(resource) ? VIEW_PUBLISHED : HIDDEN;
+    case 'BOOTSTRAP_HUBSPOT':
+      return CRM_BOOTSTRAP.has(resource) ? EDIT : HIDDEN;
+    case 'BOOTSTRAP':
+    case 'BOOTSTRAP_NEXT':
+    case 'HUBSPOT':
+    case 'MANUAL':
+      return isOwner || !OWNER_ONLY.has(resource) ? EDIT : HIDDEN;
+  }
+}
+
+/** A manager works on the companies assigned to him as their owner would. */
+export const MANAGER_GRANT: Grant = EDIT;
+
+export function reaches(granted: Level, needed: Level): boolean {
+  return granted !== 'hidden' && LEVELS.indexOf(granted) >= LEVELS.indexOf(needed);
+}
+
+export function isResource(text: string): text is Resource {
+  return (RESOURCES as readonly string[]).includes(text);
+}

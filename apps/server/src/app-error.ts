@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@tieout/contracts/error-body.ts';
+
+export interface ErrorIssue {
+  path: string;
+  message: string;
+}
+
+/** A refusal the caller may read. Anything else that is thrown is a defect and shows nothing of itself. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly issues: readonly ErrorIssue[] | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { cause?: unknown; issues?: readonly ErrorIssue[] } = {}) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.issues = options.issues;
+  }
+}
+
+/** One wording for everything the caller may not see, so that "forbidden" and "missing" cannot be told apart. */
+export function notFound(): AppError {
+  return new AppError('not-found', 'Not found');
+}

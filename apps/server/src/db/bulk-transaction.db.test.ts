@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCompany } from '#test/factories/people.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { inBulkTransaction, type BulkTransaction, type Cell } from './bulk-transaction.ts';
+import { createDb, createPool, type AppDb } from './client.ts';
+import { inContext } from './context.ts';
+
+let database: TestDatabase;
+let companyId: string;
+/** One connection, so that a test after a failure meets the connection that failed. */
+let pool: pg.Pool;
+let single: AppDb;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  companyId = await createCompany(database.db);
+  pool = createPool({ connectionString: database.appUrl, max: 1, onError: () => undefined });
+  single = createDb(pool);
+});
+
+afterAll(() => single.destroy());
+
+function bulk<T>(work: (transaction: BulkTransaction) => Promise<T>): Promise<T> {
+  return inBulkTransaction(pool, { companyIds: [companyId] }, work);
+}
+
+async function staged(column: string, values: readonly Cell[]): Promise<unknown[]> {
+  return bulk(async ({ db, stage }) => {
+    await stage(
+      'staged_test',
+      ['position integer', `value ${column}`],
+      values.map((value, index) => [index, value]),
+    );
+    const { rows } = await sql<{ value: unknown }>`select value from staged_test order by position`.execute(db);
+    return rows.map(({ value }) => value);
+  });
+}
+
+function counterparty(externalId: string, name: string, owner = companyId): Cell[] {
+  return [owner, 'MANUAL', externalId, 'CUSTOMER', name];
+}
+
+const COUNTERPARTY = ['company_id', 'source', 'external_id', 'type', 'name'] as const;
+
+async function countCounterparties(): Promise<number> {
+  const rows = await inContext(single, { companyIds: [companyId] }, (transaction) =>
+    transaction.selectFrom('counterparty').select('id').execute(),
+  );
+  return rows.length;
+}
+
+describe('texts arrive as they left', () => {
+  test('tabs, line ends, backslashes, markers of COPY itself, unicode, empty and null', async () => {
+    const texts = [
+      'a\tb',
+      'a\nb\r\nc\r',
+      'back\\slash\\\\',
+      '\\t \\n \\N \\.',
+      '\\N',
+      '\\.',
+      'NULL',
+      '',
+      null,
+      ' spaces ',
+      `quotes ' and "`,
+      'Zürich 東京 🧾 e\u0301',
+      '\u2028\u2029\u0001\u007f',
+    ];
+    expect(await staged('text', texts)).toEqual(texts);
+  });
+
+  test('any text without a NUL', async () => {
+    const text = fc.string({ unit: 'grapheme' }).filter((value) => !value.includes('\0'));
+    const nasty = fc.string({ unit: fc.constantFrom('\\', '\t', '\n', '\r', 'N', '.', 'n', "'", '"', 'é') });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(text, nasty, fc.constant(null)), { maxLength: 60 }), async (values) => {
+        expect(await staged('text', values)).toEqual(values);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('JSON, numbers and booleans', async () => {
+    const documents = [{ text: 'tab\t quote " back\\slash\n', list: [1, null, { deep: 'ü' }] }, [], {}];
+    expect(await staged('jsonb', documents)).toEqual(documents);
+    expect(await staged('bigint', [0, -1, Number.MAX_SAFE_INTEGER])).toEqual([0, -1, Number.MAX_SAFE_INTEGER]);
+    expect(await staged('boolean', [true, false, null])).toEqual([true, false, null]);
+  });
+
+  test('rows that fill several chunks arrive complete and in order', async () => {
+    const texts = Array.from({ length: 5_000 }, (_, index) => `${index}:${'x'.repeat(index % 90)}`);
+    expect(await staged('text', texts)).toEqual(texts);
+  });
+
+  test('no rows at all are no rows', async () => {
+    expect(await staged('text', [])).toEqual([]);
+  });
+});
+
+describe('copying into a table', () => {
+  test('fills what the columns name, under the policies', async () => {
+    const before = await countCounterparties();
+    await bulk(({ copyInto }) =>
+      copyInto('counterparty', COUNTERPARTY, [counterparty('c1', 'One\tand\nmore'), counterparty('c2', 'Two')]),
+    );
+    const rows = await inContext(single, { companyIds: [companyId] }, (transaction) =>
+      transaction.selectFrom('counterparty').where('external_id', 'in', ['c1', 'c2']).select(['name', 'is_active']).orderBy('name').execute(),
+    );
+    expect(rows).toEqual([
+      { name: 'One\tand\nmore', is_active: true },
+      { name: 'Two', is_active: true },
+    ]);
+    expect(await countCounterparties()).toBe(before + 2);
+  });
+
+  test('the same table can be filled twice in one transaction', async () => {
+    const before = await countCounterparties();
+    await bulk(async ({ copyInto }) => {
+      await copyInto('counterparty', COUNTERPARTY, [counterparty('twice-1', 'One')]);
+      await copyInto('counterparty', COUNTERPARTY, [counterparty('twice-2', 'Two')]);
+    });
+    expect(await countCounterparties()).toBe(before + 2);
+  });
+
+  test('rows of another company are refused', async () => {
+    const other = await createCompany(database.db);
+    const copying = bulk(({ copyInto }) => copyInto('counterparty', COUNTERPARTY, [counterparty('x', 'X', other)]));
+    await expect(copying).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('a failure undoes everything, and the connection serves again', () => {
+  function* breakingRows(): Generator<Cell[]> {
+    for (let index = 0; index < 2_000; index += 1) yield counterparty(`broken-${index}`, 'x'.repeat(100));
+    throw new Error('the source broke off');
+  }
+
+  test.each<[string, (transaction: BulkTransaction) => Promise<void>, object]>([
+    ['the work throws', () => Promise.reject(new Error('changed its mind')), { message: 'changed its mind' }],
+    ['the rows break off', ({ copyInto }) => copyInto('counterparty', COUNTERPARTY, breakingRows()), { code: '57014' }],
+    ['a cell does not fit', ({ stage }) => stage('misfit', ['n integer'], [['no number']]), { code: '22P02' }],
+    ['a row lacks a cell', ({ stage }) => stage('short', ['a text', 'b text'], [['only one']]), { code: '22P04' }],
+    ['a text holds a NUL', ({ stage }) => stage('nul', ['a text'], [['a\0b']]), { code: '22021' }],
+    ['a row exists already', ({ copyInto }) => copyInto('counterparty', COUNTERPARTY, [counterparty('kept', 'Again')]), { code: '23505' }],
+  ])('%s', async (_what, fail, refusal) => {
+    const before = await countCounterparties();
+    const failing = bulk(async (transaction) => {
+      await transaction.copyInto('counterparty', COUNTERPARTY, [counterparty('kept', 'Written before the failure')]);
+      await fail(transaction);
+    });
+    await expect(failing).rejects.toMatchObject(refusal);
+    expect(await countCounterparties()).toBe(before);
+    const { rows } = await sql`
+      select current_setting('app.company_ids', true) as ids, current_setting('statement_timeout') as timeout,
+             (select count(*)::integer from pg_class where relpersistence = 't' and relname like 'staged%') as staged`.execute(
+      single,
+    );
+    expect(rows).toEqual([{ ids: '', timeout: '30s', staged: 0 }]);
+  });
+
+  test('the connection itself is lost', async () => {
+    const before = await countCounterparties();
+    const failing = bulk(async ({ db, copyInto }) => {
+      await copyInto('counterparty', COUNTERPARTY, [counterparty('lost', 'Lost')]);
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await countCounterparties()).toBe(before);
+    expect(await staged('text', ['still here'])).toEqual(['still here']);
+  });
+});

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { uuidArray, type DbContext } from './context.ts';
+import type { DB } from './schema.ts';
+
+export type Cell = string | number | boolean | null | object;
+
+/** One transaction in which rows can be copied and queries run; both on the same connection. */
+export interface BulkTransaction {
+  db: Kysely<DB>;
+  /** Copies rows into a temporary table that ends with the transaction. */
+  stage: (name: string, columns: readonly StagedColumn[], rows: Iterable<readonly Cell[]>) => Promise<void>;
+  /** Copies rows into a table whose references are known already. */
+  copyInto: <T extends keyof DB>(table: T, rows: readonly CopiedRow<T>[]) => Promise<void>;
+}
+
+/** Column names are the table's; every row of one call has the same ones. */
+export type CopiedRow<T extends keyof DB> = { readonly [C in keyof DB[T]]?: Cell };
+
+export type StagedColumn = `${string} ${string}`;
+
+/**
+ * COPY is refused on tables with row-level security, so rows go into a temporary table first and from there by one
+ * INSERT … SELECT under the policies.
+ */
+export async function inBulkTransaction<T>(
+  pool: pg.Pool,
+  context: DbContext,
+  work: (transaction: BulkTransaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await client.query(
+      `select set_config('app.user_id', $1, true), set_config('app.company_ids', $2, true),
+              set_config('statement_timeout', '0', true)`,
+      [context.userId ?? '', uuidArray(context.companyIds)],
+    );
+    const result = await work({
+      db: kyselyOn(client),
+      stage: (...args) => stage(client, ...args),
+      copyInto: (...args) => copyInto(client, ...args),
+    });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function stage(
+  client: pg.PoolClient,
+  name: string,
+  columns: readonly StagedColumn[],
+  rows: Iterable<readonly Cell[]>,
+): Promise<void> {
+  await client.query(`create temporary table ${name} (${columns.join(', ')}) on commit drop`);
+  await copyRows(client, name, rows);
+  // Without statistics the planner takes a fresh table for tiny and joins it in nested loops.
+  await client.query(`analyze ${name}`);
+}
+
+async function copyInto<T extends keyof DB>(
+  client: pg.PoolClient,
+  table: T,
+  rows: readonly CopiedRow<T>[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first) as (keyof DB[T])[];
+  const staged = `staged_${table}`;
+  const names = columns.map((column) => pg.escapeIdentifier(String(column))).join(', ');
+  await client.query(`create temporary table ${staged} on commit drop as select ${names} from "${table}" with no data`);
+  await copyRows(
+    client,
+    staged,
+    rows.map((row) => columns.map((column) => row[column] ?? null)),
+  );
+  await client.query(`insert into "${table}" (${names}) select ${names} from ${staged}`);
+  await client.query(`drop table ${staged}`);
+}
+
+async function copyRows(client: pg.PoolClient, table: string, rows: Iterable<readonly Cell[]>): Promise<void> {
+  await pipeline(Readable.from(copyChunks(rows)), client.query(copyFrom(`copy ${table} from stdin`)));
+}
+
+const CHUNK_CHARACTERS = 64 * 1024;
+
+function* copyChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
+  let chunk = '';
+  for (const row of rows) {
+    chunk += `${row.map(copyText).join('\t')}\n`;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function copyText(cell: Cell): string {
+  if (cell === null) return '\\N';
+  const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+  return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
+}
+
+/** Kysely on one connection that somebody else opened and will close. */
+function kyselyOn(client: pg.PoolClient): Kysely<DB> {
+  const borrowed = new Proxy(client, {
+    get: (target, key) => (key === 'release' ? () => undefined : Reflect.get(target, key, target)),
+  });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => undefined, options: {} } }),
+  });
+}

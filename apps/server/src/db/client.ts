@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+/** Every query takes this as an argument, so no caller can leave its transaction by accident. */
+export type Db = Kysely<DB> | Transaction<DB>;
+
+const { builtins } = pg.types;
+
+/** bigint and numeric sums arrive as text; a cent beyond 2^53 must fail loudly instead of being rounded. */
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is outside the safe integer range`);
+  return value;
+}
+
+function parseInstant(text: string): string {
+  return new Date(text.includes('T') ? text : text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+}
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, parseSafeInteger],
+  // A Date at local midnight would move accounting dates across time zones.
+  [builtins.DATE, (text) => text],
+  [builtins.TIMESTAMPTZ, parseInstant],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+export interface PoolOptions {
+  connectionString: string;
+  max?: number;
+  /** SET ROLE after connecting; used when one login serves for owner and app. */
+  role?: string;
+  onError: (error: Error) => void;
+}
+
+export function createPool({ connectionString, max = 10, role, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    types,
+    application_name: 'tieout',
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 30_000,
+    ...(role && { options: `-c role=${role}` }),
+  });
+  // An idle connection that dies emits an error; without a listener it would end the process.
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+export function createDb(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The server's own connection pool, from which transactions are opened. */
+export type AppDb = Kysely<DB>;

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { StartRefusal } from '#server/start-refusal.ts';
+import type { AppDb } from './client.ts';
+
+/** Tables that belong to nobody's company. A new table without company_id must be put here on purpose. */
+export const TABLES_WITHOUT_COMPANY = [
+  'app_user',
+  'auth_session',
+  'auth_signing_key',
+  'auth_user',
+  'company',
+  'fx_rate',
+  'installation_setting',
+  'outbox_mail',
+  'schema_migration',
+] as const;
+
+/** Tables of a company that row-level security does not wall off, owner included. Must be empty. */
+export async function findUnprotectedTables(db: AppDb): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname::text as name
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not (c.relrowsecurity and c.relforcerowsecurity and a.attnotnull
+                and exists (select from pg_policy p where p.polrelid = c.oid))
+     order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** The second wall only stands when the role that serves cannot step over it. */
+export async function refuseUnsafeDatabase(db: AppDb): Promise<void> {
+  const { rows } = await sql<{ role: string; is_unsafe: boolean; owns: boolean; fsync: string; commit: string }>`
+    select session_user::text as role, r.rolsuper or r.rolbypassrls as is_unsafe,
+           exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as owns,
+           current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit
+      from pg_roles r where r.rolname = session_user`.execute(db);
+  const [state] = rows;
+  if (state === undefined || state.is_unsafe || state.owns) {
+    throw new StartRefusal(
+      `The database role ${state?.role} is a superuser, owns the tables or bypasses row-level security. Give DATABASE_URL a role of its own and DATABASE_OWNER_URL the owner.`,
+    );
+  }
+  if (state.fsync !== 'on' || state.commit === 'off') {
+    throw new StartRefusal(
+      'The database has fsync or synchronous_commit switched off. Committed figures could be lost.',
+    );
+  }
+  const [table] = await findUnprotectedTables(db);
+  if (table !== undefined) throw new StartRefusal(`The table ${table} has no forced row-level security.`);
+}

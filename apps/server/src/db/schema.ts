@@ -1,0 +1,521 @@
+// Generated from the migrations by scripts/generate.mjs. Do not edit.
+import type { Resource } from '@tieout/contracts/endpoint.ts';
+import type { AccountKind } from '@tieout/finance/account-kind.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import type { MinorUnits } from '@tieout/finance/money.ts';
+import type { Month } from '@tieout/finance/month.ts';
+import type { ColumnType, JSONColumnType } from 'kysely';
+
+export type Generated<T> = ColumnType<T, T | undefined, T>;
+/** numeric arrives as text: a double would lose digits. */
+export type Numeric = ColumnType<string, number | string, number | string>;
+export type Json = JSONColumnType<object | null>;
+
+export interface AccessGrant {
+  company_id: string;
+  is_live: boolean;
+  level: 'hidden' | 'view' | 'drill' | 'comment' | 'export' | 'edit';
+  resource: Resource;
+  user_id: string;
+}
+
+export interface Account {
+  account_sub_type: string | null;
+  account_type: string;
+  classification: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'REVENUE' | 'EXPENSE';
+  code: string | null;
+  company_id: string;
+  currency: string;
+  external_id: string;
+  full_name: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  kind: AccountKind;
+  name: string;
+  parent_id: string | null;
+  source: string;
+}
+
+export interface AppUser {
+  created_at: Generated<string>;
+  current_company_id: string | null;
+  email: string;
+  email_canonical: string;
+  first_name: string;
+  id: Generated<string>;
+  last_name: Generated<string>;
+  role: 'CLIENT' | 'MANAGER';
+}
+
+export interface AuthSession {
+  created_at: Generated<string>;
+  expires_at: string;
+  ip: string | null;
+  revoked_at: string | null;
+  sid: Generated<string>;
+  uid: string;
+  user_agent: string | null;
+}
+
+export interface AuthSigningKey {
+  created_at: Generated<string>;
+  kid: string;
+  private_encrypted: Buffer;
+  public_jwk: Json;
+  retired_at: string | null;
+}
+
+export interface AuthUser {
+  created_at: Generated<string>;
+  is_disabled: Generated<boolean>;
+  is_email_verified: Generated<boolean>;
+  password_hash: string | null;
+  tokens_valid_after: Generated<string>;
+  uid: string;
+}
+
+export interface BankAccount {
+  account_id: string | null;
+  company_id: string;
+  currency: string;
+  external_id: string;
+  id: Generated<string>;
+  name: string;
+  source: string;
+}
+
+export interface BankTransaction {
+  amount_minor: MinorUnits;
+  bank_account_id: string;
+  booked_on: LocalDate;
+  company_id: string;
+  currency: string;
+  description: string;
+  external_id: string;
+  id: Generated<string>;
+  is_pending: Generated<boolean>;
+  source: string;
+}
+
+export interface ChangeRecord {
+  action: string;
+  actor_user_id: string | null;
+  after: Json | null;
+  before: Json | null;
+  company_id: string;
+  id: Generated<string>;
+  occurred_at: Generated<string>;
+  request_id: string | null;
+  subject_id: string;
+  subject_type: string;
+}
+
+export interface Company {
+  base_currency: Generated<string>;
+  basis: Generated<'ACCRUAL' | 'CASH'>;
+  business_model: 'SaaS' | 'E-commerce / Manufacturing' | 'Professional Services' | 'Marketplace' | null;
+  clock_on: LocalDate | null;
+  closed_through: Month | null;
+  created_at: Generated<string>;
+  experience: string | null;
+  fiscal_year_start_month: Generated<number>;
+  id: Generated<string>;
+  name: string;
+  needs: Generated<string[]>;
+  onboarding_completed: Generated<boolean>;
+  package: Generated<string>;
+  rate_source: Generated<string>;
+  reporting_currency: Generated<string>;
+  settings_version: Generated<number>;
+  structure_version: Generated<number>;
+  timezone: Generated<string>;
+}
+
+export interface Counterparty {
+  company_id: string;
+  external_id: string;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  merged_into_id: string | null;
+  name: string;
+  parent_id: string | null;
+  source: string;
+  type: 'CUSTOMER' | 'VENDOR' | 'EMPLOYEE' | 'OTHER';
+}
+
+export interface DataSource {
+  category: 'ACCOUNTING' | 'SALES' | 'CRM' | 'PAYROLL' | 'BANK' | 'FILES' | 'DEMO';
+  company_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  last_synced_at: string | null;
+  name: string;
+  provider: string;
+  status: Generated<'CONNECTED' | 'SYNCING' | 'ATTENTION' | 'DISCONNECTED'>;
+}
+
+export interface Deal {
+  amount_minor: MinorUnits;
+  closed_at: string | null;
+  company_id: string;
+  currency: string;
+  customer_id: string | null;
+  expected_close_on: LocalDate | null;
+  external_id: string;
+  id: Generated<string>;
+  is_won: boolean | null;
+  lead_source: string | null;
+  name: string;
+  opened_at: string;
+  owner_key: string;
+  probability: Numeric | null;
+  source: string;
+  stage: string;
+}
+
+export interface Dimension {
+  company_id: string;
+  external_id: string;
+  function: 'S&M' | 'R&D' | 'G&A' | 'DELIVERY' | null;
+  id: Generated<string>;
+  kind: 'CLASS' | 'DEPARTMENT' | 'LOCATION';
+  name: string;
+  parent_id: string | null;
+  source: string;
+}
+
+export interface Employee {
+  company_id: string;
+  department_id: string | null;
+  ended_on: LocalDate | null;
+  external_id: string;
+  hired_on: LocalDate;
+  id: Generated<string>;
+  role_name: string;
+  source: string;
+}
+
+export interface FxRate {
+  from_currency: string;
+  kind: 'DAILY' | 'MONTH_AVERAGE' | 'MONTH_CLOSING';
+  rate: Numeric;
+  rate_on: LocalDate;
+  source: string;
+  to_currency: string;
+}
+
+export interface InstallationSetting {
+  key: string;
+  set_at: Generated<string>;
+  value: Json;
+}
+
+export interface JournalEntry {
+  booked_on: LocalDate;
+  company_id: string;
+  currency: string;
+  doc_number: string | null;
+  doc_type: string;
+  external_id: string;
+  from_version: number;
+  fx_rate: Generated<Numeric>;
+  id: Generated<string>;
+  is_voided: Generated<boolean>;
+  memo: string | null;
+  source: 'QBO' | 'IMPORT' | 'MANUAL' | 'DEMO';
+  source_updated_at: string;
+  until_version: number | null;
+}
+
+export interface JournalLine {
+  account_id: string;
+  amount_base_minor: MinorUnits;
+  amount_txn_minor: MinorUnits;
+  basis: Generated<'BOTH' | 'ACCRUAL' | 'CASH'>;
+  booked_on: LocalDate;
+  class_id: string | null;
+  company_id: string;
+  counterparty_id: string | null;
+  department_id: string | null;
+  doc_ref: string | null;
+  entry_id: string;
+  from_version: number;
+  line_no: number;
+  location_id: string | null;
+  until_version: number | null;
+}
+
+export interface LedgerChange {
+  company_id: string;
+  known_at: Generated<string>;
+  reason: string;
+  source: string;
+  version: number;
+}
+
+export interface LedgerVersion {
+  changed_at: Generated<string>;
+  company_id: string;
+  version: number;
+}
+
+export interface ManagerAssignment {
+  company_id: string;
+  created_at: Generated<string>;
+  user_id: string;
+}
+
+export interface MarketplaceListing {
+  closed_at: string | null;
+  company_id: string;
+  external_id: string;
+  id: Generated<string>;
+  listed_at: string;
+  seller_key: string;
+  sold_at: string | null;
+  source: string;
+}
+
+export interface MarketplaceOrder {
+  buyer_fee_minor: MinorUnits;
+  buyer_key: string;
+  category: string;
+  commission_minor: MinorUnits;
+  company_id: string;
+  currency: string;
+  external_id: string;
+  id: Generated<string>;
+  item_value_minor: MinorUnits;
+  listing_id: string | null;
+  ordered_at: string;
+  promo_minor: Generated<MinorUnits>;
+  refund_commission_minor: Generated<MinorUnits>;
+  refund_minor: Generated<MinorUnits>;
+  refunded_on: LocalDate | null;
+  seller_key: string;
+  source: string;
+}
+
+export interface Membership {
+  access_version: Generated<number>;
+  company_id: string;
+  created_at: Generated<string>;
+  is_owner: Generated<boolean>;
+  status: Generated<'INVITED' | 'ACTIVE' | 'DISABLED'>;
+  type: 'BOOTSTRAP' | 'BOOTSTRAP_NEXT' | 'MANUAL' | 'HUBSPOT' | 'BOOTSTRAP_HUBSPOT' | 'INVESTOR' | 'VIEWER';
+  user_id: string;
+}
+
+export interface MonthlyBalance {
+  account_id: string;
+  amount_minor: MinorUnits;
+  basis: 'ACCRUAL' | 'CASH';
+  company_id: string;
+  department_id: Generated<string>;
+  line_count: number;
+  month: Month;
+}
+
+export interface OutboxMail {
+  body_text: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  recipient: string;
+  sent_at: string | null;
+  subject: string;
+}
+
+export interface PayRunLine {
+  benefits_minor: Generated<MinorUnits>;
+  company_id: string;
+  currency: string;
+  department_id: string | null;
+  employee_id: string;
+  employer_tax_minor: MinorUnits;
+  fte: Generated<Numeric>;
+  gross_minor: MinorUnits;
+  month: Month;
+  source: string;
+}
+
+export interface Plan {
+  approved_at: string | null;
+  as_of: Month;
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  currency: string;
+  fx_table: Json | null;
+  id: Generated<string>;
+  month_count: number;
+  name: string;
+  parent_plan_id: string | null;
+  scenario: string;
+  start_month: Month;
+  status: 'DRAFT' | 'APPROVED' | 'ARCHIVED';
+  version: Generated<number>;
+}
+
+export interface PlanLine {
+  account_id: string | null;
+  category_code: string | null;
+  company_id: string;
+  id: Generated<string>;
+  method: string;
+  params: Generated<Json>;
+  plan_id: string;
+}
+
+export interface PlanValue {
+  company_id: string;
+  month: Month;
+  override_minor: MinorUnits | null;
+  plan_line_id: string;
+  value_minor: MinorUnits;
+}
+
+export interface Project {
+  budget_hours: Numeric | null;
+  client_id: string | null;
+  company_id: string;
+  contract_value_minor: MinorUnits;
+  currency: string;
+  end_on: LocalDate;
+  external_id: string;
+  id: Generated<string>;
+  name: string;
+  opening_recognised_minor: Generated<MinorUnits>;
+  signed_on: LocalDate | null;
+  source: string;
+  start_on: LocalDate;
+  type: 'T&M' | 'FIXED';
+}
+
+export interface Publication {
+  company_id: string;
+  figures: Json;
+  id: Generated<string>;
+  known_at: string;
+  ledger_version: number;
+  month: Month;
+  plan_id: string | null;
+  plan_version: number | null;
+  published_at: Generated<string>;
+  published_by: string | null;
+  settings_version: number;
+  structure_version: number;
+}
+
+export interface SalesOrder {
+  channel: string;
+  company_id: string;
+  cost_minor: MinorUnits;
+  currency: string;
+  customer_key: string;
+  discount_minor: Generated<MinorUnits>;
+  external_id: string;
+  gross_minor: MinorUnits;
+  id: Generated<string>;
+  items: Json;
+  ordered_at: string;
+  refunds: Generated<Json>;
+  shipping_minor: Generated<MinorUnits>;
+  source: string;
+  tax_minor: Generated<MinorUnits>;
+}
+
+export interface SchemaMigration {
+  applied_at: Generated<string>;
+  checksum: string;
+  name: string;
+}
+
+export interface StockLevel {
+  company_id: string;
+  month: Month;
+  name: string;
+  on_hand: number;
+  received: number;
+  returned: number;
+  sku: string;
+  sold: number;
+  source: string;
+  unit_cost_minor: MinorUnits;
+}
+
+export interface SubscriptionItem {
+  company_id: string;
+  currency: string;
+  customer_id: string;
+  discounts: Generated<Json>;
+  end_exclusive_on: LocalDate | null;
+  external_id: string;
+  id: Generated<string>;
+  interval_count: Generated<number>;
+  interval_unit: 'day' | 'week' | 'month' | 'year';
+  pause_end_on: LocalDate | null;
+  pause_start_on: LocalDate | null;
+  plan: string;
+  quantity: number;
+  source: string;
+  start_on: LocalDate;
+  status: string;
+  trial_end_on: LocalDate | null;
+  unit_price_minor: MinorUnits;
+}
+
+export interface Timesheet {
+  company_id: string;
+  currency: string;
+  employee_id: string;
+  external_id: string;
+  fee_minor: MinorUnits;
+  hours: Numeric;
+  id: Generated<string>;
+  is_billable: boolean;
+  project_id: string;
+  source: string;
+  standard_rate_minor: MinorUnits;
+  worked_on: LocalDate;
+}
+
+export interface DB {
+  access_grant: AccessGrant;
+  account: Account;
+  app_user: AppUser;
+  auth_session: AuthSession;
+  auth_signing_key: AuthSigningKey;
+  auth_user: AuthUser;
+  bank_account: BankAccount;
+  bank_transaction: BankTransaction;
+  change_record: ChangeRecord;
+  company: Company;
+  counterparty: Counterparty;
+  data_source: DataSource;
+  deal: Deal;
+  dimension: Dimension;
+  employee: Employee;
+  fx_rate: FxRate;
+  installation_setting: InstallationSetting;
+  journal_entry: JournalEntry;
+  journal_line: JournalLine;
+  ledger_change: LedgerChange;
+  ledger_version: LedgerVersion;
+  manager_assignment: ManagerAssignment;
+  marketplace_listing: MarketplaceListing;
+  marketplace_order: MarketplaceOrder;
+  membership: Membership;
+  monthly_balance: MonthlyBalance;
+  outbox_mail: OutboxMail;
+  pay_run_line: PayRunLine;
+  plan: Plan;
+  plan_line: PlanLine;
+  plan_value: PlanValue;
+  project: Project;
+  publication: Publication;
+  sales_order: SalesOrder;
+  schema_migration: SchemaMigration;
+  stock_level: StockLevel;
+  subscription_item: SubscriptionItem;
+  timesheet: Timesheet;
+}

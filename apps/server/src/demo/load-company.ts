@@ -1,0 +1,128 @@
+import type { DemoCompany } from '@tieout/demo/demo-company.ts';
+import type { DemoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
+import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
+import { postEntries } from '#ledger/post-entries.ts';
+import { createIds, DEMO_SOURCE, type DemoIds } from './demo-ids.ts';
+import type { DemoTime } from './demo-shift.ts';
+import { loadModelFacts } from './load-model-facts.ts';
+import { loadPlans } from './load-plans.ts';
+import { loadSharedFacts } from './load-shared-facts.ts';
+import { DEMO_RATE_SOURCE } from './load-rates.ts';
+import { publishLastMonth } from './publish-last-month.ts';
+
+export interface CompanyLoad {
+  companyId: string;
+  company: DemoCompany;
+  time: DemoTime;
+}
+
+export async function loadCompany(transaction: BulkTransaction, load: CompanyLoad): Promise<void> {
+  const { companyId, company, time } = load;
+  await insertCompany(transaction.db, companyId, company.info, {
+    fiscal_year_start_month: company.fiscalYearStartMonth,
+    closed_through: company.closedThrough,
+    clock_on: time.shiftMonths === 0 ? time.today : null,
+    onboarding_completed: true,
+  });
+  const ids = createIds(company);
+  await loadChart(transaction, load, ids);
+  const { version } = await postEntries(transaction, {
+    companyId,
+    source: DEMO_SOURCE,
+    currency: company.info.baseCurrency,
+    reason: 'demo data',
+    sourceUpdatedAt: new Date(0).toISOString(),
+    entries: company.entries.map(({ lines, ...entry }) => ({
+      ...entry,
+      lines: lines.map((line) => ({
+        accountExternalId: line.accountCode,
+        amount: line.amountMinor,
+        counterpartyExternalId: line.counterpartyKey,
+        departmentExternalId: line.departmentKey,
+        docRef: line.docRef,
+      })),
+    })),
+  });
+  await loadSharedFacts(transaction, load, ids);
+  await loadModelFacts(transaction, load, ids);
+  const planId = await loadPlans(transaction, load, ids);
+  await publishLastMonth(transaction.db, { companyId, month: company.closedThrough, version, planId });
+}
+
+/** A company that has just registered: no books, no sources. */
+export async function loadEmptyCompany(db: Db, companyId: string, info: DemoCompanyInfo): Promise<void> {
+  await insertCompany(db, companyId, info, {});
+}
+
+interface CompanyState {
+  fiscal_year_start_month?: number;
+  closed_through?: DemoCompany['closedThrough'];
+  clock_on?: DemoTime['today'] | null;
+  onboarding_completed?: boolean;
+}
+
+async function insertCompany(db: Db, companyId: string, info: DemoCompanyInfo, state: CompanyState): Promise<void> {
+  await db
+    .insertInto('company')
+    .values({
+      id: companyId,
+      name: info.name,
+      business_model: info.businessModel,
+      base_currency: info.baseCurrency,
+      reporting_currency: info.baseCurrency,
+      rate_source: DEMO_RATE_SOURCE,
+      timezone: info.timezone,
+      ...state,
+    })
+    .execute();
+}
+
+async function loadChart(
+  { copyInto }: BulkTransaction,
+  { companyId, company }: CompanyLoad,
+  ids: DemoIds,
+): Promise<void> {
+  await copyInto(
+    'account',
+    company.accounts.map((account) => ({
+      company_id: companyId,
+      id: ids.account(account.code),
+      source: DEMO_SOURCE,
+      external_id: account.code,
+      code: account.code,
+      name: account.name,
+      full_name: account.name,
+      classification: account.classification,
+      account_type: account.accountType,
+      account_sub_type: account.accountSubType,
+      currency: company.info.baseCurrency,
+      is_active: true,
+      kind: account.kind,
+    })),
+  );
+  await copyInto(
+    'counterparty',
+    company.counterparties.map(({ key, type, name }) => ({
+      company_id: companyId,
+      id: ids.counterparty(key),
+      source: DEMO_SOURCE,
+      external_id: key,
+      type,
+      name,
+      is_active: true,
+    })),
+  );
+  await copyInto(
+    'dimension',
+    company.departments.map((department) => ({
+      company_id: companyId,
+      id: ids.department(department.key),
+      source: DEMO_SOURCE,
+      external_id: department.key,
+      kind: 'DEPARTMENT',
+      name: department.name,
+      function: department.function,
+    })),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Month } from '@tieout/finance/month.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+import { gatherHeadlines } from '#features/headline/headline.service.ts';
+import { freeze } from '#features/headline/published-headline.ts';
+
+/** What investors and viewers see: the figures of the month, frozen with the versions they were made from. */
+export async function publishLastMonth(
+  db: Db,
+  { companyId, month, version, planId }: { companyId: string; month: Month; version: number; planId: string },
+): Promise<void> {
+  const [headline] = await gatherHeadlines(db, [{ companyId, isLive: true, canDrill: false }]);
+  if (headline === undefined) throw new Error('The company to publish is not visible');
+  await db
+    .insertInto('publication')
+    .values({
+      company_id: companyId,
+      month,
+      known_at: sql<string>`now()`,
+      ledger_version: version,
+      settings_version: 1,
+      structure_version: 1,
+      plan_id: planId,
+      plan_version: 1,
+      figures: JSON.stringify(freeze(headline)),
+    })
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { AuthenticationCheck, LoginRequest, LoginResponse } from '@tieout/contracts/auth.ts';
+import { userTypeOf, type Caller } from '#access/caller.ts';
+import type { AppDb } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
+import type { IdentityProvider, PasswordCheck, SessionOrigin } from '#identity/port.ts';
+import { AppError } from '#server/app-error.ts';
+import { selectLoginProfile } from './auth.queries.ts';
+
+export interface AuthDeps {
+  db: AppDb;
+  identity: IdentityProvider;
+}
+
+export async function logIn(deps: AuthDeps, request: LoginRequest, origin: SessionOrigin): Promise<LoginResponse> {
+  const check = await deps.identity.checkPassword(request.email, request.password);
+  if (check.outcome !== 'ok') throw refusalOf(check);
+  const { accessToken } = await deps.identity.startSession(check.uid, origin);
+  const profile = await inContext(deps.db, { userId: check.uid }, (transaction) =>
+    selectLoginProfile(transaction, check.uid),
+  );
+  return { accessToken, ...profile };
+}
+
+/** The statuses of identity-and-security A.8; the browser shows the spec's text for each. */
+function refusalOf(check: Exclude<PasswordCheck, { outcome: 'ok' }>): AppError {
+  switch (check.outcome) {
+    case 'unknown-user':
+      return new AppError(
+        'unknown-email',
+        "Looks like you don't have an account with us. Please register using the link below",
+      );
+    case 'wrong-password':
+      return new AppError('wrong-password', 'Incorrect password. Please try again or reset a password');
+    case 'disabled':
+      return new AppError('bad-credentials', 'Invalid credentials. Please try again');
+    case 'unverified':
+      return new AppError('email-not-verified', 'Please verify your email. Use the link we sent you.');
+  }
+}
+
+export function checkAuthentication(caller: Caller | null): AuthenticationCheck {
+  if (caller === null) return { authenticated: false, role: null, type: null };
+  return { authenticated: true, role: caller.role, type: userTypeOf(caller) };
+}

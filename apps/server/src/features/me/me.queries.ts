@@ -1,0 +1,42 @@
+import type { Db } from '#db/client.ts';
+
+export async function selectUser(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select(['id', 'email', 'first_name as firstName', 'last_name as lastName'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Companies the user belongs to or manages, by name. `type` is null where he manages. */
+export async function selectCompaniesOf(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('company')
+    .leftJoin('membership', (join) =>
+      join
+        .onRef('membership.company_id', '=', 'company.id')
+        .on('membership.user_id', '=', userId)
+        .on('membership.status', '=', 'ACTIVE'),
+    )
+    .leftJoin('manager_assignment', (join) =>
+      join.onRef('manager_assignment.company_id', '=', 'company.id').on('manager_assignment.user_id', '=', userId),
+    )
+    .where((eb) => eb.or([eb('membership.user_id', '=', userId), eb('manager_assignment.user_id', '=', userId)]))
+    .orderBy('company.name')
+    .select([
+      'company.id',
+      'company.name',
+      'company.business_model as businessModel',
+      'company.experience',
+      'company.needs',
+      'company.base_currency as baseCurrency',
+      'membership.type',
+      'membership.is_owner as isOwner',
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, isOwner: row.isOwner ?? false }));
+}
+
+export async function updateCurrentCompany(db: Db, userId: string, companyId: string): Promise<void> {
+  await db.updateTable('app_user').set({ current_company_id: companyId }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,79 @@
+import type { AccessibleResources, CompanySummary, CurrentUser } from '@tieout/contracts/me.ts';
+import { selectGrants } from '#access/access.queries.ts';
+import { currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
+import { accessTo, companyContext, resolveCompanyId } from '#access/company-access.ts';
+import type { AppDb } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
+import { accessiblePages } from './accessible-pages.ts';
+import { selectCompaniesOf, selectUser, updateCurrentCompany } from './me.queries.ts';
+
+export interface MeDeps {
+  db: AppDb;
+}
+
+export function findCurrentUser({ db }: MeDeps, caller: Caller): Promise<CurrentUser> {
+  return inContext(db, personalContext(caller), async (transaction) => {
+    const user = await selectUser(transaction, caller.userId);
+    const companies = await selectCompaniesOf(transaction, caller.userId);
+    const current = currentMembershipOf(caller)?.companyId;
+    const clientCompanies = companies
+      .filter((company) => company.type !== null)
+      .sort((a, b) => Number(b.id === current) - Number(a.id === current))
+      .map(({ id, name, type, isOwner, businessModel, experience, needs }) => ({
+        id,
+        name,
+        isOwner,
+        type: type ?? 'VIEWER',
+        businessModel: { businessModel, experience, needs },
+      }));
+    return { ...user, clientCompanies } as CurrentUser;
+  });
+}
+
+export function findCompanies({ db }: MeDeps, caller: Caller): Promise<CompanySummary[]> {
+  const current = caller.role === 'MANAGER' ? caller.currentCompanyId : currentMembershipOf(caller)?.companyId;
+  return inContext(db, personalContext(caller), async (transaction) => {
+    const companies = await selectCompaniesOf(transaction, caller.userId);
+    return companies.map((company) => ({ ...company, isCurrent: company.id === current }));
+  });
+}
+
+/** A manager without a company works across all of his: only what is his own is in the answer. */
+export async function findAccessibleResources(
+  { db }: MeDeps,
+  caller: Caller,
+  requestedCompanyId: string | undefined,
+): Promise<AccessibleResources> {
+  if (caller.role === 'MANAGER' && requestedCompanyId === undefined) {
+    return {
+      accessibleDashboards: [],
+      accessibleReports: [],
+      customReports: [],
+      accessiblePages: ['overview', 'account'],
+    };
+  }
+  const companyId = resolveCompanyId(caller, requestedCompanyId);
+  const stored = await inContext(db, companyContext(caller, companyId), (transaction) =>
+    selectGrants(transaction, companyId, caller.userId),
+  );
+  return {
+    accessibleDashboards: [],
+    accessibleReports: [],
+    customReports: [],
+    accessiblePages: accessiblePages(accessTo(caller, companyId, stored)),
+  };
+}
+
+export async function switchCompany(
+  { db }: MeDeps,
+  caller: Caller,
+  requestedCompanyId: string,
+): Promise<CompanySummary> {
+  const companyId = resolveCompanyId(caller, requestedCompanyId);
+  return inContext(db, personalContext(caller), async (transaction) => {
+    await updateCurrentCompany(transaction, caller.userId, companyId);
+    const company = (await selectCompaniesOf(transaction, caller.userId)).find(({ id }) => id === companyId);
+    if (company === undefined) throw new Error('A company of the caller is not visible to him');
+    return { ...company, isCurrent: true };
+  });
+}

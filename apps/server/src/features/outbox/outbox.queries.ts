@@ -1,0 +1,13 @@
+import type { Db } from '#db/client.ts';
+
+const SHOWN = 100;
+
+export async function selectLatestMails(db: Db) {
+  return db
+    .selectFrom('outbox_mail')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .select(['id', 'recipient as to', 'subject', 'body_text as text', 'created_at as createdAt'])
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@tieout/contracts/error-body.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, notFound } from '#server/app-error.ts';
+
+/** The one place where an error becomes an answer. What is not an AppError shows nothing of itself. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  const status = ERROR_STATUS[refusal.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  void reply.code(status).type('application/json').send(bodyOf(refusal, request.id));
+}
+
+function refusalOf(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
+  if (isConnectionLoss(error)) {
+    return new AppError('unavailable', 'The database does not answer. Try again in a moment.', { cause: error });
+  }
+  const code = 'code' in error ? FASTIFY_CODES[String(error.code)] : undefined;
+  if (code !== undefined) return new AppError(code.code, code.message, { cause: error });
+  return new AppError('internal-error', 'Internal server error. Please try again later', { cause: error });
+}
+
+type ZodValidationError = Error & {
+  validation: readonly { instancePath: string; message?: string }[];
+  validationContext?: string;
+};
+
+function invalidInput(error: FastifyError): AppError {
+  const { validation, validationContext } = error as ZodValidationError;
+  // A malformed id in the path is an object that does not exist (decisions 4.1).
+  if (validationContext === 'params') return notFound();
+  const issues = validation.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? 'Not valid',
+  }));
+  return new AppError('invalid-input', issues[0]?.message ?? 'The request is not valid.', { issues });
+}
+
+const FASTIFY_CODES: Record<string, { code: ErrorCode; message: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body-too-large', message: 'The request is larger than 1 MB.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'unsupported-media-type',
+    message: 'Send JSON with content-type application/json.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid-input', message: 'The request has no body.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid-input', message: 'The request is not valid JSON.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'invalid-input', message: 'The request body does not match its length.' },
+  FST_ERR_VALIDATION: { code: 'invalid-input', message: 'The request is not valid.' },
+};
+
+/** SQLSTATE classes 08 and 57P are the server going away; the rest are sockets that broke. */
+function isConnectionLoss(error: Error): boolean {
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
+}
+
+export function bodyOf(refusal: AppError, requestId: string): ErrorBody {
+  return {
+    code: refusal.code,
+    message: refusal.message,
+    requestId,
+    ...(refusal.issues && { issues: [...refusal.issues] }),
+  };
+}

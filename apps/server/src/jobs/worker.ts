@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+
+interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface WorkerOptions {
+  pool: pg.Pool;
+  tasks: TaskList;
+  crontab: string;
+  log: Log;
+}
+
+const RESTART_DELAY_MS = 2_000;
+
+/** Runs jobs until stopped. A lost database ends the library's runner; a new one is started until it holds. */
+export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let runner: Runner | null = null;
+
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run({
+          pgPool: pool,
+          taskList: tasks,
+          crontab,
+          concurrency: 2,
+          noHandleSignals: true,
+          logger: loggerOf(log),
+        });
+        await runner.promise;
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error }, 'worker stopped, starting it again');
+      }
+      await delay(RESTART_DELAY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch((error: unknown) => log.warn({ err: error }, 'worker did not stop cleanly'));
+      await running;
+    },
+  };
+}
+
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const fields = meta ?? {};
+    if (level === 'error') log.error(fields, message);
+    else if (level === 'warning') log.warn(fields, message);
+    else log.debug(fields, message);
+  });
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+
+/** Locks the company's ledger until the transaction ends: two imports of one company take turns. */
+export async function advanceLedgerVersion(
+  db: Db,
+  change: { companyId: string; source: string; reason: string },
+): Promise<number> {
+  const { version } = await db
+    .insertInto('ledger_version')
+    .values({ company_id: change.companyId, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('company_id').doUpdateSet({
+        version: sql<number>`ledger_version.version + 1`,
+        changed_at: sql<string>`now()`,
+      }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('ledger_change')
+    .values({ company_id: change.companyId, version, source: change.source, reason: change.reason })
+    .execute();
+  return version;
+}

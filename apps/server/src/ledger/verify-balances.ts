@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+
+export interface BalanceDifference {
+  basis: string;
+  accountId: string;
+  month: string;
+  stored: number;
+  summed: number;
+}
+
+/** Recomputes every balance of a company from its lines. An empty answer means that balances and lines agree to the cent. */
+export async function findBalanceDifferences(db: Db, companyId: string): Promise<BalanceDifference[]> {
+  const { rows } = await sql<BalanceDifference>`
+    with summed as (
+      select b.basis, l.account_id, coalesce(l.department_id, '00000000-0000-0000-0000-000000000000') as department_id,
+             to_char(l.booked_on, 'YYYY-MM') as month, sum(l.amount_base_minor)::bigint as amount, count(*)::integer as lines
+        from journal_line l
+        join (values ('ACCRUAL'), ('CASH')) b (basis) on l.basis in ('BOTH', b.basis)
+       where l.company_id = ${companyId} and l.until_version is null
+       group by 1, 2, 3, 4
+    )
+    select coalesce(s.basis, b.basis) as basis, coalesce(s.account_id, b.account_id)::text as "accountId",
+           coalesce(s.month, b.month)::text as month,
+           coalesce(b.amount_minor, 0)::bigint as stored, coalesce(s.amount, 0)::bigint as summed
+      from summed s
+      full join (select * from monthly_balance where company_id = ${companyId}) b
+        on (b.basis, b.account_id, b.department_id, b.month) = (s.basis, s.account_id, s.department_id, s.month)
+     where coalesce(b.amount_minor, 0) <> coalesce(s.amount, 0) or coalesce(b.line_count, 0) <> coalesce(s.lines, 0)
+     order by 1, 2, 3`.execute(db);
+  return rows;
+}

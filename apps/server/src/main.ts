@@ -1,0 +1,50 @@
+import { readConfig, type Config } from './config.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/demo-people.ts';
+import { createLogger } from './http/logger.ts';
+import { StartRefusal } from './start-refusal.ts';
+import { startServer } from './start-server.ts';
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const stopping = new AbortController();
+  const starting = startServer({
+    config,
+    log: createLogger(config.logLevel),
+    report: (progress) => console.log(progress),
+    signal: stopping.signal,
+  });
+
+  async function stop(signal: string): Promise<void> {
+    // npm passes Ctrl-C on as well; the second signal must not cut the first one's work short.
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    console.log(`\nStopping (${signal}) …`);
+    // A start that is still under way has a database to shut down as well: it ends at its next step.
+    const running = await starting.catch(() => null);
+    await running?.stop();
+    console.log('Stopped.');
+    process.exit(0);
+  }
+  process.on('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+
+  await starting;
+  if (config.worker !== 'only') printWelcome(config);
+}
+
+function printWelcome(config: Config): void {
+  console.log(`\nTieout is ready: ${config.publicUrl}\n`);
+  if (config.demo === null) return;
+  const width = Math.max(...DEMO_PEOPLE.map(({ email }) => email.length));
+  console.log(`Demo logins, password ${DEMO_PASSWORD}`);
+  for (const { email, label } of DEMO_PEOPLE) console.log(`  ${email.padEnd(width)}  ${label}`);
+  console.log('\nCtrl-C stops everything.');
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof StartRefusal) console.error(error.message);
+  else if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+  process.exitCode = 1;
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { createDb, createPool, type AppDb } from '#db/client.ts';
+import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts';
+import { migrate } from '#db/migrate.ts';
+import { prepareDatabase } from '#db/roles.ts';
+import { refuseUnsafeDatabase } from '#db/safety-check.ts';
+import type { Config } from './config.ts';
+
+interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface OpenDatabase {
+  db: AppDb;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+/** A migrated database and a pool that serves as the role `app`: the embedded one, or the one of DATABASE_URL. */
+export async function openDatabase(
+  config: Config,
+  log: Log,
+  report: (progress: string) => void,
+): Promise<OpenDatabase> {
+  const server =
+    config.database === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, report, log }) : null;
+  try {
+    const urls = config.database ?? (await prepareDatabase(server?.superuserUrl ?? '', 'tieout'));
+    await migrate(urls.ownerUrl, report);
+    const pool = createPool({
+      connectionString: urls.appUrl,
+      // One login for both: the pool steps down to the role that row-level security holds.
+      ...(urls.appUrl === urls.ownerUrl && { role: 'app' }),
+      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    });
+    const db = createDb(pool);
+    if (config.isProduction) await refuseOrDisconnect(db);
+    return {
+      db,
+      pool,
+      async close() {
+        await db.destroy();
+        await server?.stop();
+      },
+    };
+  } catch (error) {
+    await server?.stop();
+    throw error;
+  }
+}
+
+/** An idle connection would keep a refused process alive for a minute. */
+async function refuseOrDisconnect(db: AppDb): Promise<void> {
+  try {
+    await refuseUnsafeDatabase(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

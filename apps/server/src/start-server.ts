@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url';
+import type { PublicConfig } from '@tieout/contracts/config.ts';
+import { dateOfInstant } from '@tieout/finance/local-date.ts';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { acquireDataFolderLock } from '#db/embedded/data-folder-lock.ts';
+import { ensureFreeSpace } from '#db/embedded/free-space.ts';
+import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
+import { hashPassword } from '#identity/embedded/password-hash.ts';
+import { loadSigningKeys } from '#identity/embedded/signing-keys.ts';
+import { createTokenSigner } from '#identity/embedded/token-signer.ts';
+import { CRONTAB, createTasks } from '#jobs/tasks.ts';
+import { startWorker } from '#jobs/worker.ts';
+import { buildApp } from './build-app.ts';
+import type { Config } from './config.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/demo-people.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { loadInstallationSecret } from './secrets/installation-secret.ts';
+import { createSecretBox } from './secrets/secret-box.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const DEMO_BYTES = 300_000_000;
+
+export interface RunningServer {
+  /** Stops taking requests, lets the running ones end, then closes the worker and the database, in that order. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  config: Config;
+  log: Logger;
+  report: (progress: string) => void;
+  /** Ends a start that is still under way; what was opened until then is closed again. */
+  signal: AbortSignal;
+}
+
+export async function startServer({ config, log, report, signal }: StartOptions): Promise<RunningServer> {
+  function step(progress: string): void {
+    signal.throwIfAborted();
+    report(progress);
+  }
+  const closers: (() => Promise<void>)[] = [];
+  async function stop(): Promise<void> {
+    for (const close of closers.splice(0).reverse()) await close();
+  }
+  try {
+    if (config.database === null) {
+      const lock = await acquireDataFolderLock(config.dataDir);
+      closers.push(() => lock.release());
+    }
+    const database = await openDatabase(config, log, step);
+    closers.push(() => database.close());
+    if (config.demo !== null) await prepareDemo(config, config.demo, database, step);
+    signal.throwIfAborted();
+    if (config.worker !== 'off') {
+      const worker = startWorker({ pool: database.pool, tasks: createTasks(database), crontab: CRONTAB, log });
+      closers.push(() => worker.stop());
+    }
+    if (config.worker !== 'only') closers.push(await listen(config, database, log));
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function prepareDemo(
+  config: Config,
+  demo: NonNullable<Config['demo']>,
+  { db, pool }: OpenDatabase,
+  report: (progress: string) => void,
+): Promise<void> {
+  if (config.database === null) await ensureFreeSpace(config.dataDir, DEMO_BYTES, 'loading the demo companies');
+  const now = dateOfInstant(new Date().toISOString(), 'UTC');
+  await loadDemo({ db, pool, hashPassword, report }, { ...demo, now });
+}
+
+async function listen(config: Config, { db }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
+  const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
+  const keys = await loadSigningKeys(db, createSecretBox(secret, 'signing keys'));
+  const identity = createEmbeddedIdentity({ db, signer: await createTokenSigner(keys, config.publicUrl) });
+  const app = await buildApp({
+    db,
+    identity,
+    log,
+    publicConfig: publicConfigOf(config),
+    webFolder: WEB_FOLDER,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+  });
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new StartRefusal(`Port ${config.port} is used by another program. Stop it or set PORT to a free one.`);
+  }
+  return () => app.close();
+}
+
+function publicConfigOf(config: Config): PublicConfig {
+  return {
+    version: '0.1.0',
+    publicUrl: config.publicUrl,
+    registrationUrl: config.links.registration,
+    termsUrl: config.links.terms,
+    privacyUrl: config.links.privacy,
+    homeRedirectUrl: config.links.homeRedirect,
+    isOutboxOpen: !config.isProduction && config.smtpUrl === null,
+    demo:
+      config.demo === null
+        ? null
+        : { password: DEMO_PASSWORD, accounts: DEMO_PEOPLE.map(({ email, label }) => ({ email, label })) },
+  };
+}

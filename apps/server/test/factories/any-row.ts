@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { AppDb } from '#db/client.ts';
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+  /** The first value a check constraint allows, where it lists them. */
+  allowed: string | null;
+}
+
+/** Every table with company_id, and an INSERT that fills the columns a row cannot do without. */
+export interface CompanyTable {
+  name: string;
+  insertFor: (companyId: string) => string;
+}
+
+const SAMPLES: Record<string, string> = {
+  bool: 'true',
+  currency_code: `'USD'`,
+  date: `'2026-01-15'`,
+  int2: '12',
+  int4: '1',
+  int8: '1',
+  jsonb: `'{}'`,
+  minor_units: '1',
+  month_key: `'2026-01'`,
+  numeric: '1',
+  text: `'x'`,
+  timestamptz: 'now()',
+  uuid: 'gen_random_uuid()',
+};
+
+/** Columns that a check needs although they may be null. */
+const ALSO: Record<string, Record<string, string>> = { plan_line: { category_code: `'REVENUE'` } };
+
+export async function listCompanyTables(db: AppDb): Promise<CompanyTable[]> {
+  const { rows } = await sql<Column>`
+    select c.relname as "table", a.attname as "column", t.typname as "type",
+           (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text') from pg_constraint k
+             where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as allowed
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      join pg_type t on t.oid = a.atttypid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'company_id')
+       and a.attnotnull and not a.atthasdef
+     order by 1, a.attnum`.execute(db);
+  return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({
+    name,
+    insertFor: (companyId) => insertOf(name, columns, companyId),
+  }));
+}
+
+function insertOf(name: string, columns: readonly Column[], companyId: string): string {
+  const values = {
+    ...Object.fromEntries(columns.map((column) => [column.column, sampleOf(column)])),
+    ...ALSO[name],
+    company_id: `'${companyId}'`,
+  };
+  return `insert into ${name} (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')})`;
+}
+
+function sampleOf({ table, column, type, allowed }: Column): string {
+  if (allowed !== null) return `'${allowed}'`;
+  const sample = SAMPLES[type];
+  if (sample === undefined) throw new Error(`No sample value for ${table}.${column} of type ${type}`);
+  return sample;
+}
+
+/** One row of a company in each of its tables, whatever they refer to. Only a superuser may leave out the references. */
+export function insertEverywhere(tables: readonly CompanyTable[], companyId: string): string {
+  return ['set session_replication_role = replica', ...tables.map(({ insertFor }) => insertFor(companyId))].join(';\n');
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import type pg from 'pg';
+import { inBulkTransaction } from '#db/bulk-transaction.ts';
+import { postEntries, type PostedEntry } from '#ledger/post-entries.ts';
+
+export interface TestAccount {
+  code: string;
+  kind: AccountKind;
+  classification: Classification;
+}
+
+/** Enough for a headline: bank, receivables, equity, revenue, discounts, a cost. */
+export const SMALL_CHART: readonly TestAccount[] = [
+  { code: '1000', kind: 'CASH', classification: 'ASSET' },
+  { code: '1100', kind: 'AR', classification: 'ASSET' },
+  { code: '3000', kind: 'SHARE_CAPITAL', classification: 'EQUITY' },
+  { code: '4000', kind: 'REVENUE', classification: 'REVENUE' },
+  { code: '4080', kind: 'CONTRA_REVENUE', classification: 'REVENUE' },
+  { code: '6000', kind: 'OPEX_PEOPLE', classification: 'EXPENSE' },
+];
+
+export async function createChart(pool: pg.Pool, companyId: string, chart = SMALL_CHART): Promise<void> {
+  await inBulkTransaction(pool, { companyIds: [companyId] }, async ({ db }) => {
+    for (const { code, kind, classification } of chart) {
+      await db
+        .insertInto('account')
+        .values({
+          company_id: companyId,
+          source: 'MANUAL',
+          external_id: code,
+          code,
+          name: `Account ${code}`,
+          full_name: `Account ${code}`,
+          classification,
+          account_type: 'Test',
+          currency: 'USD',
+          kind,
+        })
+        .execute();
+    }
+  });
+}
+
+/** An entry in a line: `entry('2026-01-31', { 1000: 500_00, 4000: -500_00 })`. */
+export function entry(
+  date: string,
+  amounts: Record<string, number>,
+  overrides: Partial<PostedEntry> = {},
+): PostedEntry {
+  return {
+    externalId: randomUUID(),
+    date: parseLocalDate(date),
+    docType: 'JOURNAL',
+    docNumber: null,
+    memo: null,
+    lines: Object.entries(amounts).map(([accountExternalId, amount]) => ({
+      accountExternalId,
+      amount: minorUnits(amount),
+      counterpartyExternalId: null,
+      departmentExternalId: null,
+      docRef: null,
+    })),
+    ...overrides,
+  };
+}
+
+export function post(pool: pg.Pool, companyId: string, entries: readonly PostedEntry[]): Promise<{ version: number }> {
+  return inBulkTransaction(pool, { companyIds: [companyId] }, (transaction) =>
+    postEntries(transaction, {
+      companyId,
+      source: 'MANUAL',
+      currency: 'USD',
+      reason: 'test',
+      sourceUpdatedAt: new Date(0).toISOString(),
+      entries,
+    }),
+  );
+}

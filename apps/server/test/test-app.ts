@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { PublicConfig } from '@tieout/contracts/config.ts';
+import type { Endpoint, EndpointInput, EndpointOutput } from '@tieout/contracts/endpoint.ts';
+import { errorBody, type ErrorBody } from '@tieout/contracts/error-body.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { DestinationStream } from 'pino';
+import { afterAll } from 'vitest';
+import { buildApp } from '#server/build-app.ts';
+import { createLogger } from '#http/logger.ts';
+import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
+import { createTokenSigner, generateSigningKey, type TokenSigner } from '#identity/embedded/token-signer.ts';
+import type { IdentityProvider } from '#identity/port.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance;
+  identity: IdentityProvider;
+  signer: TokenSigner;
+  /** Calls a contract as the bearer of `token` and answers status, headers and the parsed body. */
+  call: <E extends Endpoint>(endpoint: E, input: EndpointInput<E>, options?: CallOptions) => Promise<Answer<E>>;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+export interface Answer<E extends Endpoint> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** Throws when the answer is a refusal. */
+  ok: () => EndpointOutput<E>;
+  /** Throws when the answer is not a refusal. */
+  refusal: () => ErrorBody;
+}
+
+const TEST_CONFIG: PublicConfig = {
+  version: 'test',
+  publicUrl: 'http://localhost:3000',
+  registrationUrl: 'http://localhost:3000/business-model',
+  termsUrl: 'http://localhost:3000/terms',
+  privacyUrl: 'http://localhost:3000/privacy',
+  homeRedirectUrl: 'http://localhost:3000/',
+  isOutboxOpen: true,
+  demo: null,
+};
+
+export interface TestAppOptions {
+  publicConfig?: Partial<PublicConfig>;
+  webFolder?: string | null;
+  /** Where log lines go; without it nothing is logged. */
+  logTo?: DestinationStream;
+}
+
+/** The whole app on a database of its own. Nothing of ours is faked. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const signer = await createTokenSigner([await generateSigningKey(randomUUID())], TEST_CONFIG.publicUrl);
+  const identity = createEmbeddedIdentity({ db: database.db, signer });
+  const app = await buildApp({
+    db: database.db,
+    identity,
+    log: createLogger(options.logTo ? 'trace' : 'silent', options.logTo),
+    publicConfig: { ...TEST_CONFIG, ...options.publicConfig },
+    webFolder: options.webFolder ?? null,
+    ping: async () => {
+      await sql`select 1`.execute(database.db);
+    },
+  });
+  await app.ready();
+  afterAll(() => app.close());
+  return { ...database, app, identity, signer, call: (...args) => call(app, ...args) };
+}
+
+async function call<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  input: EndpointInput<E>,
+  { token, headers }: CallOptions = {},
+): Promise<Answer<E>> {
+  const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object };
+  const response = await app.inject({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')),
+    query: Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== undefined)),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(body && { payload: body }),
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    ok() {
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
+      return endpoint.response.parse(response.json()) as EndpointOutput<E>;
+    },
+    refusal: () => errorBody.parse(response.json()),
+  };
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, type Project } from '@playwright/test';
+
+const isDeep = process.env.TIEOUT_DEEP === '1';
+const port = Number(process.env.E2E_PORT ?? 3987);
+const baseURL = `http://localhost:${port}`;
+
+const desktop = { viewport: { width: 1440, height: 1000 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const projects: Project[] = [
+  { name: 'light', use: { ...desktop, colorScheme: 'light' } },
+  { name: 'phone', use: { ...phone, colorScheme: 'light' }, testMatch: /homes\.spec\.ts/ },
+  { name: 'dark', use: { ...desktop, colorScheme: 'dark' }, testMatch: /homes\.spec\.ts/ },
+];
+const deepProjects: Project[] = [
+  { name: 'dark-phone', use: { ...phone, colorScheme: 'dark' } },
+  { name: 'tablet', use: { viewport: { width: 900, height: 1100 }, colorScheme: 'light' } },
+];
+
+/** The product as a newcomer starts it, with the demo standing still at 15 January 2026. */
+export default defineConfig({
+  testDir: './specs',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  outputDir: '../test-results',
+  projects: isDeep ? [...projects.map((project) => ({ ...project, testMatch: /\.spec\.ts/ })), ...deepProjects] : projects,
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        // Chromium refuses its sandbox to root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node apps/server/src/main.ts',
+    cwd: '..',
+    url: `${baseURL}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    stdout: 'pipe',
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tieout-e2e-')),
+      DEMO_SHIFT: '0',
+      LOG_LEVEL: 'warn',
+    },
+  },
+});

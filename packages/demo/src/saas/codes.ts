@@ -1,0 +1,4 @@
+export const SUBSCRIPTION_REVENUE = '4000';
+export const IMPLEMENTATION_REVENUE = '4100';
+export const PAYMENT_PROCESSING = '5100';
+export const SALES_COMMISSIONS = '6015';

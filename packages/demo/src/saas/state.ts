@@ -1,0 +1,16 @@
+import type { Books } from '../processes/books.ts';
+import type { Receivables } from '../processes/receivables.ts';
+import type { OpenInvoice } from './collections.ts';
+import type { ContractBook } from './contract-book.ts';
+import type { SaasCustomer } from './customer.ts';
+import type { DeferredRevenue } from './deferred-revenue.ts';
+
+/** What the months of the software company hand on to each other. */
+export interface SaasState {
+  readonly books: Books;
+  readonly customers: readonly SaasCustomer[];
+  readonly receivables: Receivables<OpenInvoice>;
+  readonly deferred: DeferredRevenue;
+  readonly contracts: ContractBook;
+  invoiceCount: number;
+}
