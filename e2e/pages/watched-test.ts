@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** Messages the browser prints for an answer that a test wants, such as a refused login. */
-const EXPECTED = [/Failed to load resource: the server responded with a status of 4\d\d/];
+const EXPECTED = [/Failed to load resource: the server responded with a status of [45]\d\d/, /^\[tieout\]/];
 
 /**
  * Every page is watched: a script error, a console error or a blocked script or style fails the test that caused it,

@@ -22,3 +22,8 @@ export class AppError extends Error {
 export function notFound(): AppError {
   return new AppError('not-found', 'Not found');
 }
+
+/** For every address nobody answers at, readable or not. */
+export function noSuchRoute(): AppError {
+  return new AppError('no-such-route', 'There is no such call.');
+}

@@ -12,8 +12,8 @@ import { healthRoutes } from '#features/health/health.routes.ts';
 import { meRoutes } from '#features/me/me.routes.ts';
 import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
 import { requireContracts } from '#http/contract-check.ts';
-import { handleError } from '#http/error-handler.ts';
-import { addSecurityHeaders } from '#http/security-headers.ts';
+import { createAddressRefusal, handleError } from '#http/error-handler.ts';
+import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
 import { serveWebFiles } from '#http/web-files.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 
@@ -32,6 +32,7 @@ const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const headers = securityHeaders({ isHttps: deps.publicConfig.publicUrl.startsWith('https:') });
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
@@ -42,18 +43,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: createAddressRefusal(headers),
   });
+  // Only JSON is read; a text would otherwise be validated as one.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.decorateRequest('caller', null);
   app.decorateRequest('companyAccess', null);
-  addSecurityHeaders(app, { isHttps: deps.publicConfig.publicUrl.startsWith('https:') });
+  addSecurityHeaders(app, headers);
 
   // Files first: every route after this line needs a contract.
   await serveWebFiles(app, deps.webFolder);
   requireContracts(app, ENDPOINTS);
-  app.addHook('preValidation', createGuard(deps));
+  app.addHook('onRequest', createGuard(deps));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -29,7 +29,8 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
 
   await starting;
-  if (config.worker !== 'only') printWelcome(config);
+  if (config.worker === 'only') console.log('The worker is running. Ctrl-C stops it.');
+  else printWelcome(config);
 }
 
 function printWelcome(config: Config): void {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createDb, createPool, type AppDb } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
-import { prepareDatabase } from '#db/roles.ts';
+import { ensureAppRole, prepareDatabase } from '#db/roles.ts';
 import { refuseUnsafeDatabase } from '#db/safety-check.ts';
 import type { Config } from './config.ts';
 
@@ -28,6 +28,7 @@ export async function openDatabase(
     config.database === null ? await startEmbeddedPostgres({ dataDir: config.dataDir, report, log }) : null;
   try {
     const urls = config.database ?? (await prepareDatabase(server?.superuserUrl ?? '', 'tieout'));
+    if (config.database !== null) await ensureAppRole(urls);
     await migrate(urls.ownerUrl, report);
     const pool = createPool({
       connectionString: urls.appUrl,

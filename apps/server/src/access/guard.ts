@@ -1,9 +1,8 @@
 import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { AppDb } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import { inContext } from '#db/context.ts';
-import type { DB } from '#db/schema.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import { selectGrants } from './access.queries.ts';
 import type { Caller } from './caller.ts';
@@ -21,11 +20,11 @@ declare module 'fastify' {
 }
 
 export interface GuardDeps {
-  db: Kysely<DB>;
+  db: AppDb;
   identity: Pick<IdentityProvider, 'verifyIdToken'>;
 }
 
-/** Runs before validation: a stranger learns nothing about a request's shape. */
+/** Runs before the body is read: a stranger learns nothing about a request's shape and makes the server store nothing. */
 export function createGuard({ db, identity }: GuardDeps) {
   return async function guard(request: FastifyRequest): Promise<void> {
     const { endpoint } = request.routeOptions.config;

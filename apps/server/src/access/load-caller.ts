@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import type { DB } from '#db/schema.ts';
 import type { IdClaims } from '#identity/port.ts';
 import { selectAssignedCompanyIds, selectLiveSession, selectMemberships } from './access.queries.ts';
 import type { Caller } from './caller.ts';
 
 /** Null when the session is over: revoked, expired, disabled user, or a token older than the last "sign out everywhere". */
-export async function loadCaller(db: Kysely<DB>, claims: IdClaims): Promise<Caller | null> {
+export async function loadCaller(db: AppDb, claims: IdClaims): Promise<Caller | null> {
   const session = await selectLiveSession(db, claims.sessionId);
   if (session === undefined || session.userId !== claims.uid || claims.issuedAt < session.validAfter) return null;
   return inContext(db, { userId: session.userId }, async (transaction) => ({

@@ -58,10 +58,7 @@ describe('migrations', () => {
   test('a file that was changed after it had been applied is refused in a sentence', async () => {
     const { ownerUrl, superuserUrl } = await createEmptyDatabase();
     await migrate(ownerUrl);
-    await runAsSuperuser(
-      superuserUrl,
-      `update schema_migration set checksum = 'another' where name = '${FILES[1]}'`,
-    );
+    await runAsSuperuser(superuserUrl, `update schema_migration set checksum = 'another' where name = '${FILES[1]}'`);
     await expect(migrate(ownerUrl)).rejects.toMatchObject({
       name: 'StartRefusal',
       message: `The migration ${FILES[1]} was changed after it had been applied. Restore the file.`,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { StartRefusal } from '#server/start-refusal.ts';
 
 export interface DatabaseUrls {
   ownerUrl: string;
@@ -24,6 +25,34 @@ export async function prepareDatabase(superuserUrl: string, database: string): P
     await client.query(`revoke all on database ${pg.escapeIdentifier(database)} from public`);
     await client.query(`grant connect, temporary on database ${pg.escapeIdentifier(database)} to ${APP}`);
     return { ownerUrl: urlFor(superuserUrl, owner, database), appUrl: urlFor(superuserUrl, app, database) };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * For a database that is somebody else's: the role that row-level security holds must exist, and an owner that serves as
+ * well must be able to step down to it. Logins that only serve are members of it.
+ */
+export async function ensureAppRole({ ownerUrl, appUrl }: DatabaseUrls): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ exists: boolean; member: boolean; login: string }>(
+      `select exists (select from pg_roles where rolname = '${APP}') as exists, session_user::text as login,
+              coalesce((select pg_has_role(session_user, oid, 'set') from pg_roles where rolname = '${APP}'), false) as member`,
+    );
+    const [state] = rows;
+    const mustStepDown = ownerUrl === appUrl;
+    if (state === undefined || (state.exists && (state.member || !mustStepDown))) return;
+    const login = pg.escapeIdentifier(state.login);
+    const statements = `${state.exists ? '' : `create role ${APP}; `}grant ${APP} to ${login};`;
+    await client.query(statements).catch((cause: Error) => {
+      throw new StartRefusal(
+        `The database login ${state.login} may not create the role ${APP} (${cause.message}). Let an administrator run: ${statements}`,
+        { cause },
+      );
+    });
   } finally {
     await client.end();
   }

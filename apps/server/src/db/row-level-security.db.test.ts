@@ -63,22 +63,25 @@ describe('every table of a company', () => {
   test("another company's rows can be neither changed nor deleted", async () => {
     for (const { name } of tables.filter((table) => !APPEND_ONLY.includes(table.name))) {
       const touched = [
-        await attempt({ companyIds: [ours] }, `update ${name} set company_id = company_id where company_id = '${theirs}'`),
+        await attempt(
+          { companyIds: [ours] },
+          `update ${name} set company_id = company_id where company_id = '${theirs}'`,
+        ),
         await attempt({ companyIds: [ours] }, `delete from ${name} where company_id = '${theirs}'`),
       ];
       expect([name, touched]).toEqual([name, [0, 0]]);
     }
   });
 
-  test.each([['another company', () => [ours]], ['a company without a context', () => []]])(
-    'a row cannot be written for %s',
-    async (_whom, companyIds) => {
-      for (const { name, insertFor } of tables) {
-        const refusal = await attempt({ companyIds: companyIds() }, insertFor(theirs));
-        expect([name, refusal]).toEqual([name, '42501']);
-      }
-    },
-  );
+  test.each([
+    ['another company', () => [ours]],
+    ['a company without a context', () => []],
+  ])('a row cannot be written for %s', async (_whom, companyIds) => {
+    for (const { name, insertFor } of tables) {
+      const refusal = await attempt({ companyIds: companyIds() }, insertFor(theirs));
+      expect([name, refusal]).toEqual([name, '42501']);
+    }
+  });
 
   test('an own row cannot be given away to another company', async () => {
     for (const { name } of tables) {
@@ -159,7 +162,9 @@ describe('people', () => {
     await assignManager(database.db, ours, manager.id);
     const seen = await Promise.all(
       [active, invited, disabled, manager, stranger].map(({ id }) =>
-        inContext(database.db, { userId: id }, (transaction) => transaction.selectFrom('company').select('id').execute()),
+        inContext(database.db, { userId: id }, (transaction) =>
+          transaction.selectFrom('company').select('id').execute(),
+        ),
       ),
     );
     expect(seen.map((companies) => companies.map(({ id }) => id))).toEqual([[ours], [], [], [ours], []]);

@@ -1,6 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { canonicalEmail } from '#identity/embedded/embedded-identity.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoCompanyKey } from './demo-people.ts';
+import { lockSettings } from './installation-settings.ts';
 import type { DemoDeps } from './load-demo.ts';
 
 /** Ids of the demo's people by email. */
@@ -26,6 +27,10 @@ async function selectUserId(db: Db, email: string): Promise<string | undefined> 
 
 function createPerson(db: DemoDeps['db'], person: (typeof DEMO_PEOPLE)[number], passwordHash: string): Promise<string> {
   return db.transaction().execute(async (transaction) => {
+    // Two servers that start at once take turns; the second finds the person made.
+    await lockSettings(transaction);
+    const known = await selectUserId(transaction, person.email);
+    if (known !== undefined) return known;
     const { id } = await transaction
       .insertInto('app_user')
       .values({

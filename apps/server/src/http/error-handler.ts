@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@tieout/contracts/error-body.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, notFound } from '#server/app-error.ts';
+import { AppError, noSuchRoute, notFound } from '#server/app-error.ts';
 
 /** The one place where an error becomes an answer. What is not an AppError shows nothing of itself. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -9,6 +9,17 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const status = ERROR_STATUS[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   void reply.code(status).type('application/json').send(bodyOf(refusal, request.id));
+}
+
+/** An address the router cannot read meets no hook, so the headers of every answer are set here. */
+export function createAddressRefusal(headers: Record<string, string>) {
+  return function refuseAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    void reply
+      .code(404)
+      .headers({ ...headers, 'x-request-id': request.id })
+      .type('application/json')
+      .send(bodyOf(noSuchRoute(), request.id));
+  };
 }
 
 function refusalOf(error: FastifyError | Error): AppError {
@@ -19,6 +30,8 @@ function refusalOf(error: FastifyError | Error): AppError {
   }
   const code = 'code' in error ? FASTIFY_CODES[String(error.code)] : undefined;
   if (code !== undefined) return new AppError(code.code, code.message, { cause: error });
+  // What else the framework finds wrong (a range beyond the file, a failed precondition) is the caller's doing.
+  if (isCallersMistake(error)) return new AppError('invalid-input', 'The request is not valid.', { cause: error });
   return new AppError('internal-error', 'Internal server error. Please try again later', { cause: error });
 }
 
@@ -57,6 +70,11 @@ function isConnectionLoss(error: Error): boolean {
     /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
   );
+}
+
+function isCallersMistake(error: Error): boolean {
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500;
 }
 
 export function bodyOf(refusal: AppError, requestId: string): ErrorBody {

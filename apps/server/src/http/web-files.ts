@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#server/app-error.ts';
+import { noSuchRoute } from '#server/app-error.ts';
 import { bodyOf } from './error-handler.ts';
 
 const SERVER_PATHS = /^\/(api|manager|metrics|webhooks|internal|assets)(\/|$)/i;
@@ -12,28 +13,38 @@ const SERVER_PATHS = /^\/(api|manager|metrics|webhooks|internal|assets)(\/|$)/i;
  */
 export async function serveWebFiles(app: FastifyInstance, folder: string | null): Promise<void> {
   const hasPage = folder !== null && existsSync(`${folder}/index.html`);
-  if (hasPage) {
-    app.addHook('onRoute', (route) => {
-      if (route.config?.endpoint === undefined) route.config = { ...route.config, isWebFile: true };
-    });
-    await app.register(fastifyStatic, {
-      root: folder,
-      // Registers one route per file found now: no path of a request ever reaches the file system.
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isImmutable = path.includes('/assets/');
-        reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+  if (hasPage) await registerFiles(app, folder);
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const isNavigation = request.method === 'GET' && !SERVER_PATHS.test(request.url.split('?', 1)[0] ?? '');
-    if (isNavigation && hasPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    const refusal = new AppError('no-such-route', 'There is no such call.');
-    return reply.code(404).type('application/json').send(bodyOf(refusal, request.id));
+    if (hasPage && isNavigation(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.code(404).type('application/json').send(bodyOf(noSuchRoute(), request.id));
   });
+}
+
+async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const immutable = join(folder, 'assets') + sep;
+  // The hook stays on the app: a route that comes after the files must still need a contract.
+  let isRegistering = true;
+  app.addHook('onRoute', (route) => {
+    if (isRegistering) route.config = { ...route.config, isWebFile: true };
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    // Registers one route per file found now: no path of a request ever reaches the file system.
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isImmutable = path.startsWith(immutable);
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  isRegistering = false;
+}
+
+function isNavigation({ method, url }: FastifyRequest): boolean {
+  // The router decodes before it matches, so /%61pi is a path of the server as well.
+  const path = decodeURI(url.split('?', 1)[0] ?? '');
+  return (method === 'GET' || method === 'HEAD') && !SERVER_PATHS.test(path);
 }

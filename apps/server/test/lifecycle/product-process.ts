@@ -13,7 +13,9 @@ export interface ProductProcess {
   output: () => string;
   /** Resolves with the exit code, or the signal that ended it. */
   ended: Promise<number | string>;
-  /** Throws with the output when it ends before it is ready. */
+  /** Throws with the output when it ends before it prints the text. */
+  printed: (text: string) => Promise<void>;
+  /** Printed its welcome and answers. */
   ready: () => Promise<void>;
 }
 
@@ -24,23 +26,28 @@ export function startProduct(env: Record<string, string>): ProductProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const ended = once(child, 'exit').then(([code, signal]: (number | string | null)[]) => code ?? signal ?? 'unknown');
   const url = `http://127.0.0.1:${env.PORT}`;
+  let isOver = false;
+  void ended.then(() => (isOver = true));
+
+  async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
+    while (!isOver) {
+      if (await isTrue()) return;
+      await sleep(50);
+    }
+    throw new Error(`The product ended too early:\n${printed}`);
+  }
+
   return {
     child,
     url,
     ended,
     output: () => printed,
-    async ready() {
-      let isOver = false;
-      void ended.then(() => (isOver = true));
-      while (!isOver) {
-        if (printed.includes('Tieout is ready') && (await isReady(url))) return;
-        await sleep(50);
-      }
-      throw new Error(`The product ended before it was ready:\n${printed}`);
-    },
+    printed: (text) => until(() => printed.includes(text)),
+    ready: () => until(async () => printed.includes('Tieout is ready') && (await isReady(url))),
   };
 }
 

@@ -42,7 +42,7 @@ describe('starting and stopping', () => {
 
   test('a signal during the start ends it without leaving a database behind', async () => {
     const product = startProduct(await settings());
-    while (!product.output().includes('Starting the database')) await new Promise((resolve) => setTimeout(resolve, 20));
+    await product.printed('Starting the database');
     product.child.kill('SIGINT');
     await product.ended;
     await assertNothingRuns(folder);
@@ -53,7 +53,9 @@ describe('starting and stopping', () => {
     await first.ready();
     const second = startProduct(await settings());
     expect(await second.ended).toBe(1);
-    expect(second.output()).toMatch(/^Another Tieout server \(process \d+\) is using .+\. Stop it first or set DATA_DIR\.\n$/);
+    expect(second.output()).toMatch(
+      /^Another Tieout server \(process \d+\) is using .+\. Stop it first or set DATA_DIR\.\n$/,
+    );
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
@@ -89,8 +91,6 @@ describe('starting and stopping', () => {
   test('production without a secret is refused', async () => {
     const product = startProduct({ ...(await settings()), DEMO: '', NODE_ENV: 'production' });
     expect(await product.ended).toBe(1);
-    expect(product.output()).toBe(
-      'TIEOUT_SECRET is missing. In production set it to at least 32 random characters.\n',
-    );
+    expect(product.output()).toBe('TIEOUT_SECRET is missing. In production set it to at least 32 random characters.\n');
   });
 });

@@ -4,7 +4,7 @@ import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import type { IdentityProvider, PasswordCheck, SessionOrigin } from '#identity/port.ts';
 import { AppError } from '#server/app-error.ts';
-import { selectLoginProfile } from './auth.queries.ts';
+import { selectCurrentCompany, selectLoginUser } from './auth.queries.ts';
 
 export interface AuthDeps {
   db: AppDb;
@@ -15,10 +15,26 @@ export async function logIn(deps: AuthDeps, request: LoginRequest, origin: Sessi
   const check = await deps.identity.checkPassword(request.email, request.password);
   if (check.outcome !== 'ok') throw refusalOf(check);
   const { accessToken } = await deps.identity.startSession(check.uid, origin);
-  const profile = await inContext(deps.db, { userId: check.uid }, (transaction) =>
-    selectLoginProfile(transaction, check.uid),
-  );
-  return { accessToken, ...profile };
+  return { accessToken, ...(await findLoginProfile(deps.db, check.uid)) };
+}
+
+function findLoginProfile(db: AppDb, userId: string): Promise<Omit<LoginResponse, 'accessToken'>> {
+  return inContext(db, { userId }, async (transaction) => {
+    const user = await selectLoginUser(transaction, userId);
+    const name = `${user.firstName} ${user.lastName}`.trim();
+    if (user.role === 'MANAGER') {
+      return { role: 'MANAGER', type: 'MANAGER', name, companyName: '', companyId: null, onboardingCompleted: true };
+    }
+    const company = await selectCurrentCompany(transaction, userId, user.currentCompanyId);
+    return {
+      role: 'CLIENT',
+      type: company?.type ?? 'UNKNOWN',
+      name,
+      companyName: company?.name ?? '',
+      companyId: company?.id ?? null,
+      onboardingCompleted: company?.onboardingCompleted ?? false,
+    };
+  });
 }
 
 /** The statuses of identity-and-security A.8; the browser shows the spec's text for each. */

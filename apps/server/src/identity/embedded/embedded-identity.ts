@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { DB } from '#db/schema.ts';
+import type { AppDb } from '#db/client.ts';
 import type { IdentityProvider, PasswordCheck } from '../port.ts';
 import { insertSession, revokeSession, selectCredentials, upsertPassword } from './embedded-identity.queries.ts';
 import { hashPassword, verifyAgainstNothing, verifyPassword } from './password-hash.ts';
@@ -8,7 +7,7 @@ import type { TokenSigner } from './token-signer.ts';
 const SESSION_SECONDS = 60 * 60;
 
 export interface EmbeddedIdentityDeps {
-  db: Kysely<DB>;
+  db: AppDb;
   signer: TokenSigner;
 }
 
@@ -27,7 +26,7 @@ export function createEmbeddedIdentity({ db, signer }: EmbeddedIdentityDeps): Id
   };
 }
 
-async function checkPassword(db: Kysely<DB>, email: string, password: string): Promise<PasswordCheck> {
+async function checkPassword(db: AppDb, email: string, password: string): Promise<PasswordCheck> {
   const credentials = await selectCredentials(db, canonicalEmail(email));
   if (credentials === undefined || credentials.passwordHash === null) {
     // The same work for a stranger: the time of the answer must not tell who is a customer.

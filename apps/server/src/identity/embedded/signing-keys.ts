@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
-import type { Kysely } from 'kysely';
-import type { DB } from '#db/schema.ts';
+import type { AppDb } from '#db/client.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import { insertSigningKey, lockSigningKeys, selectSigningKeys } from './signing-keys.queries.ts';
 import { generateSigningKey, type SigningKey } from './token-signer.ts';
@@ -10,7 +9,7 @@ import { generateSigningKey, type SigningKey } from './token-signer.ts';
  * The keys of this installation, newest first; makes the first one. All servers on one database share them.
  * A key sealed under another secret is left alone and unused: its tokens are dead, and nothing is lost.
  */
-export function loadSigningKeys(db: Kysely<DB>, box: SecretBox): Promise<SigningKey[]> {
+export function loadSigningKeys(db: AppDb, box: SecretBox): Promise<SigningKey[]> {
   return db.transaction().execute(async (transaction) => {
     await lockSigningKeys(transaction);
     const usable: SigningKey[] = [];

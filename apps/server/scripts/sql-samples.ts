@@ -1,0 +1,93 @@
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+import * as access from '#access/access.queries.ts';
+import * as auth from '#features/auth/auth.queries.ts';
+import * as drillDown from '#features/headline/drill-down.queries.ts';
+import * as headline from '#features/headline/headline.queries.ts';
+import * as me from '#features/me/me.queries.ts';
+import * as outbox from '#features/outbox/outbox.queries.ts';
+import * as identity from '#identity/embedded/embedded-identity.queries.ts';
+import * as signingKeys from '#identity/embedded/signing-keys.queries.ts';
+import type { Sample } from './record-sql.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const JANUARY = parseMonth('2026-01');
+const FIRST = parseLocalDate('2026-01-01');
+const LAST = parseLocalDate('2026-01-31');
+
+const selection: drillDown.LineSelection = { companyId: ID, kinds: ['CASH'], from: FIRST, to: LAST, version: null };
+const asKnown = { ...selection, version: 7 };
+const position = { date: FIRST, entryId: ID, lineNo: 1 };
+
+/** One call per shape of statement. A query function without one fails the generator. */
+export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: readonly Sample[] }>> = {
+  'src/access/access.queries': {
+    module: access,
+    samples: [
+      { name: 'selectLiveSession', run: (db) => access.selectLiveSession(db, ID) },
+      { name: 'selectMemberships', run: (db) => access.selectMemberships(db, ID) },
+      { name: 'selectAssignedCompanyIds', run: (db) => access.selectAssignedCompanyIds(db, ID) },
+      { name: 'selectGrants', run: (db) => access.selectGrants(db, ID, ID) },
+      { name: 'selectAllGrants', run: (db) => access.selectAllGrants(db, ID) },
+    ],
+  },
+  'src/features/auth/auth.queries': {
+    module: auth,
+    samples: [
+      { name: 'selectLoginUser', run: (db) => auth.selectLoginUser(db, ID) },
+      { name: 'selectCurrentCompany', run: (db) => auth.selectCurrentCompany(db, ID, ID) },
+    ],
+  },
+  'src/features/headline/drill-down.queries': {
+    module: drillDown,
+    samples: [
+      { name: 'selectLineTotals', run: (db) => drillDown.selectLineTotals(db, selection) },
+      { name: 'selectOpeningBalance (as known)', run: (db) => drillDown.selectOpeningBalance(db, asKnown) },
+      {
+        name: 'selectBalanceSum',
+        run: (db) => drillDown.selectBalanceSum(db, ID, ['CASH'], { from: JANUARY, to: JANUARY }),
+      },
+      { name: 'selectLines (after a position)', run: (db) => drillDown.selectLines(db, selection, position, 101) },
+    ],
+  },
+  'src/features/headline/headline.queries': {
+    module: headline,
+    samples: [
+      { name: 'selectCompanyHeads', run: (db) => headline.selectCompanyHeads(db, [ID]) },
+      { name: 'selectHeadlineVersions', run: (db) => headline.selectHeadlineVersions(db, ID) },
+      { name: 'selectHeadlineAccounts', run: (db) => headline.selectHeadlineAccounts(db, [ID], 13) },
+      { name: 'selectSources', run: (db) => headline.selectSources(db, [ID]) },
+      { name: 'selectLatestPublications', run: (db) => headline.selectLatestPublications(db, [ID]) },
+    ],
+  },
+  'src/features/me/me.queries': {
+    module: me,
+    samples: [
+      { name: 'selectUser', run: (db) => me.selectUser(db, ID) },
+      { name: 'selectCompaniesOf', run: (db) => me.selectCompaniesOf(db, ID) },
+      { name: 'updateCurrentCompany', run: (db) => me.updateCurrentCompany(db, ID, ID) },
+    ],
+  },
+  'src/features/outbox/outbox.queries': {
+    module: outbox,
+    samples: [{ name: 'selectLatestMails', run: (db) => outbox.selectLatestMails(db) }],
+  },
+  'src/identity/embedded/embedded-identity.queries': {
+    module: identity,
+    samples: [
+      { name: 'selectCredentials', run: (db) => identity.selectCredentials(db, 'ada@test.example') },
+      { name: 'upsertPassword', run: (db) => identity.upsertPassword(db, ID, 'hash') },
+      { name: 'insertSession', run: (db) => identity.insertSession(db, ID, 3600, { ip: null, userAgent: null }) },
+      { name: 'revokeSession', run: (db) => identity.revokeSession(db, ID) },
+      { name: 'deleteExpiredSessions', run: (db) => identity.deleteExpiredSessions(db) },
+    ],
+  },
+  'src/identity/embedded/signing-keys.queries': {
+    module: signingKeys,
+    samples: [
+      { name: 'lockSigningKeys', run: (db) => signingKeys.lockSigningKeys(db) },
+      { name: 'selectSigningKeys', run: (db) => signingKeys.selectSigningKeys(db) },
+      { name: 'insertSigningKey', run: (db) => signingKeys.insertSigningKey(db, 'kid', Buffer.alloc(1), {}) },
+    ],
+  },
+};

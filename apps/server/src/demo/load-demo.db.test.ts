@@ -1,0 +1,194 @@
+import { login } from '@tieout/contracts/auth.ts';
+import { drillDownMetric, getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
+import type { DemoCompany } from '@tieout/demo/demo-company.ts';
+import { demoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
+import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
+import { generateDemoCompany } from '@tieout/demo/generate-demo-company.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { addMonths, parseMonth } from '@tieout/finance/month.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import { hashPassword } from '#identity/embedded/password-hash.ts';
+import { findBalanceDifferences } from '#ledger/verify-balances.ts';
+import { demoCompanyIds, golden, selectMonthFigures } from '#test/factories/demo.ts';
+import { listCompanyTables } from '#test/factories/any-row.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { runAsSuperuser } from '#test/test-database.ts';
+import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoCompanyKey } from './demo-people.ts';
+import { loadDemo } from './load-demo.ts';
+
+const FIRST_MONTH = parseMonth('2023-01');
+const UNSHIFTED = { shiftMonths: 0, today: null, now: parseLocalDate('2026-11-15') };
+
+let app: TestApp;
+let ids: Map<DemoCompanyKey, string>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await load();
+  ids = await demoCompanyIds(app.db);
+});
+
+function load(): Promise<void> {
+  return loadDemo({ db: app.db, pool: app.pool, hashPassword, report: () => undefined }, UNSHIFTED);
+}
+
+function idOf(key: DemoCompanyKey): string {
+  return ids.get(key) ?? 'missing';
+}
+
+/** Rows of each company in each of its tables. */
+async function countRows(): Promise<Map<string, Record<string, number>>> {
+  const tables = await listCompanyTables(app.db);
+  const statement = tables
+    .map(({ name }) => `select '${name}' as name, company_id::text as id, count(*)::integer as rows from ${name} group by 2`)
+    .join(' union all ');
+  const { rows } = await runAsSuperuser(app.superuserUrl, `${statement} order by 2, 1`);
+  const byCompany = Map.groupBy(rows as { id: string; name: string; rows: number }[], ({ id }) => id);
+  return new Map([...byCompany].map(([id, found]) => [id, Object.fromEntries(found.map((row) => [row.name, row.rows]))]));
+}
+
+async function logIn(email: string) {
+  return (await app.call(login, { body: { email, password: DEMO_PASSWORD } })).ok();
+}
+
+/** How many rows each list of the generator becomes. */
+function expectedRows(company: DemoCompany): Record<string, number> {
+  return {
+    account: company.accounts.length,
+    counterparty: company.counterparties.length,
+    dimension: company.departments.length,
+    journal_entry: company.entries.length,
+    subscription_item: company.subscriptions.length,
+    sales_order: company.orders.length,
+    stock_level: company.stockLevels.length,
+    deal: company.deals.length,
+    project: company.projects.length,
+    timesheet: company.timesheets.length,
+    marketplace_listing: company.listings.length,
+    marketplace_order: company.marketplaceOrders.length,
+    employee: new Set(company.payRunLines.map(({ employeeId }) => employeeId)).size,
+    pay_run_line: company.payRunLines.length,
+    bank_account: company.bankAccounts.length,
+    bank_transaction: company.bankTransactions.length,
+    data_source: 1,
+    plan: 1,
+    plan_value: company.budget.length,
+    publication: 1,
+    ledger_version: 1,
+    ledger_change: 1,
+  };
+}
+
+describe.each(DEMO_KEYS)('%s', (key) => {
+  test('revenue, net profit and cash of all 36 months are the golden ones', async () => {
+    const [opening, ...months] = await selectMonthFigures(app.db, idOf(key));
+    expect(opening).toMatchObject({ month: '2022-12', revenue: 0, netProfit: 0 });
+    expect(months).toEqual(
+      golden[key].monthly.map(({ rev, np, cash }, index) => ({
+        month: addMonths(FIRST_MONTH, index),
+        revenue: rev,
+        netProfit: np,
+        cash,
+      })),
+    );
+  });
+
+  test('every row of the generator is in its table, entries and lines as many as published', async () => {
+    const found = (await countRows()).get(idOf(key)) ?? {};
+    const expected = expectedRows(generateDemoCompany(key, { shiftMonths: 0 }));
+    expect(Object.fromEntries(Object.keys(expected).map((table) => [table, found[table] ?? 0]))).toEqual(expected);
+    expect([found.journal_entry, found.journal_line]).toEqual(Object.values(golden[key].checksum).slice(0, 2));
+  });
+
+  test('balances agree with lines to the cent', async () => {
+    const differences = await inContext(app.db, { companyIds: [idOf(key)] }, (db) =>
+      findBalanceDifferences(db, idOf(key)),
+    );
+    expect(differences).toEqual([]);
+  });
+
+  test('the budget is the golden one, revenue and costs both positive, and there is no plan after it', async () => {
+    const { rows } = await inContext(app.db, { companyIds: [idOf(key)] }, (db) =>
+      sql<{ start: string; revenue: number; costs: number }>`
+        select p.start_month::text as start,
+               sum(v.value_minor) filter (where a.classification = 'REVENUE')::bigint as revenue,
+               sum(v.value_minor) filter (where a.classification <> 'REVENUE')::bigint as costs
+          from plan p
+          join plan_line l on l.plan_id = p.id
+          join plan_value v on v.plan_line_id = l.id
+          join account a on a.id = l.account_id
+         where p.status = 'APPROVED' group by p.id, p.start_month`.execute(db),
+    );
+    expect(rows).toEqual([{ start: '2025-01', ...golden[key].plan }]);
+  });
+
+  test('the clock stands in January 2026 and the books are closed through December', async () => {
+    const company = await inContext(app.db, { companyIds: [idOf(key)] }, (db) =>
+      db.selectFrom('company').select(['closed_through', 'clock_on', 'onboarding_completed', 'name']).execute(),
+    );
+    const { name } = demoCompanyInfo[key];
+    expect(company).toEqual([
+      { name, closed_through: '2025-12', clock_on: '2026-01-15', onboarding_completed: true },
+    ]);
+  });
+
+  test('what outsiders see is what the owner sees', async () => {
+    const owner = DEMO_PEOPLE.find(({ memberships }) => memberships.some((one) => one.company === key && one.isOwner));
+    const { accessToken } = await logIn(owner?.email ?? '');
+    const live = (await app.call(getHeadline, { query: {} }, { token: accessToken })).ok();
+    expect(live.source).toEqual({ kind: 'live' });
+    const investor = (await logIn('investor@demo.example')).accessToken;
+    const published = (await app.call(getHeadline, { query: { companyId: idOf(key) } }, { token: investor })).ok();
+    expect(published.source).toMatchObject({ kind: 'published' });
+    expect([published.month, published.figures, published.tieOut]).toEqual([live.month, live.figures, live.tieOut]);
+  });
+
+  test('a figure of the owner opens into lines that add up to it', async () => {
+    const manager = (await logIn('manager@demo.example')).accessToken;
+    for (const metric of ['revenue_total', 'net_profit', 'cash_balance'] as const) {
+      const body = { metric, month: '2025-12' };
+      const drill = await app.call(drillDownMetric, { query: { companyId: idOf(key) }, body }, { token: manager });
+      expect(drill.ok().proof).toMatchObject({ ties: true, difference: 0 });
+    }
+  });
+});
+
+describe('people', () => {
+  test.each(DEMO_PEOPLE)('$email logs in to the right company', async (person) => {
+    const { role, type, companyName, companyId, name } = await logIn(person.email);
+    const [first] = person.memberships;
+    if (first === undefined) {
+      expect({ role, type, companyName, companyId }).toEqual({ role: 'MANAGER', type: 'MANAGER', companyName: '', companyId: null });
+      return;
+    }
+    expect({ role, type, name }).toEqual({ role: 'CLIENT', type: first.type, name: `${person.firstName} ${person.lastName}` });
+    expect({ companyName, companyId }).toEqual({ companyName: demoCompanyInfo[first.company].name, companyId: idOf(first.company) });
+  });
+
+  test.each([
+    ['investor@demo.example', 4],
+    ['viewer@demo.example', 1],
+    ['manager@demo.example', 5],
+    ['bootstrap@demo.example', 1],
+  ])('%s sees %d companies', async (email, count) => {
+    const { accessToken } = await logIn(email);
+    expect((await app.call(getPortfolio, {}, { token: accessToken })).ok()).toHaveLength(count);
+  });
+
+  test('the new company has an owner, an accountant, a first line of history and nothing else', async () => {
+    expect((await countRows()).get(idOf('nowhere'))).toEqual({ change_record: 1, manager_assignment: 1, membership: 1 });
+  });
+});
+
+test('a second load changes nothing', async () => {
+  const before = await countRows();
+  const versions = await runAsSuperuser(app.superuserUrl, 'select * from ledger_version order by 1');
+  await load();
+  expect(await countRows()).toEqual(before);
+  expect((await runAsSuperuser(app.superuserUrl, 'select * from ledger_version order by 1')).rows).toEqual(versions.rows);
+  expect(await demoCompanyIds(app.db)).toEqual(ids);
+  const { rows } = await sql`select count(*) as users, (select count(*) from fx_rate) as rates from app_user`.execute(app.db);
+  expect(rows).toEqual([{ users: DEMO_PEOPLE.length, rates: expect.any(Number) }]);
+});

@@ -1,0 +1,159 @@
+import { login } from '@tieout/contracts/auth.ts';
+import { getReadiness } from '@tieout/contracts/health.ts';
+import { drillDownMetric, getHeadline } from '@tieout/contracts/headline.ts';
+import { getMe } from '@tieout/contracts/me.ts';
+import { errorBody } from '@tieout/contracts/error-body.ts';
+import type { InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createDb, createPool } from '#db/client.ts';
+import { buildApp } from '#server/build-app.ts';
+import { createLogger } from '#http/logger.ts';
+import { createOwner } from '#test/factories/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { runAsSuperuser } from '#test/test-database.ts';
+
+let app: TestApp;
+let owner: Awaited<ReturnType<typeof createOwner>>;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owner = await createOwner(app);
+});
+
+const JSON_BODY = { 'content-type': 'application/json' };
+
+describe('requests that cannot be read', () => {
+  test.each<[string, number, string, string, InjectOptions]>([
+    ['broken JSON', 400, 'invalid-input', 'The request is not valid JSON.', { headers: JSON_BODY, payload: '{"email":' }],
+    ['a poisoned prototype', 400, 'invalid-input', 'The request is not valid JSON.', { headers: JSON_BODY, payload: '{"__proto__":{"a":1}}' }],
+    ['an empty body', 400, 'invalid-input', 'The request has no body.', { headers: JSON_BODY, payload: '' }],
+    ['a text', 415, 'unsupported-media-type', 'Send JSON with content-type application/json.', { headers: { 'content-type': 'text/plain' }, payload: 'hello' }],
+    ['XML', 415, 'unsupported-media-type', 'Send JSON with content-type application/json.', { headers: { 'content-type': 'text/xml' }, payload: '<a/>' }],
+    ['a form', 415, 'unsupported-media-type', 'Send JSON with content-type application/json.', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }],
+    ['more than 1 MB', 413, 'body-too-large', 'The request is larger than 1 MB.', { headers: JSON_BODY, payload: JSON.stringify({ email: 'x'.repeat(1024 * 1024) }) }],
+  ])('%s', async (_what, status, code, message, request) => {
+    const answer = await app.app.inject({ method: 'POST', url: login.path, ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(errorBody.parse(answer.json())).toEqual({ code, message, requestId: answer.headers['x-request-id'] });
+  });
+
+  test.each(['null', '[]', '"text"', '7'])('%s instead of an object is refused with what was wrong', async (payload) => {
+    const answer = await app.app.inject({ method: 'POST', url: login.path, headers: JSON_BODY, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(errorBody.parse(answer.json())).toMatchObject({ code: 'invalid-input', issues: [{ path: '' }] });
+  });
+
+  test('every field that is wrong is named', async () => {
+    const answer = await app.call(login, { body: { email: 'nobody', password: '' } });
+    expect(answer.refusal()).toMatchObject({
+      message: 'Invalid email',
+      issues: [
+        { path: 'email', message: 'Invalid email' },
+        { path: 'password', message: 'Password is required' },
+      ],
+    });
+  });
+
+  test('a stranger is refused before his request is read', async () => {
+    for (const payload of ['{broken', 'x'.repeat(2 * 1024 * 1024)]) {
+      const answer = await app.app.inject({ method: 'POST', url: drillDownMetric.path, headers: JSON_BODY, payload });
+      expect(answer.statusCode).toBe(401);
+    }
+  });
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'])(
+    '%s where only POST is answered is no call',
+    async (method) => {
+      const answer = await app.app.inject({ method: method as 'PUT', url: login.path });
+      expect(answer.statusCode).toBe(404);
+      expect(errorBody.parse(answer.json()).code).toBe('no-such-route');
+    },
+  );
+
+  test('no method makes the server fail', async () => {
+    const answer = await app.app.inject({ method: 'QUERY' as 'GET', url: '/api/me' });
+    expect(answer.statusCode).toBeLessThan(500);
+  });
+});
+
+describe('an error of ours', () => {
+  test('shows nothing of itself but a number, and the log has the rest under that number', async () => {
+    const lines: string[] = [];
+    const broken = await createTestApp({ logTo: { write: (line) => void lines.push(line) } });
+    const { token } = await createOwner(broken);
+    await runAsSuperuser(broken.superuserUrl, 'drop table data_source');
+    const answer = await broken.call(getHeadline, { query: {} }, { token });
+    expect(answer.status).toBe(500);
+    expect(answer.refusal()).toEqual({
+      code: 'internal-error',
+      message: 'Internal server error. Please try again later',
+      requestId: answer.headers['x-request-id'],
+    });
+    const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
+    expect(logged).toMatchObject({
+      reqId: answer.headers['x-request-id'],
+      err: { code: '42P01', message: expect.stringContaining('data_source'), stack: expect.any(String) },
+    });
+    expect(lines.join('')).not.toContain(token);
+  });
+
+  test('an answer that breaks its contract is not sent', async () => {
+    const broken = await createTestApp();
+    const { companyId, token } = await createOwner(broken);
+    await runAsSuperuser(broken.superuserUrl, `alter table company drop constraint company_business_model_check;
+      update company set business_model = 'Lemonade' where id = '${companyId}'`);
+    const answer = await broken.call(getMe, {}, { token });
+    expect(answer.status).toBe(500);
+    expect(JSON.stringify(answer.refusal())).not.toContain('Lemonade');
+  });
+});
+
+describe('a database that is gone', () => {
+  /** The same app, but nobody listens where its database should be. */
+  async function createCutOffApp() {
+    const db = createDb(createPool({ connectionString: 'postgres://app@127.0.0.1:1/none', onError: () => undefined }));
+    const cutOff = await buildApp({
+      db,
+      identity: { ...app.identity, checkPassword: () => sql`select 1`.execute(db).then(() => ({ outcome: 'unknown-user' })) },
+      ping: async () => void (await sql`select 1`.execute(db)),
+      publicConfig: (await app.app.inject({ url: '/api/config' })).json(),
+      log: createLogger('silent'),
+      webFolder: null,
+    });
+    return cutOff;
+  }
+
+  test('is 503 and never 401, so nobody is logged out', async () => {
+    const cutOff = await createCutOffApp();
+    const headers = { authorization: `Bearer ${owner.token}` };
+    for (const request of [
+      { url: '/api/me', headers },
+      { url: '/api/auth/is-authenticated', headers },
+      { url: getReadiness.path },
+      { method: 'POST' as const, url: login.path, payload: { email: 'a@b.example', password: 'x' } },
+    ]) {
+      const answer = await cutOff.inject(request);
+      expect([request.url, answer.statusCode]).toEqual([request.url, 503]);
+      const { code, message } = errorBody.parse(answer.json());
+      expect(code).toBe('unavailable');
+      expect(message).toMatch(/^The database does not answer\./);
+    }
+    expect((await cutOff.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await cutOff.close();
+  });
+
+  test('in the middle of a request is 503, and the next request is served', async () => {
+    const blocker = createDb(createPool({ connectionString: app.ownerUrl, max: 1, onError: () => undefined }));
+    await blocker.transaction().execute(async (transaction) => {
+      await sql`lock table data_source in access exclusive mode`.execute(transaction);
+      const waiting = app.call(getHeadline, { query: {} }, { token: owner.token });
+      const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+                     where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await runAsSuperuser(app.superuserUrl, kill)).rowCount === 0) continue;
+      expect((await waiting).status).toBe(503);
+    });
+    await blocker.destroy();
+    expect((await app.call(getHeadline, { query: {} }, { token: owner.token })).status).toBe(200);
+  });
+});

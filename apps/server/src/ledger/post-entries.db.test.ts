@@ -1,0 +1,212 @@
+import { minorUnits } from '@tieout/finance/money.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inBulkTransaction } from '#db/bulk-transaction.ts';
+import { inContext } from '#db/context.ts';
+import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { createCompany } from '#test/factories/people.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { postEntries, type PostedEntry } from './post-entries.ts';
+import { findBalanceDifferences } from './verify-balances.ts';
+
+const NO_DEPARTMENT = '00000000-0000-0000-0000-000000000000';
+
+let database: TestDatabase;
+let companyId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+beforeEach(async () => {
+  companyId = await createCompany(database.db);
+  await createChart(database.pool, companyId);
+});
+
+function read<T>(query: RawBuilder<T>): Promise<T[]> {
+  return inContext(database.db, { companyIds: [companyId] }, async (transaction) => (await query.execute(transaction)).rows);
+}
+
+/** `basis account month department: amount (lines)`, the whole table. */
+async function balances(): Promise<string[]> {
+  const rows = await read(sql<{ text: string }>`
+    select format('%s %s %s%s: %s (%s)', b.basis, a.code, b.month,
+                  case b.department_id when ${NO_DEPARTMENT} then '' else ' ' || d.external_id end,
+                  b.amount_minor, b.line_count) as text
+      from monthly_balance b
+      join account a on a.company_id = b.company_id and a.id = b.account_id
+      left join dimension d on d.company_id = b.company_id and d.id = b.department_id
+     order by b.basis, a.code, b.month, d.external_id nulls first`);
+  return rows.map(({ text }) => text);
+}
+
+async function counts() {
+  const [row] = await read(sql<{ entries: number; lines: number; balances: number; versions: number; changes: number }>`
+    select (select count(*)::integer from journal_entry) as entries, (select count(*)::integer from journal_line) as lines,
+           (select count(*)::integer from monthly_balance) as balances,
+           (select count(*)::integer from ledger_version) as versions,
+           (select count(*)::integer from ledger_change) as changes`);
+  return row;
+}
+
+const NOTHING = { entries: 0, lines: 0, balances: 0, versions: 0, changes: 0 };
+
+async function addReference(table: 'dimension' | 'counterparty', externalId: string): Promise<void> {
+  const what = table === 'dimension' ? ['kind', 'DEPARTMENT'] : ['type', 'CUSTOMER'];
+  await read(sql`
+    insert into ${sql.table(table)} (company_id, source, external_id, name, ${sql.ref(what[0] ?? '')})
+    values (${companyId}, 'MANUAL', ${externalId}, ${externalId}, ${what[1]})`);
+}
+
+function withLine(posted: PostedEntry, line: Partial<PostedEntry['lines'][number]>): PostedEntry {
+  return { ...posted, lines: posted.lines.map((each) => ({ ...each, ...line })) };
+}
+
+describe('balances', () => {
+  test('an entry without receivable or payable counts on both bases', async () => {
+    await post(database.pool, companyId, [entry('2026-01-31', { 1000: 500, 4000: -500 })]);
+    expect(await balances()).toEqual([
+      'ACCRUAL 1000 2026-01: 500 (1)',
+      'ACCRUAL 4000 2026-01: -500 (1)',
+      'CASH 1000 2026-01: 500 (1)',
+      'CASH 4000 2026-01: -500 (1)',
+    ]);
+  });
+
+  test('an entry with a receivable counts in accrual only, every line of it', async () => {
+    await post(database.pool, companyId, [entry('2026-01-31', { 1100: 700, 1000: -200, 4000: -500 })]);
+    expect(await balances()).toEqual([
+      'ACCRUAL 1000 2026-01: -200 (1)',
+      'ACCRUAL 1100 2026-01: 700 (1)',
+      'ACCRUAL 4000 2026-01: -500 (1)',
+    ]);
+    expect(await read(sql`select distinct basis from journal_line`)).toEqual([{ basis: 'ACCRUAL' }]);
+  });
+
+  test('two postings add up: 500 + 250 = 750 on one row', async () => {
+    await post(database.pool, companyId, [entry('2026-01-31', { 1000: 500, 4000: -500 })]);
+    await post(database.pool, companyId, [
+      entry('2026-01-01', { 1000: 250, 4000: -250 }),
+      entry('2026-02-01', { 1000: 1, 4000: -1 }),
+    ]);
+    expect((await balances()).filter((row) => row.startsWith('CASH 1000'))).toEqual([
+      'CASH 1000 2026-01: 750 (2)',
+      'CASH 1000 2026-02: 1 (1)',
+    ]);
+  });
+
+  test('departments have rows of their own, and lines without one the row of nobody', async () => {
+    await addReference('dimension', 'sales');
+    const sold = withLine(entry('2026-01-31', { 6000: 300, 1000: -300 }), { departmentExternalId: 'sales' });
+    await post(database.pool, companyId, [sold, entry('2026-01-31', { 6000: 200, 1000: -200 })]);
+    expect((await balances()).filter((row) => row.startsWith('ACCRUAL 6000'))).toEqual([
+      'ACCRUAL 6000 2026-01: 200 (1)',
+      'ACCRUAL 6000 2026-01 sales: 300 (1)',
+    ]);
+    expect(await inContext(database.db, { companyIds: [companyId] }, (db) => findBalanceDifferences(db, companyId))).toEqual([]);
+  });
+
+  test('a balance that returns to zero stays as zero, with its lines counted', async () => {
+    await post(database.pool, companyId, [
+      entry('2026-01-10', { 1000: 500, 4000: -500 }),
+      entry('2026-01-20', { 1000: -500, 4000: 500 }),
+    ]);
+    expect(await balances()).toContain('ACCRUAL 4000 2026-01: 0 (2)');
+  });
+
+  test('an entry that touches one account several times counts every line', async () => {
+    const twice = entry('2026-01-10', { 1000: 500 });
+    const lines = [500, -300, -200].map((amount) => ({ ...twice.lines[0], amount: minorUnits(amount) }));
+    await post(database.pool, companyId, [{ ...twice, lines: lines as PostedEntry['lines'] }]);
+    expect(await balances()).toEqual(['ACCRUAL 1000 2026-01: 0 (3)', 'CASH 1000 2026-01: 0 (3)']);
+  });
+});
+
+describe('versions', () => {
+  test('every posting advances the version, says why, and marks its rows with it', async () => {
+    const first = await post(database.pool, companyId, [entry('2026-01-31', { 1000: 5, 4000: -5 })]);
+    const second = await post(database.pool, companyId, [entry('2026-01-31', { 1000: 6, 4000: -6 })]);
+    expect([first, second]).toEqual([{ version: 1 }, { version: 2 }]);
+    expect(await read(sql`select version from ledger_version`)).toEqual([{ version: 2 }]);
+    expect(await read(sql`select version, source, reason from ledger_change order by version`)).toEqual([
+      { version: 1, source: 'MANUAL', reason: 'test' },
+      { version: 2, source: 'MANUAL', reason: 'test' },
+    ]);
+    expect(await read(sql`select from_version, until_version, sum(amount_base_minor)::bigint as sum from journal_line where amount_base_minor > 0 group by 1, 2 order by 1`)).toEqual([
+      { from_version: 1, until_version: null, sum: 5 },
+      { from_version: 2, until_version: null, sum: 6 },
+    ]);
+  });
+
+  test('postings of one company at the same time take turns and all count', async () => {
+    const postings = Array.from({ length: 8 }, (_, index) =>
+      post(database.pool, companyId, [entry('2026-01-31', { 1000: index + 1, 4000: -(index + 1) })]),
+    );
+    const versions = (await Promise.all(postings)).map(({ version }) => version);
+    expect(versions.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await balances()).toContain('ACCRUAL 1000 2026-01: 36 (8)');
+  });
+
+  test('two companies have versions of their own', async () => {
+    const other = await createCompany(database.db);
+    await createChart(database.pool, other);
+    await post(database.pool, companyId, [entry('2026-01-31', { 1000: 5, 4000: -5 })]);
+    expect(await post(database.pool, other, [entry('2026-01-31', { 1000: 5, 4000: -5 })])).toEqual({ version: 1 });
+  });
+});
+
+describe('refusals leave nothing behind', () => {
+  const good = entry('2026-01-31', { 1000: 5, 4000: -5 }, { externalId: 'good' });
+
+  test.each<[string, PostedEntry, string]>([
+    ['does not balance', entry('2026-01-31', { 1000: 5, 4000: -4 }, { externalId: 'E-7' }), 'The entry E-7 does not balance: its lines sum to 1 minor units.'],
+    ['has no lines', entry('2026-01-31', {}, { externalId: 'E-8' }), 'The entry E-8 does not balance: its lines sum to 0 minor units.'],
+    ['names an unknown account', entry('2026-01-31', { 1000: 5, 9999: -5 }), 'The account 9999 of a line is not known.'],
+    ['names an unknown counterparty', withLine(good, { counterpartyExternalId: 'nobody' }), 'The counterparty nobody of a line is not known.'],
+    ['names an unknown department', withLine(good, { departmentExternalId: 'nowhere' }), 'The department nowhere of a line is not known.'],
+  ])('an entry that %s is refused in words', async (_what, bad, message) => {
+    const posting = post(database.pool, companyId, [good, { ...bad, externalId: bad === good ? 'bad' : bad.externalId }]);
+    await expect(posting).rejects.toMatchObject({ name: 'AppError', code: 'invalid-input', message });
+    expect(await counts()).toEqual(NOTHING);
+  });
+
+  test("another company's account of the same code is not known here", async () => {
+    const other = await createCompany(database.db);
+    await createChart(database.pool, other, [{ code: '7777', kind: 'OPEX_OTHER', classification: 'EXPENSE' }]);
+    const posting = post(database.pool, companyId, [entry('2026-01-31', { 1000: 5, 7777: -5 })]);
+    await expect(posting).rejects.toThrow('The account 7777 of a line is not known.');
+  });
+
+  test('the same external id twice is refused, in one posting and in two', async () => {
+    await expect(post(database.pool, companyId, [good, good])).rejects.toThrow();
+    expect(await counts()).toEqual(NOTHING);
+    await post(database.pool, companyId, [good]);
+    const before = await counts();
+    await expect(post(database.pool, companyId, [good])).rejects.toThrow();
+    expect(await counts()).toEqual(before);
+  });
+
+  test('a line beyond 10^15 minor units is refused', async () => {
+    const tooMuch = 10 ** 15 + 1;
+    await expect(
+      post(database.pool, companyId, [entry('2026-01-31', { 1000: tooMuch, 4000: -tooMuch })]),
+    ).rejects.toMatchObject({ code: '23514' });
+    expect(await counts()).toEqual(NOTHING);
+  });
+
+  test('when the caller fails after posting, the posting never happened', async () => {
+    const failing = inBulkTransaction(database.pool, { companyIds: [companyId] }, async (transaction) => {
+      await postEntries(transaction, {
+        companyId,
+        source: 'MANUAL',
+        currency: 'USD',
+        reason: 'test',
+        sourceUpdatedAt: new Date(0).toISOString(),
+        entries: [good],
+      });
+      throw new Error('the cursor could not be saved');
+    });
+    await expect(failing).rejects.toThrow('the cursor could not be saved');
+    expect(await counts()).toEqual(NOTHING);
+  });
+});

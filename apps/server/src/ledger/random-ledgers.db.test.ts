@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { drillDownMetric, getHeadline, type DrillDown } from '@tieout/contracts/headline.ts';
+import { HEADLINE_METRICS, type HeadlineMetric } from '@tieout/finance/headline.ts';
+import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import { createChart, post } from '#test/factories/ledger.ts';
+import { createOwner } from '#test/factories/people.ts';
+import { DEPARTMENTS, LAST_CLOSED_MONTH, RANDOM_CHART, randomBatches } from '#test/factories/random-ledger.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import type { PostedEntry } from './post-entries.ts';
+import { findBalanceDifferences } from './verify-balances.ts';
+
+const RUNS = process.env.TIEOUT_DEEP === '1' ? 200 : 20;
+const HISTORY = monthRange(addMonths(LAST_CLOSED_MONTH, -11), LAST_CLOSED_MONTH);
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+async function createBooks(batches: readonly PostedEntry[][]) {
+  const owner = await createOwner(app, 'BOOTSTRAP', { closed_through: LAST_CLOSED_MONTH });
+  await createChart(app.pool, owner.companyId, RANDOM_CHART);
+  await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
+    db
+      .insertInto('dimension')
+      .values(
+        DEPARTMENTS.map((name) => ({
+          company_id: owner.companyId,
+          source: 'MANUAL',
+          kind: 'DEPARTMENT' as const,
+          external_id: name,
+          name,
+        })),
+      )
+      .execute(),
+  );
+  for (const batch of batches) await post(app.pool, owner.companyId, batch);
+  return owner;
+}
+
+const IS = new Map<string, string>(RANDOM_CHART.map(({ code, is }) => [code, is]));
+
+/** The figure in plain arithmetic over the entries, without any of the code under test. */
+function expectedFigure(entries: readonly PostedEntry[], metric: HeadlineMetric, month: Month): bigint {
+  const counted = { revenue_total: ['revenue'], net_profit: ['revenue', 'cost'], cash_balance: ['cash'] }[metric];
+  const isStock = metric === 'cash_balance';
+  let sum = 0n;
+  for (const { date, lines } of entries) {
+    const isInside = isStock ? monthOf(date) <= month : monthOf(date) === month;
+    if (!isInside) continue;
+    for (const line of lines) {
+      if (counted.includes(IS.get(line.accountExternalId) ?? '')) sum += BigInt(line.amount);
+    }
+  }
+  return isStock ? sum : -sum;
+}
+
+async function expectBalanced(companyId: string, entries: readonly PostedEntry[]): Promise<void> {
+  const { totals, differences } = await inContext(app.db, { companyIds: [companyId] }, async (db) => ({
+    differences: await findBalanceDifferences(db, companyId),
+    totals: await sql<{ basis: string; total: number; lines: number }>`
+      select basis, sum(amount_minor)::bigint as total, sum(line_count)::integer as lines
+        from monthly_balance group by basis order by basis`.execute(db),
+  }));
+  expect(differences).toEqual([]);
+  for (const { total } of totals.rows) expect(total).toBe(0);
+  const touchesInvoices = (entry: PostedEntry) =>
+    entry.lines.some((line) => ['receivable', 'payable'].includes(IS.get(line.accountExternalId) ?? ''));
+  const lineCount = (some: readonly PostedEntry[]) => some.reduce((count, { lines }) => count + lines.length, 0);
+  const counted = Object.fromEntries(totals.rows.map(({ basis, lines }) => [basis, lines]));
+  expect([counted.ACCRUAL ?? 0, counted.CASH ?? 0]).toEqual([
+    lineCount(entries),
+    lineCount(entries.filter((entry) => !touchesInvoices(entry))),
+  ]);
+}
+
+async function expectHeadline(token: string, entries: readonly PostedEntry[]): Promise<void> {
+  const headline = (await app.call(getHeadline, { query: {} }, { token })).ok();
+  const closed = entries.map(({ date }) => monthOf(date)).filter((month) => month <= LAST_CLOSED_MONTH);
+  if (closed.length === 0) {
+    expect(headline.tieOut).toBeNull();
+    return;
+  }
+  const first = closed.reduce((a, b) => (a < b ? a : b));
+  for (const { metric, history } of headline.figures) {
+    expect(history).toEqual(
+      HISTORY.map((month) => ({
+        month,
+        value:
+          month < first
+            ? { status: 'na', code: 'NO_DATA' }
+            : { status: 'ok', minor: Number(expectedFigure(entries, metric, month)) },
+      })),
+    );
+  }
+  expect(headline.tieOut).toEqual({ ties: true, difference: 0 });
+}
+
+async function expectDrillDown(token: string, entries: readonly PostedEntry[], month: Month): Promise<void> {
+  for (const metric of HEADLINE_METRICS) {
+    let rows = 0n;
+    const seen = new Set<string>();
+    let cursor: string | null = null;
+    let page: DrillDown;
+    do {
+      const body: { metric: HeadlineMetric; month: Month; cursor?: string } = { metric, month, ...(cursor && { cursor }) };
+      page = (await app.call(drillDownMetric, { query: {}, body }, { token })).ok();
+      for (const { entryId, lineNo, amount } of page.lines) {
+        seen.add(`${entryId}/${lineNo}`);
+        rows += BigInt(amount);
+      }
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(page.proof).toMatchObject({ ties: true, difference: 0, lineCount: seen.size, lineSum: Number(rows) });
+    expect(BigInt(page.openingBalance ?? 0) + rows).toBe(expectedFigure(entries, metric, month));
+    expect(page.total).toBe(Number(expectedFigure(entries, metric, month)));
+  }
+}
+
+test('whatever is posted in whatever batches: balances, headline and drill-down are the sums of the entries', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomBatches, fc.constantFrom(LAST_CLOSED_MONTH, ...HISTORY.slice(-3)), async (batches, month) => {
+      const owner = await createBooks(batches);
+      const entries = batches.flat();
+      await expectBalanced(owner.companyId, entries);
+      await expectHeadline(owner.token, entries);
+      await expectDrillDown(owner.token, entries, month);
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import type { DemoKey } from '@tieout/demo/demo-key.ts';
+import { kindsOf } from '@tieout/finance/headline.ts';
+import { sql } from 'kysely';
+import type { DemoCompanyKey } from '#server/demo/demo-people.ts';
+import { inContext } from '#db/context.ts';
+import type { AppDb } from '#db/client.ts';
+
+interface GoldenCompany {
+  checksum: { entries: number; lines: number };
+  monthly: { rev: number; np: number; cash: number; heads: number }[];
+  plan: { revenue: number; costs: number };
+}
+
+/** The published figures of the demo companies, the same file the generator is held against. */
+export const golden = JSON.parse(
+  readFileSync(new URL('../../../../packages/demo/test/fixtures/finance-demo-golden.json', import.meta.url), 'utf8'),
+) as Record<DemoKey, GoldenCompany>;
+
+export async function demoCompanyIds(db: AppDb): Promise<Map<DemoCompanyKey, string>> {
+  const rows = await db
+    .selectFrom('installation_setting')
+    .where('key', 'like', 'demo-company:%')
+    .select(['key', 'value'])
+    .execute();
+  return new Map(
+    rows.map(({ key, value }) => [
+      key.replace('demo-company:', '') as DemoCompanyKey,
+      (value as { companyId: string }).companyId,
+    ]),
+  );
+}
+
+export interface MonthFigures {
+  month: string;
+  revenue: number;
+  netProfit: number;
+  cash: number;
+}
+
+/** Revenue, net profit and cash of every month with postings, from the balances. */
+export function selectMonthFigures(db: AppDb, companyId: string): Promise<MonthFigures[]> {
+  return inContext(db, { companyIds: [companyId] }, async (transaction) => {
+    const { rows } = await sql<MonthFigures>`
+      with monthly as (
+        select b.month,
+               sum(b.amount_minor) filter (where a.kind = any (${kindsOf('revenue_total')})) as revenue,
+               sum(b.amount_minor) filter (where a.kind = any (${kindsOf('net_profit')})) as profit,
+               sum(b.amount_minor) filter (where a.kind = any (${kindsOf('cash_balance')})) as cash
+          from monthly_balance b
+          join account a on a.company_id = b.company_id and a.id = b.account_id
+         where b.basis = 'ACCRUAL'
+         group by b.month
+      )
+      select month::text, (-coalesce(revenue, 0))::bigint as revenue, (-coalesce(profit, 0))::bigint as "netProfit",
+             sum(coalesce(cash, 0)) over (order by month)::bigint as cash
+        from monthly order by month`.execute(transaction);
+    return rows;
+  });
+}

@@ -1,0 +1,117 @@
+import AxeBuilder from '@axe-core/playwright';
+import { logInAs, loginPage } from '../pages/login-page.ts';
+import { expect, test } from '../pages/watched-test.ts';
+
+/** Golden figures of December 2025, finance 8.8: what each home must show to the cent. */
+const SAAS = { cash: '966,988.17', revenue: '228,398.89', netProfit: '−64,736.14' };
+
+const HOMES = [
+  { name: 'bootstrap', heading: /./, company: 'Cloudberry Metrics Demo, Inc.' },
+  { name: 'next', heading: /./, company: 'Pretend Bazaar Demo GmbH' },
+  { name: 'manual', heading: /./, company: 'Quirky Advisory Demo Partners' },
+  { name: 'hubspot', heading: /./, company: 'Madeup Home Goods Demo Co' },
+  { name: 'bootstrap-hubspot', heading: /./, company: 'Nowhere Trading Demo Ltd' },
+  { name: 'investor', heading: /./, company: 'Cloudberry Metrics Demo, Inc.' },
+  { name: 'viewer', heading: /./, company: 'Cloudberry Metrics Demo, Inc.' },
+  { name: 'manager', heading: 'Portfolio', company: 'Cloudberry Metrics Demo, Inc.' },
+];
+
+async function expectAccessible(page: import('@playwright/test').Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: import('@playwright/test').Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+test('the login page is accessible and fits', async ({ page }, { project }) => {
+  await loginPage(page).open();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: `../test-results/screens/login-${project.name}.png` });
+});
+
+for (const { name, heading, company } of HOMES) {
+  test(`${name} reaches his home`, async ({ page }, { project }) => {
+    await logInAs(page, name);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText(company).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: `../test-results/screens/${name}-${project.name}.png`, fullPage: true });
+  });
+}
+
+test('revenue, net profit and cash open into lines that add up to the figure', async ({ page }) => {
+  await logInAs(page, 'bootstrap');
+  for (const [label, exact, foot] of [
+    ['Revenue', SAAS.revenue, /^Sum of \d+ lines = /],
+    ['Net profit', SAAS.netProfit, /^Sum of \d+ lines = /],
+    ['Cash', SAAS.cash, /^Opening balance and sum of \d+ lines = /],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${label} .*show the lines behind this figure`) }).click();
+    const drawer = page.getByRole('complementary', { name: new RegExp(`^${label}, Dec-25`) });
+    await expect(drawer.getByRole('heading', { level: 2 })).toContainText(exact);
+    const proof = drawer.getByText(foot);
+    await expect(proof).toContainText(exact);
+    await expect(proof).toContainText('equals the figure you clicked');
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toHaveCount(0);
+  }
+});
+
+test('the open figure is part of the address', async ({ page }) => {
+  await logInAs(page, 'bootstrap');
+  await page.goto('/?drill=cash_balance');
+  await expect(page.getByRole('complementary', { name: /^Cash, Dec-25/ })).toBeVisible();
+});
+
+test('more lines load until all are there', async ({ page }) => {
+  await logInAs(page, 'bootstrap');
+  await page.goto('/?drill=revenue_total');
+  const drawer = page.getByRole('complementary', { name: /^Revenue/ });
+  const rows = drawer.getByRole('row');
+  await expect(rows).toHaveCount(101);
+  await drawer.getByRole('button', { name: /more/i }).click();
+  await expect(rows).toHaveCount(174);
+});
+
+test('an investor sees published figures and cannot drill', async ({ page }) => {
+  await logInAs(page, 'investor');
+  await expect(page.getByRole('table', { name: 'Companies you follow' }).getByRole('row')).toHaveCount(5);
+  await expect(page.getByText(/frozen/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /show the lines behind/ })).toHaveCount(0);
+});
+
+test('a manager opens a company and its figures drill too', async ({ page }) => {
+  await logInAs(page, 'manager');
+  await page.getByRole('link', { name: 'Quirky Advisory Demo Partners' }).click();
+  await expect(page.getByText('Viewing Quirky Advisory Demo Partners as manager')).toBeVisible();
+  await page.getByRole('button', { name: /^Cash .*show the lines behind/ }).click();
+  await expect(page.getByText('equals the figure you clicked')).toBeVisible();
+});
+
+test("another company's address is not found, and nobody is logged out", async ({ page }) => {
+  await logInAs(page, 'manager');
+  await page.goto('/companies/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL('/login');
+});
+
+test('a failed call is shown in its place and can be tried again', async ({ page }) => {
+  await page.route('**/api/me/headline*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal-error', message: 'x', requestId: 'r-1' } }),
+  );
+  const login = loginPage(page);
+  await login.open();
+  await login.logIn('bootstrap@demo.example');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/me/headline*');
+  await retry.click();
+  await expect(page.getByRole('button', { name: /^Cash .*show the lines behind/ })).toBeVisible();
+});
