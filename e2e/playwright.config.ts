@@ -29,7 +29,9 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   outputDir: '../test-results',
-  projects: isDeep ? [...projects.map((project) => ({ ...project, testMatch: /\.spec\.ts/ })), ...deepProjects] : projects,
+  projects: isDeep
+    ? [...projects.map((project) => ({ ...project, testMatch: /\.spec\.ts/ })), ...deepProjects]
+    : projects,
   use: {
     baseURL,
     trace: 'retain-on-failure',

@@ -17,6 +17,7 @@ export const test = base.extend<{ page: Page }>({
     });
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (violation) => {
+        // oxlint-disable-next-line no-console -- it runs in the page, whose console the test listens to
         console.error(`blocked by the content security policy: ${violation.violatedDirective} ${violation.blockedURI}`);
       });
     });

@@ -41,7 +41,7 @@ test.describe('login', () => {
       const login = loginPage(page);
       await login.open();
       await login.logIn(email, password);
-      await expect(page.getByRole('alert')).toContainText(text);
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
       await expect(page).toHaveURL('/login');
     });
   }
@@ -57,7 +57,7 @@ test.describe('login', () => {
   test('verified=true says so once', async ({ page }) => {
     const login = loginPage(page);
     await login.open('/login?verified=true');
-    await expect(page.getByRole('status')).toContainText('Your account is verified! Please login.');
+    await expect(page.getByRole('status').filter({ hasText: 'Your account is verified! Please login.' })).toBeVisible();
     await login.open('/login?verified=true');
     await expect(page.getByText('Your account is verified! Please login.')).toHaveCount(0);
   });
@@ -71,7 +71,7 @@ test.describe('login', () => {
   ] as const) {
     test(`error=${value} shows its text`, async ({ page }) => {
       await loginPage(page).open(`/login?error=${value}`);
-      await expect(page.getByRole('alert')).toContainText(text);
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     });
   }
 });
@@ -116,20 +116,25 @@ test.describe('routes', () => {
 });
 
 test.describe('leaving', () => {
-  test('logout clears the stored session, ends it on the server and is felt in another tab', async ({ page, context }) => {
+  test('logout clears the stored session, ends it on the server and is felt in another tab', async ({
+    page,
+    context,
+  }) => {
     await logInAs(page, 'bootstrap');
     const other = await context.newPage();
     await other.goto('/');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
 
-    await page.getByRole('button', { name: 'Logout' }).or(page.getByRole('link', { name: 'Logout' })).first().click();
+    await page
+      .getByRole('button', { name: 'Logout' })
+      .or(page.getByRole('link', { name: 'Logout' }))
+      .first()
+      .click();
     await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => ['token', 'role', 'userDetails'].map((key) => localStorage.getItem(key)))).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(await page.evaluate(() => ['token', 'role', 'userDetails'].map((key) => localStorage.getItem(key)))).toEqual(
+      [null, null, null],
+    );
     await expect(other).toHaveURL('/login');
     const answer = await page.request.get('/api/me', { headers: { authorization: `Bearer ${token}` } });
     expect(answer.status()).toBe(401);

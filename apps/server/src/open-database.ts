@@ -30,19 +30,25 @@ export async function openDatabase(
     const urls = config.database ?? (await prepareDatabase(server?.superuserUrl ?? '', 'tieout'));
     if (config.database !== null) await ensureAppRole(urls);
     await migrate(urls.ownerUrl, report);
+    let isClosing = false;
     const pool = createPool({
       connectionString: urls.appUrl,
       // One login for both: the pool steps down to the role that row-level security holds.
       ...(urls.appUrl === urls.ownerUrl && { role: 'app' }),
-      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+      onError: (error) => {
+        // The pool does not wait for its sockets to close, so our own shutdown cuts the last of them.
+        if (!isClosing) log.warn({ err: error }, 'a database connection was lost');
+      },
     });
     const db = createDb(pool);
-    if (config.isProduction) await refuseOrDisconnect(db);
+    if (config.isProduction) await refuseOrDisconnect(db, pool);
     return {
       db,
       pool,
       async close() {
-        await db.destroy();
+        isClosing = true;
+        // Not db.destroy(): it leaves the pool open in a process that only ran jobs.
+        await pool.end();
         await server?.stop();
       },
     };
@@ -53,11 +59,11 @@ export async function openDatabase(
 }
 
 /** An idle connection would keep a refused process alive for a minute. */
-async function refuseOrDisconnect(db: AppDb): Promise<void> {
+async function refuseOrDisconnect(db: AppDb, pool: pg.Pool): Promise<void> {
   try {
     await refuseUnsafeDatabase(db);
   } catch (error) {
-    await db.destroy();
+    await pool.end();
     throw error;
   }
 }

@@ -9,7 +9,12 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/build-app.ts';
 import { createLogger } from '#http/logger.ts';
 import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
-import { createTokenSigner, generateSigningKey, type TokenSigner } from '#identity/embedded/token-signer.ts';
+import {
+  createTokenSigner,
+  generateSigningKey,
+  type SigningKey,
+  type TokenSigner,
+} from '#identity/embedded/token-signer.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -51,12 +56,15 @@ export interface TestAppOptions {
   webFolder?: string | null;
   /** Where log lines go; without it nothing is logged. */
   logTo?: DestinationStream;
+  /** The installation's key, for tests that make tokens of their own. */
+  signingKey?: SigningKey;
 }
 
 /** The whole app on a database of its own. Nothing of ours is faked. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
-  const signer = await createTokenSigner([await generateSigningKey(randomUUID())], TEST_CONFIG.publicUrl);
+  const key = options.signingKey ?? (await generateSigningKey(randomUUID()));
+  const signer = await createTokenSigner([key], TEST_CONFIG.publicUrl);
   const identity = createEmbeddedIdentity({ db: database.db, signer });
   const app = await buildApp({
     db: database.db,

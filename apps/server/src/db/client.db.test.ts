@@ -69,7 +69,7 @@ describe('the database refuses amounts it could not give back', () => {
 });
 
 test('an idle connection that dies is reported, and the next query finds a new one', async () => {
-  const onError = vi.fn();
+  const onError = vi.fn<(error: Error) => void>();
   const pool = createPool({ connectionString: database.appUrl, max: 1, onError });
   const db = createDb(pool);
   try {

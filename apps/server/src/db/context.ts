@@ -13,11 +13,33 @@ export function inContext<T>(
   context: DbContext,
   work: (transaction: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('app.user_id', ${context.userId ?? ''}, true),
-                     set_config('app.company_ids', ${uuidArray(context.companyIds)}, true)`.execute(transaction);
-    return work(transaction);
-  });
+  return db.transaction().execute((transaction) => withContext(transaction, context, work));
+}
+
+/**
+ * As inContext, for reading: every query sees the books of one moment. Otherwise a posting between two queries would
+ * make a figure and its own lines disagree.
+ */
+export function inSnapshot<T>(
+  db: Kysely<DB>,
+  context: DbContext,
+  work: (transaction: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((transaction) => withContext(transaction, context, work));
+}
+
+async function withContext<T>(
+  transaction: Transaction<DB>,
+  context: DbContext,
+  work: (transaction: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  await sql`select set_config('app.user_id', ${context.userId ?? ''}, true),
+                   set_config('app.company_ids', ${uuidArray(context.companyIds)}, true)`.execute(transaction);
+  return work(transaction);
 }
 
 export function uuidArray(ids: readonly string[] | undefined): string {

@@ -42,11 +42,16 @@ function idOf(key: DemoCompanyKey): string {
 async function countRows(): Promise<Map<string, Record<string, number>>> {
   const tables = await listCompanyTables(app.db);
   const statement = tables
-    .map(({ name }) => `select '${name}' as name, company_id::text as id, count(*)::integer as rows from ${name} group by 2`)
+    .map(
+      ({ name }) =>
+        `select '${name}' as name, company_id::text as id, count(*)::integer as rows from ${name} group by 2`,
+    )
     .join(' union all ');
   const { rows } = await runAsSuperuser(app.superuserUrl, `${statement} order by 2, 1`);
   const byCompany = Map.groupBy(rows as { id: string; name: string; rows: number }[], ({ id }) => id);
-  return new Map([...byCompany].map(([id, found]) => [id, Object.fromEntries(found.map((row) => [row.name, row.rows]))]));
+  return new Map(
+    [...byCompany].map(([id, found]) => [id, Object.fromEntries(found.map((row) => [row.name, row.rows]))]),
+  );
 }
 
 async function logIn(email: string) {
@@ -129,9 +134,7 @@ describe.each(DEMO_KEYS)('%s', (key) => {
       db.selectFrom('company').select(['closed_through', 'clock_on', 'onboarding_completed', 'name']).execute(),
     );
     const { name } = demoCompanyInfo[key];
-    expect(company).toEqual([
-      { name, closed_through: '2025-12', clock_on: '2026-01-15', onboarding_completed: true },
-    ]);
+    expect(company).toEqual([{ name, closed_through: '2025-12', clock_on: '2026-01-15', onboarding_completed: true }]);
   });
 
   test('what outsiders see is what the owner sees', async () => {
@@ -156,15 +159,31 @@ describe.each(DEMO_KEYS)('%s', (key) => {
 });
 
 describe('people', () => {
-  test.each(DEMO_PEOPLE)('$email logs in to the right company', async (person) => {
-    const { role, type, companyName, companyId, name } = await logIn(person.email);
-    const [first] = person.memberships;
-    if (first === undefined) {
-      expect({ role, type, companyName, companyId }).toEqual({ role: 'MANAGER', type: 'MANAGER', companyName: '', companyId: null });
-      return;
-    }
-    expect({ role, type, name }).toEqual({ role: 'CLIENT', type: first.type, name: `${person.firstName} ${person.lastName}` });
-    expect({ companyName, companyId }).toEqual({ companyName: demoCompanyInfo[first.company].name, companyId: idOf(first.company) });
+  /** The table of decisions section 2. */
+  const LOGINS = [
+    ['bootstrap@demo.example', 'BOOTSTRAP', 'Cloudberry Metrics Demo, Inc.'],
+    ['next@demo.example', 'BOOTSTRAP_NEXT', 'Pretend Bazaar Demo GmbH'],
+    ['manual@demo.example', 'MANUAL', 'Quirky Advisory Demo Partners'],
+    ['hubspot@demo.example', 'HUBSPOT', 'Madeup Home Goods Demo Co'],
+    ['bootstrap-hubspot@demo.example', 'BOOTSTRAP_HUBSPOT', 'Nowhere Trading Demo Ltd'],
+    ['investor@demo.example', 'INVESTOR', 'Cloudberry Metrics Demo, Inc.'],
+    ['viewer@demo.example', 'VIEWER', 'Cloudberry Metrics Demo, Inc.'],
+    ['manager@demo.example', 'MANAGER', ''],
+  ] as const;
+
+  test.each(LOGINS)('%s logs in as %s of %s', async (email, type, companyName) => {
+    const role = type === 'MANAGER' ? 'MANAGER' : 'CLIENT';
+    expect(await logIn(email)).toMatchObject({ role, type, companyName });
+  });
+
+  test('the table names everybody, and the five company users are owners', async () => {
+    expect(DEMO_PEOPLE.map(({ email }) => email)).toEqual(LOGINS.map(([email]) => email));
+    const { rows } = await runAsSuperuser(
+      app.superuserUrl,
+      'select u.email from membership m join app_user u on u.id = m.user_id where m.is_owner order by 1',
+    );
+    const owners = LOGINS.slice(0, 5).map(([email]) => email);
+    expect(rows.map(({ email }: { email: string }) => email)).toEqual(owners.toSorted());
   });
 
   test.each([
@@ -178,7 +197,11 @@ describe('people', () => {
   });
 
   test('the new company has an owner, an accountant, a first line of history and nothing else', async () => {
-    expect((await countRows()).get(idOf('nowhere'))).toEqual({ change_record: 1, manager_assignment: 1, membership: 1 });
+    expect((await countRows()).get(idOf('nowhere'))).toEqual({
+      change_record: 1,
+      manager_assignment: 1,
+      membership: 1,
+    });
   });
 });
 
@@ -187,8 +210,12 @@ test('a second load changes nothing', async () => {
   const versions = await runAsSuperuser(app.superuserUrl, 'select * from ledger_version order by 1');
   await load();
   expect(await countRows()).toEqual(before);
-  expect((await runAsSuperuser(app.superuserUrl, 'select * from ledger_version order by 1')).rows).toEqual(versions.rows);
+  expect((await runAsSuperuser(app.superuserUrl, 'select * from ledger_version order by 1')).rows).toEqual(
+    versions.rows,
+  );
   expect(await demoCompanyIds(app.db)).toEqual(ids);
-  const { rows } = await sql`select count(*) as users, (select count(*) from fx_rate) as rates from app_user`.execute(app.db);
+  const { rows } = await sql`select count(*) as users, (select count(*) from fx_rate) as rates from app_user`.execute(
+    app.db,
+  );
   expect(rows).toEqual([{ users: DEMO_PEOPLE.length, rates: expect.any(Number) }]);
 });

@@ -2,13 +2,13 @@ import { login } from '@tieout/contracts/auth.ts';
 import { getReadiness } from '@tieout/contracts/health.ts';
 import { drillDownMetric, getHeadline } from '@tieout/contracts/headline.ts';
 import { getMe } from '@tieout/contracts/me.ts';
-import { errorBody } from '@tieout/contracts/error-body.ts';
-import type { InjectOptions } from 'fastify';
+import { ERROR_STATUS, errorBody } from '@tieout/contracts/error-body.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDb, createPool } from '#db/client.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createLogger } from '#http/logger.ts';
+import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import { createOwner } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
@@ -24,25 +24,41 @@ beforeAll(async () => {
 const JSON_BODY = { 'content-type': 'application/json' };
 
 describe('requests that cannot be read', () => {
-  test.each<[string, number, string, string, InjectOptions]>([
-    ['broken JSON', 400, 'invalid-input', 'The request is not valid JSON.', { headers: JSON_BODY, payload: '{"email":' }],
-    ['a poisoned prototype', 400, 'invalid-input', 'The request is not valid JSON.', { headers: JSON_BODY, payload: '{"__proto__":{"a":1}}' }],
-    ['an empty body', 400, 'invalid-input', 'The request has no body.', { headers: JSON_BODY, payload: '' }],
-    ['a text', 415, 'unsupported-media-type', 'Send JSON with content-type application/json.', { headers: { 'content-type': 'text/plain' }, payload: 'hello' }],
-    ['XML', 415, 'unsupported-media-type', 'Send JSON with content-type application/json.', { headers: { 'content-type': 'text/xml' }, payload: '<a/>' }],
-    ['a form', 415, 'unsupported-media-type', 'Send JSON with content-type application/json.', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=b' }],
-    ['more than 1 MB', 413, 'body-too-large', 'The request is larger than 1 MB.', { headers: JSON_BODY, payload: JSON.stringify({ email: 'x'.repeat(1024 * 1024) }) }],
-  ])('%s', async (_what, status, code, message, request) => {
-    const answer = await app.app.inject({ method: 'POST', url: login.path, ...request });
-    expect(answer.statusCode).toBe(status);
+  const MEDIA = 'Send JSON with content-type application/json.';
+
+  test.each([
+    { code: 'invalid-input', message: 'The request is not valid JSON.', payload: '{"email":' },
+    { code: 'invalid-input', message: 'The request is not valid JSON.', payload: '{"__proto__":{"a":1}}' },
+    { code: 'invalid-input', message: 'The request has no body.', payload: '' },
+    { code: 'unsupported-media-type', message: MEDIA, payload: 'hello', type: 'text/plain' },
+    { code: 'unsupported-media-type', message: MEDIA, payload: '<a/>', type: 'text/xml' },
+    { code: 'unsupported-media-type', message: MEDIA, payload: 'a=b', type: 'application/x-www-form-urlencoded' },
+    { code: 'body-too-large', message: 'The request is larger than 1 MB.', payload: `"${'x'.repeat(1024 * 1024)}"` },
+  ] as const)('$code: $message', async ({ code, message, payload, ...rest }) => {
+    const headers = { 'content-type': 'type' in rest ? rest.type : 'application/json' };
+    const answer = await app.app.inject({ method: 'POST', url: login.path, headers, payload });
+    expect(answer.statusCode).toBe(ERROR_STATUS[code]);
     expect(errorBody.parse(answer.json())).toEqual({ code, message, requestId: answer.headers['x-request-id'] });
   });
 
-  test.each(['null', '[]', '"text"', '7'])('%s instead of an object is refused with what was wrong', async (payload) => {
-    const answer = await app.app.inject({ method: 'POST', url: login.path, headers: JSON_BODY, payload });
-    expect(answer.statusCode).toBe(400);
-    expect(errorBody.parse(answer.json())).toMatchObject({ code: 'invalid-input', issues: [{ path: '' }] });
+  test('the statuses are the ones HTTP gives them', () => {
+    const {
+      'invalid-input': bad,
+      'unsupported-media-type': media,
+      'body-too-large': large,
+      unavailable,
+    } = ERROR_STATUS;
+    expect([bad, media, large, unavailable]).toEqual([400, 415, 413, 503]);
   });
+
+  test.each(['null', '[]', '"text"', '7'])(
+    '%s instead of an object is refused with what was wrong',
+    async (payload) => {
+      const answer = await app.app.inject({ method: 'POST', url: login.path, headers: JSON_BODY, payload });
+      expect(answer.statusCode).toBe(400);
+      expect(errorBody.parse(answer.json())).toMatchObject({ code: 'invalid-input', issues: [{ path: '' }] });
+    },
+  );
 
   test('every field that is wrong is named', async () => {
     const answer = await app.call(login, { body: { email: 'nobody', password: '' } });
@@ -101,8 +117,11 @@ describe('an error of ours', () => {
   test('an answer that breaks its contract is not sent', async () => {
     const broken = await createTestApp();
     const { companyId, token } = await createOwner(broken);
-    await runAsSuperuser(broken.superuserUrl, `alter table company drop constraint company_business_model_check;
-      update company set business_model = 'Lemonade' where id = '${companyId}'`);
+    await runAsSuperuser(
+      broken.superuserUrl,
+      `alter table company drop constraint company_business_model_check;
+      update company set business_model = 'Lemonade' where id = '${companyId}'`,
+    );
     const answer = await broken.call(getMe, {}, { token });
     expect(answer.status).toBe(500);
     expect(JSON.stringify(answer.refusal())).not.toContain('Lemonade');
@@ -113,15 +132,14 @@ describe('a database that is gone', () => {
   /** The same app, but nobody listens where its database should be. */
   async function createCutOffApp() {
     const db = createDb(createPool({ connectionString: 'postgres://app@127.0.0.1:1/none', onError: () => undefined }));
-    const cutOff = await buildApp({
+    return buildApp({
       db,
-      identity: { ...app.identity, checkPassword: () => sql`select 1`.execute(db).then(() => ({ outcome: 'unknown-user' })) },
+      identity: createEmbeddedIdentity({ db, signer: app.signer }),
       ping: async () => void (await sql`select 1`.execute(db)),
       publicConfig: (await app.app.inject({ url: '/api/config' })).json(),
       log: createLogger('silent'),
       webFolder: null,
     });
-    return cutOff;
   }
 
   test('is 503 and never 401, so nobody is logged out', async () => {

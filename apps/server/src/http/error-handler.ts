@@ -36,19 +36,23 @@ function refusalOf(error: FastifyError | Error): AppError {
 }
 
 type ZodValidationError = Error & {
-  validation: readonly { instancePath: string; message?: string }[];
+  validation: readonly { instancePath: string; keyword: string; message?: string }[];
   validationContext?: string;
 };
 
 function invalidInput(error: FastifyError): AppError {
   const { validation, validationContext } = error as ZodValidationError;
-  // A malformed id in the path is an object that does not exist (decisions 4.1).
-  if (validationContext === 'params') return notFound();
+  // A malformed id, of the path or of a company, is an object that does not exist (decisions 4.1).
+  if (validationContext === 'params' || validation.some(isMalformedCompanyId)) return notFound();
   const issues = validation.map(({ instancePath, message }) => ({
     path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: message ?? 'Not valid',
   }));
   return new AppError('invalid-input', issues[0]?.message ?? 'The request is not valid.', { issues });
+}
+
+function isMalformedCompanyId({ instancePath, keyword }: ZodValidationError['validation'][number]): boolean {
+  return instancePath === '/companyId' && keyword === 'invalid_format';
 }
 
 const FASTIFY_CODES: Record<string, { code: ErrorCode; message: string }> = {

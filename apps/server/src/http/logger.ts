@@ -1,22 +1,22 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Fields that may hold a secret wherever they appear in a log line. */
-const SECRET_PATHS = [
-  'req.headers.authorization',
-  'req.headers.cookie',
-  'headers.authorization',
-  'headers.cookie',
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
   'password',
-  '*.password',
+  'newPassword',
   'token',
-  '*.token',
   'accessToken',
-  '*.accessToken',
   'refreshToken',
-  '*.refreshToken',
+  'idToken',
+  'customToken',
+  'oobCode',
   'apiKey',
-  '*.apiKey',
+  'secret',
 ];
+
+/** Fields that may hold a secret, as deep as our log lines go. */
+const SECRET_PATHS = ['', '*.', '*.*.', '*.*.*.'].flatMap((depth) => SECRET_FIELDS.map((field) => depth + field));
 
 /** Query parameters that sign someone in; the rest of an address may be logged. */
 const SECRET_QUERY = /([?&](?:customToken|oobCode|token|code|state)=)[^&]*/gi;

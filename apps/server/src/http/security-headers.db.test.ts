@@ -73,9 +73,12 @@ describe('headers on every kind of answer', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test.each(['/', '/login', '/assets/index-abc123.js', '/favicon.svg', '/assets/missing.js'])('file %s', async (url) => {
-    expectProtected(await app.app.inject({ url }));
-  });
+  test.each(['/', '/login', '/assets/index-abc123.js', '/favicon.svg', '/assets/missing.js'])(
+    'file %s',
+    async (url) => {
+      expectProtected(await app.app.inject({ url }));
+    },
+  );
 
   test('500', async () => {
     const broken = await createTestApp();
@@ -111,6 +114,9 @@ describe('https', () => {
 });
 
 test('a request cannot choose its own id', async () => {
-  const answer = await app.app.inject({ url: '/healthz', headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } });
+  const answer = await app.app.inject({
+    url: '/healthz',
+    headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' },
+  });
   expect(answer.headers['x-request-id']).not.toBe('chosen');
 });

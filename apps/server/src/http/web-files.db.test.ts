@@ -13,14 +13,19 @@ const ASSET = '/assets/index-abc123.js';
 const NOT_A_CALL = { code: 'no-such-route', message: 'There is no such call.', requestId: expect.any(String) };
 
 describe('the page', () => {
-  test.each(['/', '/index.html', '/login', '/Dashboard/Overview', '/companies/123/reports?type=x', '/apiary', '/a/b.c'])(
-    '%s answers the page, and no cache keeps it unasked',
-    async (url) => {
-      const { statusCode, headers, body } = await app.inject({ url });
-      expect([statusCode, body]).toEqual([200, PAGE]);
-      expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
-    },
-  );
+  test.each([
+    '/',
+    '/index.html',
+    '/login',
+    '/Dashboard/Overview',
+    '/companies/123/reports?type=x',
+    '/apiary',
+    '/a/b.c',
+  ])('%s answers the page, and no cache keeps it unasked', async (url) => {
+    const { statusCode, headers, body } = await app.inject({ url });
+    expect([statusCode, body]).toEqual([200, PAGE]);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
 
   test('HEAD answers as GET, without the page', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/login' });
@@ -88,11 +93,14 @@ describe('files with a name of their content', () => {
     expect([headers['content-encoding'], body]).toEqual([undefined, SCRIPT]);
   });
 
-  test.each([{ range: 'bytes=9000-9999' }, { 'if-match': '"other"' }])('%j is refused, not an error of ours', async (headers) => {
-    const answer = await app.inject({ url: ASSET, headers });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-input', message: 'The request is not valid.' });
-  });
+  test.each([{ range: 'bytes=9000-9999' }, { 'if-match': '"other"' }])(
+    '%j is refused, not an error of ours',
+    async (headers) => {
+      const answer = await app.inject({ url: ASSET, headers });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'invalid-input', message: 'The request is not valid.' });
+    },
+  );
 });
 
 describe('no path leads out of the folder', () => {
@@ -104,7 +112,18 @@ describe('no path leads out of the folder', () => {
   }
 
   const TARGETS = ['outside.txt', 'package.json', 'etc/passwd', '.env'];
-  const STEPS = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '%252e%252e%252f', '..\\', '..%5c', '....//', '%c0%ae%c0%ae/', './'];
+  const STEPS = [
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '%252e%252e%252f',
+    '..\\',
+    '..%5c',
+    '....//',
+    '%c0%ae%c0%ae/',
+    './',
+  ];
 
   test.each(STEPS)('%s', async (step) => {
     for (const target of TARGETS) {

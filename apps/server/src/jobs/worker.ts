@@ -26,6 +26,7 @@ export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { sto
   async function keepRunning(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
+        runner = null;
         runner = await run({
           pgPool: pool,
           taskList: tasks,
@@ -34,6 +35,8 @@ export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { sto
           noHandleSignals: true,
           logger: loggerOf(log),
         });
+        // A stop during the start found no runner to stop.
+        if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'worker stopped, starting it again');

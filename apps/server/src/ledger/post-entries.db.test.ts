@@ -24,7 +24,11 @@ beforeEach(async () => {
 });
 
 function read<T>(query: RawBuilder<T>): Promise<T[]> {
-  return inContext(database.db, { companyIds: [companyId] }, async (transaction) => (await query.execute(transaction)).rows);
+  return inContext(
+    database.db,
+    { companyIds: [companyId] },
+    async (transaction) => (await query.execute(transaction)).rows,
+  );
 }
 
 /** `basis account month department: amount (lines)`, the whole table. */
@@ -103,7 +107,9 @@ describe('balances', () => {
       'ACCRUAL 6000 2026-01: 200 (1)',
       'ACCRUAL 6000 2026-01 sales: 300 (1)',
     ]);
-    expect(await inContext(database.db, { companyIds: [companyId] }, (db) => findBalanceDifferences(db, companyId))).toEqual([]);
+    expect(
+      await inContext(database.db, { companyIds: [companyId] }, (db) => findBalanceDifferences(db, companyId)),
+    ).toEqual([]);
   });
 
   test('a balance that returns to zero stays as zero, with its lines counted', async () => {
@@ -132,7 +138,11 @@ describe('versions', () => {
       { version: 1, source: 'MANUAL', reason: 'test' },
       { version: 2, source: 'MANUAL', reason: 'test' },
     ]);
-    expect(await read(sql`select from_version, until_version, sum(amount_base_minor)::bigint as sum from journal_line where amount_base_minor > 0 group by 1, 2 order by 1`)).toEqual([
+    expect(
+      await read(
+        sql`select from_version, until_version, sum(amount_base_minor)::bigint as sum from journal_line where amount_base_minor > 0 group by 1, 2 order by 1`,
+      ),
+    ).toEqual([
       { from_version: 1, until_version: null, sum: 5 },
       { from_version: 2, until_version: null, sum: 6 },
     ]);
@@ -156,16 +166,40 @@ describe('versions', () => {
 });
 
 describe('refusals leave nothing behind', () => {
+  const DUPLICATE = { code: '23505' };
   const good = entry('2026-01-31', { 1000: 5, 4000: -5 }, { externalId: 'good' });
 
   test.each<[string, PostedEntry, string]>([
-    ['does not balance', entry('2026-01-31', { 1000: 5, 4000: -4 }, { externalId: 'E-7' }), 'The entry E-7 does not balance: its lines sum to 1 minor units.'],
-    ['has no lines', entry('2026-01-31', {}, { externalId: 'E-8' }), 'The entry E-8 does not balance: its lines sum to 0 minor units.'],
-    ['names an unknown account', entry('2026-01-31', { 1000: 5, 9999: -5 }), 'The account 9999 of a line is not known.'],
-    ['names an unknown counterparty', withLine(good, { counterpartyExternalId: 'nobody' }), 'The counterparty nobody of a line is not known.'],
-    ['names an unknown department', withLine(good, { departmentExternalId: 'nowhere' }), 'The department nowhere of a line is not known.'],
+    [
+      'does not balance',
+      entry('2026-01-31', { 1000: 5, 4000: -4 }, { externalId: 'E-7' }),
+      'The entry E-7 does not balance: its lines sum to 1 minor units.',
+    ],
+    [
+      'has no lines',
+      entry('2026-01-31', {}, { externalId: 'E-8' }),
+      'The entry E-8 does not balance: its lines sum to 0 minor units.',
+    ],
+    [
+      'names an unknown account',
+      entry('2026-01-31', { 1000: 5, 9999: -5 }),
+      'The account 9999 of a line is not known.',
+    ],
+    [
+      'names an unknown counterparty',
+      withLine(good, { counterpartyExternalId: 'nobody' }),
+      'The counterparty nobody of a line is not known.',
+    ],
+    [
+      'names an unknown department',
+      withLine(good, { departmentExternalId: 'nowhere' }),
+      'The department nowhere of a line is not known.',
+    ],
   ])('an entry that %s is refused in words', async (_what, bad, message) => {
-    const posting = post(database.pool, companyId, [good, { ...bad, externalId: bad === good ? 'bad' : bad.externalId }]);
+    const posting = post(database.pool, companyId, [
+      good,
+      { ...bad, externalId: bad === good ? 'bad' : bad.externalId },
+    ]);
     await expect(posting).rejects.toMatchObject({ name: 'AppError', code: 'invalid-input', message });
     expect(await counts()).toEqual(NOTHING);
   });
@@ -178,11 +212,11 @@ describe('refusals leave nothing behind', () => {
   });
 
   test('the same external id twice is refused, in one posting and in two', async () => {
-    await expect(post(database.pool, companyId, [good, good])).rejects.toThrow();
+    await expect(post(database.pool, companyId, [good, good])).rejects.toMatchObject(DUPLICATE);
     expect(await counts()).toEqual(NOTHING);
     await post(database.pool, companyId, [good]);
     const before = await counts();
-    await expect(post(database.pool, companyId, [good])).rejects.toThrow();
+    await expect(post(database.pool, companyId, [good])).rejects.toMatchObject(DUPLICATE);
     expect(await counts()).toEqual(before);
   });
 

@@ -35,7 +35,9 @@ describe('balances against lines', () => {
   });
 
   test('a balance that is a cent off is found, with both amounts', async () => {
-    await damage(sql`update monthly_balance set amount_minor = amount_minor + 1 where basis = 'CASH' and amount_minor > 0`);
+    await damage(
+      sql`update monthly_balance set amount_minor = amount_minor + 1 where basis = 'CASH' and amount_minor > 0`,
+    );
     expect(await differences()).toEqual([
       { ...IN_JANUARY, basis: 'CASH', accountId: expect.any(String), stored: 501, summed: 500 },
     ]);

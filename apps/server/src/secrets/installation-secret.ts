@@ -1,6 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '#db/embedded/durable-file.ts';
+import { StartRefusal } from '#server/start-refusal.ts';
+
+const SECRET_BYTES = 32;
 
 /** The secret that encrypts others, generated at first start, readable by its owner only and outside the database. */
 export async function loadInstallationSecret(dataDir: string): Promise<string> {
@@ -8,8 +12,9 @@ export async function loadInstallationSecret(dataDir: string): Promise<string> {
   const stored = await readOrNull(path);
   if (stored !== null) return stored;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.${process.pid}`;
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  // Not the process id: in containers that share the folder every server is number 1.
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
   try {
     // A link appears whole or not at all, and never replaces: a kill in between cannot leave half a secret.
     await link(draft, path);
@@ -18,14 +23,24 @@ export async function loadInstallationSecret(dataDir: string): Promise<string> {
   } finally {
     await unlink(draft);
   }
-  return readFile(path, 'utf8');
+  await syncFolder(dirname(path));
+  return readSecret(path);
 }
 
 async function readOrNull(path: string): Promise<string | null> {
   try {
-    return await readFile(path, 'utf8');
+    return await readSecret(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+async function readSecret(path: string): Promise<string> {
+  const secret = await readFile(path, 'utf8');
+  // A restored or truncated file must not end in keys that anyone can derive.
+  if (secret.length < SECRET_BYTES) {
+    throw new StartRefusal(`The file ${path} holds no secret. Restore it, or delete it: then everyone logs in again.`);
+  }
+  return secret;
 }

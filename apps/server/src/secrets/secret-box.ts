@@ -21,7 +21,8 @@ export function createSecretBox(secret: string, purpose: string): SecretBox {
     },
     open(sealed) {
       try {
-        const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
+        const nonce = sealed.subarray(0, NONCE_BYTES);
+        const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES });
         decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
         return decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       } catch {

@@ -53,12 +53,21 @@ export async function createUser(db: AppDb, options: UserOptions = {}): Promise<
     .insertInto('auth_user')
     .values({
       uid: id,
-      password_hash: password === null ? null : await hashPassword(password),
+      password_hash: password === null ? null : await hashOf(password),
       is_email_verified: options.isVerified ?? true,
       is_disabled: options.isDisabled ?? false,
     })
     .execute();
   return { id, email };
+}
+
+const hashes = new Map<string, Promise<string>>();
+
+/** One hash per password and file: hundreds of test users would otherwise cost more than all that is tested. */
+function hashOf(password: string): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
 }
 
 export async function addMember(

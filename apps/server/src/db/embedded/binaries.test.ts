@@ -1,10 +1,12 @@
 import { chmod, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askMajorVersion, binaryPath, locateBinaries, repairLinks } from './binaries.ts';
 import { copyBinaries } from './binary-copy.ts';
 import { findNobody } from './run-user.ts';
 import { makeFolder, removeFolder } from './testing/harness.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
 
 let folder: string;
 

@@ -3,14 +3,16 @@ import { once } from 'node:events';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { isRunning } from './processes.ts';
 import { findRunUser } from './run-user.ts';
 import {
   assertNothingRuns,
+  copyTemplate,
   databaseProcesses,
   makeFolder,
+  makeTemplate,
   query,
   removeFolder,
   startHere,
@@ -21,12 +23,19 @@ import type { ServerProcess } from './testing/harness.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+let template: string;
 let folder: string;
 let server: ServerProcess | null;
 let postgres: EmbeddedPostgres | null;
 
+beforeAll(async () => {
+  template = await makeTemplate();
+});
+
+afterAll(() => removeFolder(template));
+
 beforeEach(async () => {
-  folder = await makeFolder();
+  folder = await copyTemplate(template);
   server = null;
   postgres = null;
 });
@@ -40,15 +49,14 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-async function startAndFill(): Promise<{ pid: number; url: string }> {
+async function startAndAnswer(): Promise<{ pid: number; url: string }> {
   server = startServerProcess(folder);
   const { pid = 0, url = '' } = await server.answer;
-  await query(url, 'create table committed as select 7 as figure');
   return { pid, url };
 }
 
 it('after kill -9 of the server stops its database and the locks of its open transactions with it', async () => {
-  const { pid, url } = await startAndFill();
+  const { pid, url } = await startAndAnswer();
   const forgotten = new Client({ connectionString: url });
   forgotten.on('error', () => undefined);
   await forgotten.connect();
@@ -63,7 +71,7 @@ it('after kill -9 of the server stops its database and the locks of its open tra
 });
 
 it('recovers after kill -9 of the server and the postmaster', async () => {
-  const { pid } = await startAndFill();
+  const { pid } = await startAndAnswer();
   await server?.kill();
   process.kill(pid, 'SIGKILL');
   postgres = await startHere(folder);
@@ -71,7 +79,7 @@ it('recovers after kill -9 of the server and the postmaster', async () => {
 });
 
 it('recovers after kill -9 of the server and every process of the database', async () => {
-  await startAndFill();
+  await startAndAnswer();
   await server?.kill();
   for (const pid of await databaseProcesses(folder)) process.kill(pid, 'SIGKILL');
   postgres = await startHere(folder);
@@ -79,7 +87,7 @@ it('recovers after kill -9 of the server and every process of the database', asy
 });
 
 it("leaves another program alone that received the killed postmaster's number", async () => {
-  const { pid } = await startAndFill();
+  const { pid } = await startAndAnswer();
   await server?.kill();
   process.kill(pid, 'SIGKILL');
   const user = await findRunUser(path.join(folder, 'postgres'));
@@ -96,6 +104,8 @@ it("leaves another program alone that received the killed postmaster's number", 
 });
 
 it('starts over after kill -9 in the middle of creating the cluster', async () => {
+  await removeFolder(folder);
+  folder = await makeFolder();
   server = startServerProcess(folder);
   await until(async () => (await databaseProcesses(folder)).length > 0);
   await server.kill();
@@ -109,7 +119,7 @@ it('starts over after kill -9 in the middle of creating the cluster', async () =
 });
 
 it('ends the database when the server ends without stopping it', async () => {
-  const { pid } = await startAndFill();
+  const { pid } = await startAndAnswer();
   server?.child.stdin?.write('exit\n');
   await until(async () => !(await isRunning(pid)));
   await until(async () => (await databaseProcesses(folder)).length === 0);
@@ -117,7 +127,7 @@ it('ends the database when the server ends without stopping it', async () => {
 });
 
 it('refuses a second server on the same folder and leaves the first one running', async () => {
-  const { pid, url } = await startAndFill();
+  const { pid, url } = await startAndAnswer();
   const holder = server?.child.pid;
   await expect(startHere(folder)).rejects.toThrow(
     `Another Tieout server (process ${holder}) is using ${folder}. Stop it first or set DATA_DIR.`,

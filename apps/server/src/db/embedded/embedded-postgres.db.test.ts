@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,8 +7,9 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import {
   assertNothingRuns,
+  copyTemplate,
   databaseProcesses,
-  makeFolder,
+  makeTemplate,
   query,
   removeFolder,
   startHere,
@@ -17,11 +18,18 @@ import {
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
+let template: string;
 let folder: string;
 let postgres: EmbeddedPostgres | null;
 
+beforeAll(async () => {
+  template = await makeTemplate();
+});
+
+afterAll(() => removeFolder(template));
+
 beforeEach(async () => {
-  folder = await makeFolder();
+  folder = await copyTemplate(template);
   postgres = null;
 });
 
@@ -31,77 +39,15 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-describe('a new database', () => {
-  let own: string;
-  let running: EmbeddedPostgres;
-
-  beforeAll(async () => {
-    own = await makeFolder();
-    running = await startHere(own);
-  });
-
-  afterAll(async () => {
-    await running.stop();
-    await assertNothingRuns(own);
-    await removeFolder(own);
-  });
-
-  it('creates a durable cluster with checksums and the same order of text everywhere', async () => {
-    const { superuserUrl: url } = running;
-    const settings = ['fsync', 'synchronous_commit', 'data_checksums', 'jit', 'TimeZone', 'listen_addresses'];
-    const shown = await Promise.all(settings.map(async (name) => (await query(url, `show ${name}`))[0]));
-    expect(shown).toEqual(['on', 'on', 'on', 'off', 'UTC', '127.0.0.1']);
-    const locale = 'select datlocprovider::text || datlocale from pg_database where datname = current_database()';
-    expect(await query(url, locale)).toEqual(['bC.UTF-8']);
-    expect(await query(url, "select x from unnest(array['b', 'a', 'ä', 'B']) x order by x")).toEqual([
-      'B',
-      'a',
-      'b',
-      'ä',
-    ]);
-  });
-
-  it('keeps the key of the database where only its owner can read it', async () => {
-    const key = path.join(own, 'keys', 'postgres-superuser');
-    expect((await stat(key)).mode & 0o777).toBe(0o600);
-    expect(await readFile(key, 'utf8')).toBe(running.connection.password);
-    await expect(query(running.superuserUrl.replace(/:[0-9a-f]{64}@/, ':wrong@'), 'select 1')).rejects.toThrow(
-      'password',
-    );
-  });
-
-  it('takes another port when the kept one is used by another program', async () => {
-    const { port } = running.connection;
-    const other = await makeFolder();
-    await writeFile(path.join(other, 'postgres-port'), String(port));
-    const second = await startHere(other);
-    expect(second.connection.port).not.toBe(port);
-    await second.stop();
-    await removeFolder(other);
-  });
-
-  it('writes no statement and no value into its log', async () => {
-    await query(running.superuserUrl, 'create table secret (name text primary key)');
-    await query(running.superuserUrl, "insert into secret values ('canary-4711')");
-    await expect(query(running.superuserUrl, "insert into secret values ('canary-4711')")).rejects.toThrow('duplicate');
-    const log = await until(async () => {
-      const text = await readFile(path.join(own, 'logs', 'postgres.log'), 'utf8');
-      return text.includes('duplicate key') && text;
-    });
-    expect(log).not.toContain('canary-4711');
-  });
-});
-
 describe('a second start', () => {
   it('finds its rows and its port again after a stop', async () => {
     postgres = await startHere(folder);
     const { port } = postgres.connection;
-    await query(postgres.superuserUrl, 'create table kept as select 42 as figure');
     await postgres.stop();
     expect(await databaseProcesses(folder)).toEqual([]);
     postgres = await startHere(folder);
     expect(postgres.connection.port).toBe(port);
-    expect(await query(postgres.superuserUrl, 'select figure from kept')).toEqual([42]);
+    expect(await query(postgres.superuserUrl, 'select figure from committed')).toEqual([7]);
   });
 
   it('may be stopped twice and at once', async () => {
@@ -116,7 +62,6 @@ describe('while the server lives', () => {
   it('starts the database again after kill -9 of the postmaster with a query under way; committed rows are there', async () => {
     postgres = await startHere(folder);
     const { superuserUrl, connection } = postgres;
-    await query(superuserUrl, 'create table committed as select 7 as figure');
     const busy = new Client(connection);
     busy.on('error', () => undefined);
     await busy.connect();
@@ -146,13 +91,12 @@ describe('while the server lives', () => {
   it('starts it again after kill -9 of every one of its processes, every time', async () => {
     postgres = await startHere(folder);
     const { superuserUrl } = postgres;
-    await query(superuserUrl, 'create table committed (figure int)');
     for (let round = 1; round <= 3; round += 1) {
       await query(superuserUrl, `insert into committed values (${round})`);
       const before = postgres.pid();
       for (const pid of await databaseProcesses(folder)) process.kill(pid, 'SIGKILL');
       await until(async () => postgres?.pid() !== before);
-      expect(await until(() => query(superuserUrl, 'select count(*)::int from committed'))).toEqual([round]);
+      expect(await until(() => query(superuserUrl, 'select count(*)::int from committed'))).toEqual([1 + round]);
     }
   });
 
@@ -167,18 +111,18 @@ describe('while the server lives', () => {
 describe('a folder it must not touch', () => {
   it('refuses a folder of a newer version of Tieout and leaves it as it is', async () => {
     await writeFile(path.join(folder, 'version.json'), '{"dataVersion":99}');
+    const before = await readdir(folder);
     await expect(startHere(folder)).rejects.toThrow(
       new StartRefusal(
         `The data folder ${folder} was written by a newer version of Tieout (data version 99, this one knows 1). ` +
           'Start that version or set DATA_DIR to another folder.',
       ),
     );
-    expect((await readdir(folder)).toSorted()).toEqual(['lock', 'version.json']);
+    expect(await readdir(folder)).toEqual(before);
+    expect(await readdir(path.join(folder, 'postgres'))).not.toContain('postmaster.pid');
   });
 
   it('refuses a cluster of a newer PostgreSQL', async () => {
-    const first = await startHere(folder);
-    await first.stop();
     await writeFile(path.join(folder, 'postgres', 'PG_VERSION'), '19\n');
     await expect(startHere(folder)).rejects.toThrow(
       /made by the newer PostgreSQL 19; this version of Tieout runs PostgreSQL 18/,
@@ -188,6 +132,7 @@ describe('a folder it must not touch', () => {
   });
 
   it("refuses to overwrite somebody else's folder of the same name", async () => {
+    await removeFolder(path.join(folder, 'postgres'));
     await mkdir(path.join(folder, 'postgres'));
     await writeFile(path.join(folder, 'postgres', 'thesis.txt'), 'precious');
     await expect(startHere(folder)).rejects.toThrow(/holds files but no database of Tieout/);
@@ -195,8 +140,6 @@ describe('a folder it must not touch', () => {
   });
 
   it('says which file is missing when the key of the database is gone', async () => {
-    const first = await startHere(folder);
-    await first.stop();
     await removeFolder(path.join(folder, 'keys'));
     await expect(startHere(folder)).rejects.toThrow(/The key of the database is missing: .*postgres-superuser/);
   });

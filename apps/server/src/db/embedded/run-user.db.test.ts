@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { OUTSIDE_PARENT, findPlace } from './cluster-place.ts';
 import { findAccount, findNobody } from './run-user.ts';
@@ -18,6 +20,8 @@ import { makeReachableCopy } from './testing/reachable-copy.ts';
 import type { ReachableCopy } from './testing/reachable-copy.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const run = promisify(execFile);
 
 /** Root plays the ordinary users; anybody else is one. */
 const isRoot = process.getuid?.() === 0;
@@ -111,4 +115,18 @@ it('runs an existing database as the user it belongs to', async () => {
   expect((await stat(path.join(dataDir, 'postgres'))).uid).toBe(owner?.uid ?? process.getuid?.());
   expect(await query(postgres.superuserUrl, 'select 1')).toEqual([1]);
   await postgres.stop();
+});
+
+it('opens a copy of its database that was made without keeping the owner', async () => {
+  const first = await startHere(folder);
+  await query(first.superuserUrl, 'create table kept as select 42 as figure');
+  await first.stop();
+  const copied = await makeFolder();
+  await run('cp', ['-R', `${folder}/.`, copied]);
+
+  const postgres = await startHere(copied);
+  expect(await query(postgres.superuserUrl, 'select figure from kept')).toEqual([42]);
+  await postgres.stop();
+  await assertNothingRuns(copied);
+  await removeFolder(copied);
 });

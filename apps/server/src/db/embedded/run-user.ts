@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
+import { lchown, readFile, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { codeOf } from './data-folder.ts';
@@ -14,7 +15,19 @@ export async function findRunUser(cluster: string | null): Promise<RunUser> {
   if (process.getuid?.() !== 0) return null;
   const owner = cluster === null ? null : await stat(cluster);
   if (owner !== null && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return findNobody();
+  const nobody = await findNobody();
+  // A copy that root has made, from a backup for instance, belongs to root; PostgreSQL could not open it.
+  if (cluster !== null) await giveAll(cluster, nobody);
+  return nobody;
+}
+
+async function giveAll(folder: string, user: RunUser): Promise<void> {
+  if (user === null) return;
+  for (const entry of await readdir(folder, { recursive: true })) {
+    await lchown(path.join(folder, entry), user.uid, user.gid);
+  }
+  // The folder itself last: its owner says whether the work was finished.
+  await lchown(folder, user.uid, user.gid);
 }
 
 export async function findNobody(): Promise<RunUser> {

@@ -3,7 +3,7 @@ import { isStockMetric, kindsOf, metricAmount, type HeadlineMetric } from '@tieo
 import { addMoney, subtractMoney, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import { inContext, type DbContext } from '#db/context.ts';
+import { inSnapshot, type DbContext } from '#db/context.ts';
 import { notFound } from '#server/app-error.ts';
 import { decodeCursor, encodeCursor } from './drill-down-cursor.ts';
 import {
@@ -28,7 +28,7 @@ export function drillDown(
   scope: DrillDownScope,
   request: DrillDownRequest,
 ): Promise<DrillDown> {
-  return inContext(db, context, async (transaction) => {
+  return inSnapshot(db, context, async (transaction) => {
     const [head] = await selectCompanyHeads(transaction, [scope.companyId]);
     if (head === undefined) throw notFound();
     const figure = scope.isLive

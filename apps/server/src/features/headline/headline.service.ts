@@ -3,7 +3,7 @@ import { calculateHeadline, HEADLINE_METRICS } from '@tieout/finance/headline.ts
 import { unknown } from '@tieout/finance/metric-value.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import type { AppDb, Db } from '#db/client.ts';
-import { inContext, type DbContext } from '#db/context.ts';
+import { inContext, inSnapshot, type DbContext } from '#db/context.ts';
 import { etagOf } from '#http/etag.ts';
 import {
   selectCompanyHeads,
@@ -37,7 +37,7 @@ export function findHeadlines(
   viewed: readonly ViewedCompany[],
 ): Promise<Headline[]> {
   if (viewed.length === 0) return Promise.resolve([]);
-  return inContext(db, context, (transaction) => gatherHeadlines(transaction, viewed));
+  return inSnapshot(db, context, (transaction) => gatherHeadlines(transaction, viewed));
 }
 
 /** Changes whenever the answer could: books, settings, publication, sources or permissions. */

@@ -27,13 +27,13 @@ try {
   } else {
     const log = { info: ignore, warn: ignore, error: ignore };
     const postgres = await startEmbeddedPostgres({ dataDir, report: (progress) => print({ progress }), log });
-    print({ pid: postgres.pid(), url: postgres.superuserUrl });
     process.once('SIGTERM', () => {
       void postgres
         .stop()
         .then(() => lock.release())
         .then(() => process.exit(0));
     });
+    print({ pid: postgres.pid(), url: postgres.superuserUrl });
   }
 } catch (error) {
   print({ refusal: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });

@@ -1,0 +1,168 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+const SECRET = '0123456789abcdef0123456789abcdef';
+const PRODUCTION = { NODE_ENV: 'production', TIEOUT_SECRET: SECRET, PUBLIC_URL: 'https://tieout.example' };
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+    return 'accepted';
+  } catch (error) {
+    return error instanceof StartRefusal ? error.message : `not a refusal: ${String(error)}`;
+  }
+}
+
+describe('without any setting', () => {
+  test('everything has its default', () => {
+    expect(readConfig({})).toEqual({
+      isProduction: false,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('data'),
+      database: null,
+      smtpUrl: null,
+      publicUrl: 'http://localhost:3000',
+      demo: { shiftMonths: null, today: null },
+      logLevel: 'warn',
+      links: {
+        registration: 'http://localhost:3000/business-model',
+        terms: 'http://localhost:3000/terms',
+        privacy: 'http://localhost:3000/privacy',
+        homeRedirect: 'http://localhost:3000/',
+      },
+      worker: 'with-server',
+      secret: null,
+    });
+  });
+
+  test('an empty setting is one that is not set', () => {
+    const empty = { PORT: '', DEMO: '', PUBLIC_URL: '', TIEOUT_SECRET: '', DATABASE_URL: '', DEMO_SHIFT: '', HOST: '' };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+});
+
+describe('settings', () => {
+  test('the port is part of every address that is not set', () => {
+    const { port, publicUrl, links } = readConfig({ PORT: '8080' });
+    expect([port, publicUrl, links.terms]).toEqual([8080, 'http://localhost:8080', 'http://localhost:8080/terms']);
+  });
+
+  test('addresses lose the slash at their end, so that paths can be put behind them', () => {
+    const { publicUrl, links } = readConfig({
+      PUBLIC_URL: 'https://tieout.example/',
+      TERMS_URL: 'https://law.example/terms/',
+    });
+    expect([publicUrl, links.terms, links.homeRedirect]).toEqual([
+      'https://tieout.example',
+      'https://law.example/terms',
+      'https://tieout.example/',
+    ]);
+  });
+
+  test('one database address serves for both roles until there are two', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://a/b' }).database).toEqual({
+      appUrl: 'postgres://a/b',
+      ownerUrl: 'postgres://a/b',
+    });
+    expect(readConfig({ DATABASE_URL: 'postgres://a/b', DATABASE_OWNER_URL: 'postgres://o/b' }).database).toEqual({
+      appUrl: 'postgres://a/b',
+      ownerUrl: 'postgres://o/b',
+    });
+  });
+
+  test.each([
+    [{ DEMO: 'off' }, null],
+    [{ DEMO: 'on' }, { shiftMonths: null, today: null }],
+    [{ DEMO_SHIFT: '0' }, { shiftMonths: 0, today: null }],
+    [
+      { DEMO_SHIFT: '-3', DEMO_TODAY: '2026-02-28' },
+      { shiftMonths: -3, today: '2026-02-28' },
+    ],
+  ])('%j sets the demo', (env, demo) => {
+    expect(readConfig(env as Record<string, string>).demo).toEqual(demo);
+  });
+
+  test('the data folder is absolute, wherever the process goes', () => {
+    expect(readConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(resolve('elsewhere'));
+    expect(readConfig({ DATA_DIR: '/srv/tieout' }).dataDir).toBe('/srv/tieout');
+  });
+
+  test('what other programs set is not read', () => {
+    expect(readConfig({ PATH: '/bin', HOME: '/root', npm_config_x: 'y' })).toEqual(readConfig({}));
+  });
+});
+
+describe('a setting that is not usable is named in one sentence', () => {
+  test.each([
+    { PORT: 'http' },
+    { PORT: '0' },
+    { PORT: '65536' },
+    { PORT: '80.5' },
+    { DEMO: 'yes' },
+    { DEMO_SHIFT: 'ten' },
+    { DEMO_SHIFT: '1.5' },
+    { DEMO_SHIFT: '601' },
+    { DEMO_TODAY: '2026-02-30' },
+    { DEMO_TODAY: '15.11.2026' },
+    { LOG_LEVEL: 'loud' },
+    { WORKER: 'yes' },
+    { PUBLIC_URL: 'tieout.example' },
+    { PUBLIC_URL: 'ftp://tieout.example' },
+    { REGISTRATION_URL: 'javascript:alert(1)' },
+    { TERMS_URL: '/terms' },
+    { PRIVACY_URL: 'none' },
+    { HOME_REDIRECT_URL: 'data:text/html,x' },
+    { TIEOUT_SECRET: 'too short' },
+  ])('%j', (env) => {
+    const [name] = Object.keys(env);
+    expect(refusalOf(env as Record<string, string>)).toMatch(new RegExp(`^The setting ${name} is not usable: .+\\.$`));
+  });
+
+  test('a short secret is not repeated in the message', () => {
+    expect(refusalOf({ TIEOUT_SECRET: 'hunter2' })).not.toContain('hunter2');
+  });
+
+  test('a worker alone needs a database that is not its own', () => {
+    expect(refusalOf({ WORKER: 'only' })).toMatch(/^WORKER=only needs DATABASE_URL: .+\.$/);
+    expect(readConfig({ WORKER: 'only', DATABASE_URL: 'postgres://a/b' }).worker).toBe('only');
+  });
+});
+
+describe('production', () => {
+  test('starts with a secret and an https address; the demo is off', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      isProduction: true,
+      demo: null,
+      secret: SECRET,
+      logLevel: 'info',
+      publicUrl: 'https://tieout.example',
+    });
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['without a secret', { TIEOUT_SECRET: '' }, /^TIEOUT_SECRET is missing\..+\.$/],
+    [
+      'with a short secret',
+      { TIEOUT_SECRET: SECRET.slice(1) },
+      /^The setting TIEOUT_SECRET is not usable: must have at least 32 characters\.$/,
+    ],
+    ['over http', { PUBLIC_URL: 'http://tieout.example' }, /^PUBLIC_URL is http:\/\/tieout\.example\. .+\.$/],
+    ['without an address', { PUBLIC_URL: '' }, /^PUBLIC_URL is http:\/\/localhost:3000\. .+\.$/],
+    [
+      'with the emulator of the identity provider',
+      { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' },
+      /^FIREBASE_AUTH_EMULATOR_HOST is set\. .+\.$/,
+    ],
+    ['with the demo', { DEMO: 'on' }, /^DEMO=on is not possible in production: .+\.$/],
+  ])('does not start %s', (_what, env, message) => {
+    expect(refusalOf({ ...PRODUCTION, ...env })).toMatch(message);
+  });
+
+  test('outside production the same settings are accepted', () => {
+    expect(readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099', DEMO: 'on' }).isProduction).toBe(false);
+    expect(readConfig({ ...PRODUCTION, NODE_ENV: 'test' }).demo).not.toBeNull();
+  });
+});

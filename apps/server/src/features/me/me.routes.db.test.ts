@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { chooseCompany, getAccessibleResources, getCompanies, getMe } from '@tieout/contracts/me.ts';
+import { membershipType } from '@tieout/contracts/people.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import { addMember, assignManager, createCompany, createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+async function createInvestor(...names: string[]) {
+  const { id, email } = await createUser(app.db);
+  const companies: string[] = [];
+  for (const name of names) {
+    const companyId = await createCompany(app.db, { name });
+    await addMember(app.db, companyId, id, { type: 'INVESTOR', isOwner: false });
+    companies.push(companyId);
+  }
+  return { id, email, companies, token: await signIn(app, id) };
+}
+
+async function createManager(...names: string[]) {
+  const { id } = await createUser(app.db, { role: 'MANAGER' });
+  const companies: string[] = [];
+  for (const name of names) {
+    const companyId = await createCompany(app.db, { name });
+    await assignManager(app.db, companyId, id);
+    companies.push(companyId);
+  }
+  return { id, companies, token: await signIn(app, id) };
+}
+
+test.each([getMe, getCompanies])('$path refuses a stranger', async (endpoint) => {
+  expect((await app.call(endpoint, {})).status).toBe(401);
+});
+
+describe('GET /api/me', () => {
+  test('answers the person and his company with its onboarding answers', async () => {
+    const owner = await createOwner(app, 'BOOTSTRAP', {
+      name: 'Answering Co',
+      business_model: 'SaaS',
+      experience: 'Need a refresher',
+      needs: ['Fundraising', 'Grow faster'],
+    });
+    expect((await app.call(getMe, {}, { token: owner.token })).ok()).toEqual({
+      id: owner.userId,
+      email: owner.email,
+      firstName: 'Ada',
+      lastName: 'Example',
+      clientCompanies: [
+        {
+          id: owner.companyId,
+          name: 'Answering Co',
+          isOwner: true,
+          type: 'BOOTSTRAP',
+          businessModel: {
+            businessModel: 'SaaS',
+            experience: 'Need a refresher',
+            needs: ['Fundraising', 'Grow faster'],
+          },
+        },
+      ],
+    });
+  });
+
+  test('a company that has not answered yet has nulls, not guesses', async () => {
+    const owner = await createOwner(app);
+    const [company] = (await app.call(getMe, {}, { token: owner.token })).ok().clientCompanies;
+    expect(company?.businessModel).toEqual({ businessModel: null, experience: null, needs: [] });
+  });
+
+  test('the current company comes first, the others by name', async () => {
+    const { companies, token } = await createInvestor('Middle', 'Alpha', 'Zulu');
+    async function names(): Promise<string[]> {
+      return (await app.call(getMe, {}, { token })).ok().clientCompanies.map(({ name }) => name);
+    }
+    expect(await names()).toEqual(['Middle', 'Alpha', 'Zulu']);
+    await app.call(chooseCompany, { body: { companyId: companies[2] ?? '' } }, { token });
+    expect(await names()).toEqual(['Zulu', 'Alpha', 'Middle']);
+  });
+
+  test('companies he was only invited to, or has left, are not among them', async () => {
+    const { id, token } = await createInvestor('Mine');
+    for (const status of ['INVITED', 'DISABLED'] as const) {
+      await addMember(app.db, await createCompany(app.db), id, { status });
+    }
+    expect((await app.call(getMe, {}, { token })).ok().clientCompanies).toHaveLength(1);
+  });
+
+  test('a manager has none', async () => {
+    const { token } = await createManager('Managed');
+    expect((await app.call(getMe, {}, { token })).ok().clientCompanies).toEqual([]);
+  });
+});
+
+describe('GET /api/me/companies', () => {
+  test('a client: the companies he belongs to, by name, with his type in each', async () => {
+    const { companies, token } = await createInvestor('Beta', 'Alpha');
+    expect((await app.call(getCompanies, {}, { token })).ok()).toEqual([
+      expect.objectContaining({ id: companies[1], name: 'Alpha', type: 'INVESTOR', isOwner: false, isCurrent: false }),
+      expect.objectContaining({ id: companies[0], name: 'Beta', type: 'INVESTOR', isOwner: false, isCurrent: true }),
+    ]);
+  });
+
+  test('a manager: the companies assigned to him, without a type; none is current before he chooses', async () => {
+    const { companies, token } = await createManager('Two', 'One');
+    const found = (await app.call(getCompanies, {}, { token })).ok();
+    expect(found).toEqual([
+      {
+        id: companies[1],
+        name: 'One',
+        businessModel: null,
+        baseCurrency: 'USD',
+        type: null,
+        isOwner: false,
+        isCurrent: false,
+      },
+      {
+        id: companies[0],
+        name: 'Two',
+        businessModel: null,
+        baseCurrency: 'USD',
+        type: null,
+        isOwner: false,
+        isCurrent: false,
+      },
+    ]);
+  });
+
+  test('nobody else sees them', async () => {
+    const [first, second] = [await createOwner(app), await createOwner(app)];
+    const seen = (await app.call(getCompanies, {}, { token: second.token })).ok().map(({ id }) => id);
+    expect(seen).toEqual([second.companyId]);
+    expect(seen).not.toContain(first.companyId);
+  });
+});
+
+describe('PUT /api/me/current-company', () => {
+  test('refuses a stranger', async () => {
+    expect((await app.call(chooseCompany, { body: { companyId: randomUUID() } })).status).toBe(401);
+  });
+
+  test('makes a company current until another is chosen, for every session', async () => {
+    const { id, companies, token } = await createInvestor('One', 'Two');
+    const chosen = (await app.call(chooseCompany, { body: { companyId: companies[1] ?? '' } }, { token })).ok();
+    expect(chosen).toMatchObject({ id: companies[1], name: 'Two', isCurrent: true });
+    const elsewhere = await signIn(app, id);
+    const found = (await app.call(getCompanies, {}, { token: elsewhere })).ok();
+    expect(found.filter(({ isCurrent }) => isCurrent).map(({ name }) => name)).toEqual(['Two']);
+  });
+
+  test('a manager chooses among the companies assigned to him', async () => {
+    const { companies, token } = await createManager('One', 'Two');
+    await app.call(chooseCompany, { body: { companyId: companies[0]?.toUpperCase() ?? '' } }, { token });
+    const found = (await app.call(getCompanies, {}, { token })).ok();
+    expect(found.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
+      ['One', true],
+      ['Two', false],
+    ]);
+  });
+
+  test("another's company, a missing one and a malformed id are the same 404 and change nothing", async () => {
+    const [owner, other] = [await createOwner(app), await createOwner(app)];
+    for (const companyId of [other.companyId, randomUUID(), 'not-an-id']) {
+      const answer = await app.call(chooseCompany, { body: { companyId } }, { token: owner.token });
+      expect([answer.status, answer.refusal().code, answer.refusal().message]).toEqual([404, 'not-found', 'Not found']);
+    }
+    const user = await app.db
+      .selectFrom('app_user')
+      .where('id', '=', owner.userId)
+      .select('current_company_id')
+      .execute();
+    expect(user).toEqual([{ current_company_id: null }]);
+  });
+
+  test('a request without a company is refused in words', async () => {
+    const { token } = await createOwner(app);
+    const answer = await app.call(chooseCompany, { body: {} as never }, { token });
+    expect([answer.status, answer.refusal().issues?.[0]?.path]).toEqual([400, 'companyId']);
+  });
+});
+
+describe('GET /api/me/accessible_resources', () => {
+  const PAGES = { accessibleDashboards: [], accessibleReports: [], customReports: [] };
+
+  test('refuses a stranger', async () => {
+    expect((await app.call(getAccessibleResources, { query: {} })).status).toBe(401);
+  });
+
+  test.each(membershipType.options)('%s: the pages that are built', async (type) => {
+    const { token } = await createOwner(app, type);
+    const answer = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
+    expect(answer).toEqual({ ...PAGES, accessiblePages: ['overview', 'account'] });
+  });
+
+  test('a page that is hidden from him is left out', async () => {
+    const owner = await createOwner(app, 'INVESTOR');
+    await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
+      db
+        .insertInto('access_grant')
+        .values({
+          company_id: owner.companyId,
+          user_id: owner.userId,
+          resource: 'overview',
+          level: 'hidden',
+          is_live: false,
+        })
+        .execute(),
+    );
+    const answer = (await app.call(getAccessibleResources, { query: {} }, { token: owner.token })).ok();
+    expect(answer.accessiblePages).toEqual(['account']);
+  });
+
+  test('a manager with and without a company', async () => {
+    const { companies, token } = await createManager('Managed');
+    for (const query of [{}, { companyId: companies[0] }]) {
+      const answer = (await app.call(getAccessibleResources, { query }, { token })).ok();
+      expect(answer).toEqual({ ...PAGES, accessiblePages: ['overview', 'account'] });
+    }
+  });
+
+  test("another's company, a missing one and a malformed id are the same 404", async () => {
+    const [client, manager, other] = [await createOwner(app), await createManager('Managed'), await createOwner(app)];
+    for (const { token } of [client, manager]) {
+      for (const companyId of [other.companyId, randomUUID(), 'not-an-id']) {
+        const answer = await app.call(getAccessibleResources, { query: { companyId } }, { token });
+        expect([answer.status, answer.refusal().code, answer.refusal().message]).toEqual([
+          404,
+          'not-found',
+          'Not found',
+        ]);
+      }
+    }
+  });
+});

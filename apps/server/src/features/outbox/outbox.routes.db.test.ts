@@ -1,0 +1,80 @@
+import { getOutbox } from '@tieout/contracts/outbox.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendMail } from '#mail/outbox.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const MAIL = { to: 'ada@test.example', subject: 'Welcome', text: 'Hello\nAda' };
+
+async function subjects(): Promise<string[]> {
+  return (await app.call(getOutbox, {})).ok().map(({ subject }) => subject);
+}
+
+describe('GET /api/outbox', () => {
+  let before: number;
+
+  beforeEach(async () => {
+    before = (await subjects()).length;
+  });
+
+  test('shows mails, newest first', async () => {
+    for (const subject of ['first', 'second', 'third']) await sendMail(app.db, { ...MAIL, subject });
+    expect((await subjects()).slice(0, 3)).toEqual(['third', 'second', 'first']);
+    const [latest] = (await app.call(getOutbox, {})).ok();
+    expect(latest).toEqual({
+      id: expect.any(String),
+      to: MAIL.to,
+      subject: 'third',
+      text: MAIL.text,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+  });
+
+  test('shows the latest hundred', async () => {
+    for (let index = 0; index < 101; index += 1) await sendMail(app.db, { ...MAIL, subject: `mail ${index}` });
+    const shown = await subjects();
+    expect([shown.length, shown[0], shown.at(-1)]).toEqual([100, 'mail 100', 'mail 1']);
+  });
+
+  test('a mail goes with what it announces, or not at all', async () => {
+    const failing = app.db.transaction().execute(async (transaction) => {
+      await sendMail(transaction, { ...MAIL, subject: 'never sent' });
+      throw new Error('the change failed');
+    });
+    await expect(failing).rejects.toThrow('the change failed');
+    expect(await subjects()).not.toContain('never sent');
+    await app.db.transaction().execute((transaction) => sendMail(transaction, { ...MAIL, subject: `sent ${before}` }));
+    expect(await subjects()).toContain(`sent ${before}`);
+  });
+
+  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('is open to %s', async (remoteAddress) => {
+    expect((await app.app.inject({ url: getOutbox.path, remoteAddress })).statusCode).toBe(200);
+  });
+
+  test.each(['10.0.0.1', '192.168.1.7', '8.8.8.8', '::2', '::ffff:10.0.0.1', '1270.0.0.1', 'fe80::1'])(
+    'is not there for %j, whatever the request says about itself',
+    async (remoteAddress) => {
+      const headers = {
+        'x-forwarded-for': '127.0.0.1',
+        'x-real-ip': '127.0.0.1',
+        forwarded: 'for=127.0.0.1',
+        host: 'localhost',
+      };
+      const answer = await app.app.inject({ url: getOutbox.path, remoteAddress, headers });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not-found', message: 'Not found' });
+    },
+  );
+
+  test('is not there when it is closed', async () => {
+    const closed = await createTestApp({ publicConfig: { isOutboxOpen: false } });
+    await sendMail(closed.db, MAIL);
+    const answer = await closed.call(getOutbox, {});
+    expect([answer.status, answer.refusal().code]).toEqual([404, 'not-found']);
+  });
+});

@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { createPool, type Db } from '#db/client.ts';
+import { createLogger } from '#http/logger.ts';
+import { createUser } from '#test/factories/people.ts';
+import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
+import { CRONTAB, createTasks } from './tasks.ts';
+import { startWorker } from './worker.ts';
+
+const PATIENCE = { timeout: 40_000, interval: 50 };
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let worker: ReturnType<typeof startWorker> | null = null;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+  await pool.end();
+});
+
+/** A worker with a pool of its own, as role app. */
+function start(tasks: TaskList, connectionString = database.appUrl): void {
+  pool = createPool({ connectionString, onError: () => undefined });
+  worker = startWorker({ pool, tasks, crontab: CRONTAB, log: createLogger('silent') });
+}
+
+async function enqueue(db: Db, task: string, payload: object = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json)`.execute(db);
+}
+
+async function countJobs(): Promise<number> {
+  const { rows } = await runAsSuperuser(
+    database.superuserUrl,
+    'select count(*)::integer as jobs from graphile_worker.jobs',
+  );
+  return rows[0].jobs;
+}
+
+function recorder() {
+  const seen: unknown[] = [];
+  return { seen, tasks: { note: async (payload: unknown) => void seen.push(payload) } };
+}
+
+describe('the worker', () => {
+  test('runs a job that was enqueued in a transaction of role app, and none of a transaction that failed', async () => {
+    const { seen, tasks } = recorder();
+    start(tasks);
+    const failing = database.db.transaction().execute(async (transaction) => {
+      await enqueue(transaction, 'note', { from: 'a transaction that failed' });
+      throw new Error('changed its mind');
+    });
+    await expect(failing).rejects.toThrow('changed its mind');
+    await database.db.transaction().execute((transaction) => enqueue(transaction, 'note', { id: 7 }));
+    await vi.waitFor(() => expect(seen).toEqual([{ id: 7 }]), PATIENCE);
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), PATIENCE);
+  });
+
+  test('survives the loss of all its connections and runs a later job', async () => {
+    const { seen, tasks } = recorder();
+    start(tasks);
+    await enqueue(database.db, 'note', { id: 'before' });
+    await vi.waitFor(() => expect(seen).toEqual([{ id: 'before' }]), PATIENCE);
+    for (const id of ['after the first', 'after the second']) {
+      const { rowCount } = await runAsSuperuser(
+        database.superuserUrl,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'app'`,
+      );
+      expect(rowCount).toBeGreaterThan(0);
+      await vi.waitFor(() => enqueue(database.db, 'note', { id }), PATIENCE);
+      await vi.waitFor(() => expect(seen).toContainEqual({ id }), PATIENCE);
+    }
+  });
+
+  test('starts when the database comes later', async () => {
+    const { seen, tasks } = recorder();
+    const name = new URL(database.appUrl).pathname.slice(1);
+    await runAsSuperuser(inject('superuserUrl'), `alter database ${name} allow_connections false`);
+    start(tasks);
+    await delay(200);
+    await runAsSuperuser(inject('superuserUrl'), `alter database ${name} allow_connections true`);
+    await enqueue(database.db, 'note', { id: 'late' });
+    await vi.waitFor(() => expect(seen).toEqual([{ id: 'late' }]), PATIENCE);
+  });
+});
+
+describe('stopping', () => {
+  test('lets the running job end and takes no other', async () => {
+    const release = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
+    const ended: unknown[] = [];
+    start({
+      slow: async (payload) => {
+        started.resolve();
+        await release.promise;
+        ended.push(payload);
+      },
+    });
+    await enqueue(database.db, 'slow', { id: 1 });
+    await started.promise;
+    const stopping = worker?.stop();
+    release.resolve();
+    await stopping;
+    worker = null;
+    expect(ended).toEqual([{ id: 1 }]);
+    await enqueue(database.db, 'slow', { id: 2 });
+    expect(await countJobs()).toBe(1);
+    await runAsSuperuser(database.superuserUrl, 'delete from graphile_worker._private_jobs');
+  });
+
+  test('ends in the middle of the start, too', async () => {
+    start(recorder().tasks);
+    await expect(worker?.stop()).resolves.toBeUndefined();
+    worker = null;
+  });
+
+  test('ends while the worker waits for a database', async () => {
+    start(recorder().tasks, 'postgres://app@127.0.0.1:1/none');
+    await delay(100);
+    await expect(worker?.stop()).resolves.toBeUndefined();
+    worker = null;
+  });
+});
+
+test('sessions that expired more than thirty days ago are deleted by their job, others stay', async () => {
+  const { id } = await createUser(database.db);
+  for (const days of [31, 29, -1]) {
+    await sql`insert into auth_session (uid, expires_at, user_agent)
+              values (${id}, now() - make_interval(days => ${days}), ${`expired ${days}`})`.execute(database.db);
+  }
+  start(createTasks(database));
+  await enqueue(database.db, 'delete-expired-sessions');
+  await vi.waitFor(async () => {
+    const left = await database.db.selectFrom('auth_session').select('user_agent').orderBy('user_agent').execute();
+    expect(left.map(({ user_agent }) => user_agent)).toEqual(['expired -1', 'expired 29']);
+  }, PATIENCE);
+});

@@ -1,0 +1,21 @@
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { loginPath } from '#lib/login-path.ts';
+import { sessionContext } from '#lib/session-router-context.ts';
+import { isSignedIn } from '#lib/session.ts';
+import { rememberReturnPath } from '#lib/storage.ts';
+
+type MiddlewareArguments = Parameters<MiddlewareFunction>;
+
+/** Sends a visitor without a session to /login and remembers, for this tab, where he wanted to go. */
+export async function guard({ request, context }: MiddlewareArguments[0], next: MiddlewareArguments[1]) {
+  if (isSignedIn(context.get(sessionContext).getState())) return next();
+  const { pathname, search } = new URL(request.url);
+  rememberReturnPath(`${pathname}${search}`, Date.now());
+  throw redirect(loginPath(search));
+}
+
+/** A signed-in visitor of /login goes home. */
+export async function homeWhenSignedIn({ context }: MiddlewareArguments[0], next: MiddlewareArguments[1]) {
+  if (isSignedIn(context.get(sessionContext).getState())) throw redirect('/');
+  return next();
+}

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { OverviewSkeleton } from '#components/headline/overview-skeleton.tsx';
+import { MainOverview } from '#features/home/company-home.tsx';
+import { headlineQuery } from '#lib/headline-queries.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+import { useDrawer } from './use-drawer.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  warmQuery(context, headlineQuery());
+  return null;
+}
+
+export function Component() {
+  const renderDrawer = useDrawer();
+  return (
+    <Suspense fallback={<OverviewSkeleton title="Overview" width="full" />}>
+      <MainOverview renderDrawer={renderDrawer} />
+    </Suspense>
+  );
+}

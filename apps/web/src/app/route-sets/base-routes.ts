@@ -1,0 +1,10 @@
+import type { RouteSet } from './route-set.ts';
+
+/** BOOTSTRAP and BOOTSTRAP_NEXT. */
+export const baseRoutes: RouteSet = {
+  shell: () => import('#app/shells/bootstrap-shell.tsx'),
+  pages: [
+    { path: '', lazy: () => import('#app/pages/base-home-page.tsx') },
+    { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
+  ],
+};

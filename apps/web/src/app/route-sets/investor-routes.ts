@@ -1,0 +1,19 @@
+import type { RouteSet } from './route-set.ts';
+
+function shell() {
+  return import('#app/shells/investor-shell.tsx');
+}
+
+const account = { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') };
+
+/** INVESTOR: his portfolio first. */
+export const investorRoutes: RouteSet = {
+  shell,
+  pages: [{ path: '', lazy: () => import('#app/pages/investor-home-page.tsx') }, account],
+};
+
+/** VIEWER: the letter of one company. */
+export const viewerRoutes: RouteSet = {
+  shell,
+  pages: [{ path: '', lazy: () => import('#app/pages/viewer-home-page.tsx') }, account],
+};

@@ -1,0 +1,11 @@
+import type { RouteSet } from './route-set.ts';
+
+/** MANAGER. */
+export const managerRoutes: RouteSet = {
+  shell: () => import('#app/shells/manager-shell.tsx'),
+  pages: [
+    { path: '', lazy: () => import('#features/manager/portfolio-page.tsx') },
+    { path: 'companies/:companyId', lazy: () => import('#app/pages/company-overview-page.tsx') },
+    { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
+  ],
+};

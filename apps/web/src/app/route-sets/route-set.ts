@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router';
+import { PageError } from '#components/page-error.tsx';
+
+type LazyRoute = NonNullable<RouteObject['lazy']>;
+
+/** The pages of one set of user types: paths relative to `/`, '' is the home. Every page is its own chunk. */
+export interface RouteSet {
+  shell: LazyRoute;
+  pages: readonly { path: string; lazy: LazyRoute }[];
+}
+
+/** The routes of a set inside its shell. A page that fails leaves the shell standing. */
+export function routesOf({ shell, pages }: RouteSet): RouteObject {
+  return {
+    lazy: shell,
+    children: [
+      {
+        ErrorBoundary: PageError,
+        children: pages.map(({ path, lazy }) => (path === '' ? { index: true, lazy } : { path, lazy })),
+      },
+    ],
+  };
+}

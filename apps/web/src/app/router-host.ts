@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createBrowserRouter, RouterContextProvider } from 'react-router';
+import { queryClientContext } from '#lib/query-client-context.ts';
+import { sessionContext } from '#lib/session-router-context.ts';
+import type { Session } from '#lib/session.ts';
+import { createRoutes } from './routes.tsx';
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+interface HostedRouter {
+  router: AppRouter;
+  /** Changes with every router, so that React never mixes the pages of two. */
+  key: number;
+}
+
+export interface RouterHost {
+  /** Shows a path with the route set of the session's user type. */
+  open: (path: string) => void;
+  /** Null until the first path is opened: routes render only once the user type is known. */
+  getHosted: () => HostedRouter | null;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** A router per session: the set of routes is fixed when a router is made, and the user type decides it. */
+export function createRouterHost(session: Session, queryClient: QueryClient): RouterHost {
+  const listeners = new Set<() => void>();
+  let hosted: HostedRouter | null = null;
+
+  function createRouter(): AppRouter {
+    const { roleType } = session.getState();
+    return createBrowserRouter(createRoutes(roleType === '' ? 'UNKNOWN' : roleType), {
+      getContext() {
+        const context = new RouterContextProvider();
+        context.set(queryClientContext, queryClient);
+        context.set(sessionContext, session);
+        return context;
+      },
+    });
+  }
+
+  return {
+    open(path) {
+      window.history.replaceState(null, '', path);
+      hosted?.router.dispose();
+      hosted = { router: createRouter(), key: (hosted?.key ?? 0) + 1 };
+      for (const listener of listeners) listener();
+    },
+    getHosted: () => hosted,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { userType, type UserType } from '@tieout/contracts/people.ts';
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { publicRoutes } from './public-routes.ts';
+import { protectedPaths } from './route-sets/route-set-of.ts';
+import { createRoutes } from './routes.tsx';
+import { SCREENS_NOT_BUILT } from './screens-not-built.ts';
+
+/** Spec section 2, Public routes, in its order. */
+const PUBLIC_PATHS_OF_THE_SPEC = [
+  '/login',
+  '/login/next',
+  '/business-model',
+  '/signup',
+  '/verify-email',
+  '/forgot-password',
+  '/complete-registration',
+  '/reset-success',
+  '/complete-reset',
+  '/report-bug',
+  '/contact-us',
+  '/support/report-issue',
+  '/firebase-callback',
+  '/tutorials/:stepNumber',
+];
+
+/** Decisions section 3; /api/docs is a page of the server. */
+const ADDED_PUBLIC_PATHS = ['/sign-in', '/terms', '/privacy', '/outbox', '/connect/:token'];
+
+function lastPath(type: UserType, path: string): string | undefined {
+  const match = matchRoutes(createRoutes(type), path)?.at(-1)?.route;
+  return match?.index === true ? '/' : match?.path;
+}
+
+describe('public routes', () => {
+  test('are those of the specification and the decisions, and no others', () => {
+    const registered = publicRoutes.map(({ path }) => path?.replace('?', '') ?? '');
+    expect(registered.toSorted()).toEqual([...PUBLIC_PATHS_OF_THE_SPEC, ...ADDED_PUBLIC_PATHS].toSorted());
+  });
+
+  test.each(userType.options)('are open to type %s', (type) => {
+    for (const path of ['/login', '/terms', '/support/report-issue', '/tutorials/3']) {
+      expect(lastPath(type, path)).not.toBe('*');
+    }
+  });
+
+  test('match in any case', () => {
+    expect(lastPath('UNKNOWN', '/LOGIN')).toBe('/login');
+    expect(lastPath('UNKNOWN', '/Support/Report-Issue')).toBe('/support/report-issue');
+  });
+
+  test('take a tutorial without a step number', () => {
+    expect(lastPath('UNKNOWN', '/tutorials')).toBe('/tutorials/:stepNumber?');
+  });
+
+  test('each load their own chunk', () => {
+    expect(publicRoutes.every(({ lazy }) => typeof lazy === 'function')).toBe(true);
+  });
+
+  test('that are not built are listed with a title', () => {
+    const registered = new Set(publicRoutes.map(({ path }) => path));
+    for (const [path, title] of Object.entries(SCREENS_NOT_BUILT)) {
+      expect(registered).toContain(path);
+      expect(title).not.toBe('');
+    }
+  });
+});
+
+describe('routes after login', () => {
+  test.each(userType.options)('type %s has a home', (type) => {
+    expect(lastPath(type, '/')).toBe('/');
+  });
+
+  test('only a manager has companies', () => {
+    expect(lastPath('MANAGER', '/companies/1')).toBe('companies/:companyId');
+    for (const type of userType.exclude(['MANAGER', 'UNKNOWN']).options) {
+      expect(lastPath(type, '/companies/1')).toBe('*');
+    }
+  });
+
+  test('every type has an account page', () => {
+    for (const type of userType.exclude(['UNKNOWN']).options) {
+      expect(lastPath(type, '/Payment-Details')).toBe('payment-details');
+    }
+  });
+});
+
+test('a visitor without a session meets the guard on every protected path', () => {
+  for (const path of protectedPaths()) {
+    expect(lastPath('UNKNOWN', `/${path.replace(':companyId', '1')}`)).toBe(`/${path}`);
+  }
+});
+
+test.each(userType.options)('type %s is sent away from an unknown path', (type) => {
+  expect(lastPath(type, '/no/such/path')).toBe('*');
+});

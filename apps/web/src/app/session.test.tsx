@@ -1,0 +1,218 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONFIG, headline, loginAnswer, RESOURCES } from '#testing/answers.ts';
+import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
+import { renderApp, signInBefore } from '#testing/render-app.tsx';
+
+useMockServer();
+
+const ME = {
+  id: '00000000-0000-4000-8000-000000000009',
+  email: 'bootstrap@demo.example',
+  firstName: 'Bianca',
+  lastName: 'Bootstrap',
+  clientCompanies: [],
+};
+
+beforeEach(() => {
+  mockServer.use(
+    answers('get', '/api/config', CONFIG),
+    answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
+    answers('get', '/api/me/accessible_resources', RESOURCES),
+    answers('get', '/api/me/headline', headline()),
+    answers('get', '/api/me/companies', []),
+    answers('get', '/api/me', ME),
+    answers('post', '/api/auth/login', loginAnswer()),
+    answers('delete', '/api/auth/session', { ended: true }),
+  );
+});
+
+async function logIn(): Promise<void> {
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Email'), 'bootstrap@demo.example');
+  await user.type(screen.getByLabelText('Password'), 'Demo-account-2026!');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+describe('a visitor without a session', () => {
+  test('is sent from the home to the login', async () => {
+    renderApp({ path: '/' });
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  test('is sent from an unknown path to the login, with-integration kept', async () => {
+    renderApp({ path: '/nowhere?with-integration=true&x=1' });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(window.location.pathname + window.location.search).toBe('/login?with-integration=true');
+  });
+
+  test('returns after login to the protected path he wanted', async () => {
+    renderApp({ path: '/payment-details' });
+    await logIn();
+    expect(await screen.findByRole('heading', { name: 'Account' })).toBeDefined();
+    expect(window.location.pathname).toBe('/payment-details');
+  });
+
+  test('goes home after login when he came to the login himself', async () => {
+    renderApp({ path: '/login' });
+    await logIn();
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('goes home after login when the guard sent him more than ten minutes ago', async () => {
+    renderApp({ path: '/payment-details' });
+    await screen.findByRole('heading', { name: 'Login' });
+    const remembered: unknown = JSON.parse(window.sessionStorage.getItem('return-path') ?? '');
+    window.sessionStorage.setItem(
+      'return-path',
+      JSON.stringify({ ...(remembered as object), rememberedAt: Date.now() - 11 * 60_000 }),
+    );
+    await logIn();
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('a login', () => {
+  test('stores token, role and user details', async () => {
+    renderApp({ path: '/login' });
+    await logIn();
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(window.localStorage.getItem('token')).toBe('token-1');
+    expect(window.localStorage.getItem('role')).toBe('CLIENT');
+    expect(JSON.parse(window.localStorage.getItem('userDetails') ?? '')).toEqual({
+      userName: 'Bianca Bootstrap',
+      companyName: 'Cloudberry Metrics Demo, Inc.',
+      companyId: '00000000-0000-4000-8000-000000000001',
+      userType: 'BOOTSTRAP',
+    });
+  });
+
+  test('whose base information fails ends at the login without a token', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    mockServer.use(refuses('get', '/api/me/accessible_resources', { status: 500, code: 'internal-error' }));
+    renderApp({ path: '/login' });
+    await logIn();
+    expect(await screen.findByText('Internal server error. Please try again later')).toBeDefined();
+    expect(window.location.pathname).toBe('/login');
+    expect(window.localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('a visitor with a session', () => {
+  beforeEach(() => signInBefore());
+
+  test('is sent from the login home', async () => {
+    renderApp({ path: '/login' });
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('is sent home from a path of another route set', async () => {
+    renderApp({ path: '/companies/1' });
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('sees no page and no footer before the server has said who he is', async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    mockServer.use(
+      http.get('*/api/auth/is-authenticated', async () => {
+        await isReleased;
+        return jsonAnswer({ authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' });
+      }),
+    );
+    const app = renderApp({ path: '/' });
+    expect(app.session.getState().roleType).toBe('');
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeDefined();
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    release();
+    await screen.findByRole('heading', { name: 'Home' });
+  });
+
+  test('whose token is dead is a visitor without one', async () => {
+    mockServer.use(answers('get', '/api/auth/is-authenticated', { authenticated: false, role: null, type: null }));
+    const app = renderApp({ path: '/' });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(app.session.getState()).toMatchObject({ role: null, roleType: 'UNKNOWN' });
+    expect(window.localStorage.getItem('token')).toBeNull();
+  });
+
+  test('goes on unauthenticated when the check itself fails, which is logged', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    mockServer.use(refuses('get', '/api/auth/is-authenticated', { status: 500, code: 'internal-error' }));
+    renderApp({ path: '/terms' });
+    await screen.findByRole('heading', { name: 'Terms of Service' });
+    expect(log.mock.calls.flat().join(' ')).toContain('start-up authentication check');
+  });
+
+  test('is sent to the login when his base information cannot be loaded', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    mockServer.use(refuses('get', '/api/me/accessible_resources', { status: 500, code: 'internal-error' }));
+    renderApp({ path: '/terms' });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  test('who logs out is at the login, and nothing of him is left', async () => {
+    const app = renderApp({ path: '/' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(Object.keys(window.localStorage)).toEqual([]);
+    expect(app.session.getState()).toMatchObject({ role: null, accessibleResources: null });
+    expect(app.session.getState().userDetails.companyName).toBe('');
+  });
+
+  test('follows a log-out in another tab', async () => {
+    renderApp({ path: '/' });
+    await screen.findByRole('heading', { name: 'Home' });
+    window.localStorage.removeItem('token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(window.location.pathname).toBe('/login');
+  });
+
+  test('becomes the other person when another tab signs in as someone else', async () => {
+    const app = renderApp({ path: '/' });
+    await screen.findByRole('heading', { name: 'Home' });
+    mockServer.use(
+      answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'MANAGER', type: 'MANAGER' }),
+      answers('get', '/api/me/portfolio', []),
+    );
+    window.localStorage.setItem('token', 'token-2');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await screen.findByRole('heading', { name: 'Portfolio' });
+    expect(app.session.getState().roleType).toBe('MANAGER');
+  });
+});
+
+describe('a call that is answered 401', () => {
+  beforeEach(() => {
+    signInBefore();
+    mockServer.use(refuses('get', '/api/me/headline', { status: 401, code: 'unauthenticated' }));
+  });
+
+  test('logs out, keeping with-integration', async () => {
+    renderApp({ path: '/?with-integration=true' });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(window.location.search).toBe('?with-integration=true');
+    await waitFor(() => expect(window.localStorage.getItem('token')).toBeNull());
+  });
+
+  test('is not a reason to return anywhere after the next login', async () => {
+    window.sessionStorage.setItem(
+      'return-path',
+      JSON.stringify({ path: '/payment-details', rememberedAt: Date.now() }),
+    );
+    renderApp({ path: '/?drill=cash_balance' });
+    await screen.findByRole('heading', { name: 'Login' });
+    mockServer.use(answers('get', '/api/me/headline', headline()));
+    await logIn();
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(window.location.pathname + window.location.search).toBe('/');
+  });
+});

@@ -1,0 +1,63 @@
+import { Outlet } from 'react-router';
+import { Logo } from '#components/logo.tsx';
+import { useSessionState } from '#lib/session-context.tsx';
+import { headerTabs } from '#app/header-rules.ts';
+import { ACCOUNT, HOME, productNavigation, type NavigationItem } from '#app/navigation.ts';
+import { CompanySwitcher } from './company-switcher.tsx';
+import { Footer } from './footer.tsx';
+import { ShellLink } from './shell-link.tsx';
+import { TopBar } from './top-bar.tsx';
+import styles from './top-shell.module.css';
+
+/** BOOTSTRAP and BOOTSTRAP_NEXT: the header of the spec, and below it a second row of product navigation. */
+export function Component() {
+  const { role, roleType, accessibleResources, userDetails } = useSessionState();
+  const tabs = headerTabs({ role, userType: roleType, isPublicPage: false }) ?? [];
+  const isPartner = roleType === 'BOOTSTRAP_NEXT';
+  const products = productNavigation(accessibleResources);
+  // BOOTSTRAP_NEXT has no Account tab in the header; it reaches the page from the second row (decisions section 3).
+  if (isPartner && accessibleResources?.accessiblePages.includes('account') === true) products.push(ACCOUNT);
+
+  return (
+    <div className={styles.shell} data-rows={products.length > 0 ? 2 : 1}>
+      <div className={styles.head}>
+        <TopBar
+          company={<CompanySwitcher />}
+          tabs={tabs.flatMap((tab) => TAB_ITEM[tab])}
+          lockUp={isPartner ? <LockUp partner={userDetails.companyName} /> : null}
+        />
+        {products.length > 0 && (
+          <nav className={styles.products} aria-label="Product">
+            {products.map((item) => (
+              <ShellLink key={item.label} item={item} className={styles.product} />
+            ))}
+          </nav>
+        )}
+      </div>
+      <main id="main" className={styles.main}>
+        <Outlet />
+      </main>
+      <Footer layout="content" />
+    </div>
+  );
+}
+
+/** Logout is a button, not a place, and stands at the end of every bar. */
+const TAB_ITEM: Readonly<Record<'Home' | 'Account' | 'Logout', readonly NavigationItem[]>> = {
+  Home: [HOME],
+  Account: [ACCOUNT],
+  Logout: [],
+};
+
+/** Who the customer came from, then "powered by" and our logo at 20 px. */
+function LockUp({ partner }: { partner: string }) {
+  return (
+    <div className={styles.lockUp}>
+      <span className={styles.partner}>{partner}</span>
+      <span className={styles.lockUpDivider} />
+      <span className={styles.poweredBy}>
+        powered by <Logo height={20} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, useLocation } from 'react-router';
+import { AddressLink } from '#components/address-link.tsx';
+import { classNames } from '#components/class-names.ts';
+import { Icon } from '#components/icon.tsx';
+import { useConfig } from '#lib/config-query.ts';
+import { useSessionState } from '#lib/session-context.tsx';
+import { isSignedIn } from '#lib/session.ts';
+import { footerRules } from '#app/footer-rules.ts';
+import styles from './footer.module.css';
+
+/** Whether it shows, and what it holds, is footer-rules.ts. */
+export function Footer({ layout }: { layout: 'centred' | 'content' | 'full' }) {
+  const state = useSessionState();
+  const { pathname } = useLocation();
+  const { termsUrl, privacyUrl } = useConfig();
+  const rules = footerRules({ userType: state.roleType, isSignedIn: isSignedIn(state), path: pathname });
+  if (!rules.isVisible) return null;
+  return (
+    <footer className={classNames(styles.footer, styles[layout])}>
+      <div className={styles.inside}>
+        {rules.hasHelp && (
+          <p className={styles.help}>
+            <Icon name="help" /> Something unclear? We answer within 48 hours.
+          </p>
+        )}
+        <ul className={styles.links}>
+          <li>
+            <AddressLink to={termsUrl}>Terms</AddressLink>
+          </li>
+          <li>
+            <AddressLink to={privacyUrl}>Privacy</AddressLink>
+          </li>
+          {rules.hasContactUs && (
+            <li>
+              <Link to="/contact-us">Contact us</Link>
+            </li>
+          )}
+          <li>
+            <Link to={rules.reportBugPath}>Report a bug</Link>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

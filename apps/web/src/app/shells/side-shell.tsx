@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet } from 'react-router';
+import { Logo, LogoMark } from '#components/logo.tsx';
+import { ACCOUNT, type NavigationItem } from '#app/navigation.ts';
+import { Footer } from './footer.tsx';
+import { LogoutButton, ShellLink } from './shell-link.tsx';
+import styles from './side-shell.module.css';
+
+interface SideShellProps {
+  /** Whose figures these are; nothing for a manager, who has a portfolio instead. */
+  company: ReactNode;
+  /** Beside the mark in the bar of a phone. */
+  mobileTitle: string;
+  items: readonly NavigationItem[];
+}
+
+/**
+ * Sidebar of 216 px; a rail of icons from 768 to 1199 px; on a phone a bar at the top and one at the bottom. One markup
+ * for all three, so that the keyboard and a screen reader meet the navigation once.
+ */
+export function SideShell({ company, mobileTitle, items }: SideShellProps) {
+  return (
+    <div className={styles.shell}>
+      <header className={styles.side}>
+        <Link to="/" className={styles.brand} aria-label="Tieout, home">
+          <span className={styles.full}>
+            <Logo height={24} />
+          </span>
+          <span className={styles.mark}>
+            <LogoMark size={24} />
+          </span>
+        </Link>
+        <span className={styles.mobileTitle}>{mobileTitle}</span>
+        {company}
+        <nav className={styles.nav} aria-label="Main">
+          {items.map((item) => (
+            <ShellLink key={item.label} item={item} className={styles.item} />
+          ))}
+          <span className={styles.gap} />
+          <ShellLink item={ACCOUNT} className={styles.item} />
+          <LogoutButton className={styles.item} />
+        </nav>
+      </header>
+      <div className={styles.column}>
+        <main id="main" className={styles.main}>
+          <Outlet />
+        </main>
+        <Footer layout="full" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { StatusRegion } from '#components/status-region.tsx';
+import { useSession, useSessionState } from '#lib/session-context.tsx';
+import { hideToast, type Toast } from '#lib/session.ts';
+import styles from './toast-area.module.css';
+
+export const TOAST_MS = 5_000;
+
+/**
+ * A success area and an error area, one toast at a time. The areas are always in the page: a live region that appears
+ * together with its text is not read out.
+ */
+export function ToastArea() {
+  const { toast } = useSessionState();
+  return (
+    <div className={styles.areas}>
+      <StatusRegion>{toast.isVisible && !toast.isError && <ToastCard toast={toast} />}</StatusRegion>
+      <div role="alert">{toast.isVisible && toast.isError && <ToastCard toast={toast} />}</div>
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const session = useSession();
+  const [isHeld, setIsHeld] = useState(false);
+
+  // A new toast is a new object, even with the same words, so its five seconds start again.
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = setTimeout(() => hideToast(session), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [session, toast, isHeld]);
+
+  return (
+    <div
+      className={styles.toast}
+      data-error={toast.isError || undefined}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+    >
+      <Icon name={toast.isError ? 'warning' : 'check'} className={styles.icon} />
+      <span>{toast.content}</span>
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => hideToast(session)}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

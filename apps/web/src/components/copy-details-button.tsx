@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { errorDetails } from './error-details.ts';
+
+/** Copies what support needs to find the failure; nothing of it is shown to the reader. */
+export function CopyDetailsButton({ error, size }: { error: unknown; size: 'xs' | 'sm' }) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function onCopy(): Promise<void> {
+    await navigator.clipboard.writeText(errorDetails(error, window.location.pathname, new Date()));
+    setIsCopied(true);
+  }
+
+  return (
+    <Button size={size} variant="subtle" color="gray" onClick={() => void onCopy()} aria-live="polite">
+      {isCopied ? 'Details copied' : 'Copy details'}
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '#lib/api-error.ts';
+import { CopyDetailsButton } from './copy-details-button.tsx';
+import styles from './error-card.module.css';
+import { Icon } from './icon.tsx';
+
+interface ErrorCardProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'This part could not be shown.';
+  if (error.status === 0) return 'The server did not answer. Nothing is lost; try again in a moment.';
+  if (error.status === 404) return 'This does not exist, or it is not shared with you.';
+  return 'The server could not give this answer. Nothing is lost; try again in a moment.';
+}
+
+/** A failure in one part of a page: the other parts live on. */
+export function ErrorCard({ error, onRetry }: ErrorCardProps) {
+  return (
+    <section className={styles.card} role="alert">
+      <Icon name="warning" className={styles.icon} />
+      <div>
+        <p className={styles.sentence}>{sentenceOf(error)}</p>
+        <div className={styles.actions}>
+          <Button size="xs" leftSection={<Icon name="refresh" size={12} />} onClick={onRetry}>
+            Retry
+          </Button>
+          <CopyDetailsButton error={error} size="xs" />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
+import type { Month } from '@tieout/finance/month.ts';
+import { Sparkline } from '#components/charts/sparkline.tsx';
+import { ChangeLine, ReasonLine } from '#components/change-line.tsx';
+import { Icon } from '#components/icon.tsx';
+import { METRIC_LABEL } from '#components/metric-label.ts';
+import { Figure } from '#components/money.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { figureButtonId } from './figure-button-id.ts';
+import styles from './kpi-strip.module.css';
+import { useDrill } from './use-drill.ts';
+
+/** The headline figures in one card with hairlines between them, not three cards. */
+export function KpiStrip({ headline }: { headline: Headline }) {
+  return (
+    <ul className={styles.strip} aria-label="Headline figures">
+      {headline.figures.map((figure) => (
+        <KpiTile
+          key={figure.metric}
+          figure={figure}
+          currency={headline.currency}
+          month={headline.month}
+          canDrill={headline.canDrill && headline.month !== null && figure.value.status === 'ok'}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface KpiTileProps {
+  figure: HeadlineFigure;
+  currency: string;
+  month: Month | null;
+  canDrill: boolean;
+}
+
+function KpiTile({ figure, currency, month, canDrill }: KpiTileProps) {
+  const { metric } = useDrill();
+  const label = METRIC_LABEL[figure.metric];
+  return (
+    <li
+      className={styles.tile}
+      data-selected={metric === figure.metric ? true : undefined}
+      data-drillable={canDrill || undefined}
+    >
+      <div className={styles.label}>
+        {label}
+        <span className={styles.unit}>{currency}</span>
+        {canDrill && <Icon name="chevron-right" size={12} className={styles.hint} />}
+      </div>
+      <div className={styles.value}>
+        {canDrill ? (
+          <FigureButton figure={figure} currency={currency} />
+        ) : (
+          <TileFigure figure={figure} currency={currency} />
+        )}
+      </div>
+      {figure.value.status === 'na' && <ReasonLine code={figure.value.code} />}
+      {figure.value.status === 'ok' && month !== null && (
+        <ChangeLine value={figure.value} previous={figure.previous} currency={currency} month={month} form="compact" />
+      )}
+      <div className={styles.spark}>
+        <Sparkline series={figure.history} currency={currency} label={label} />
+      </div>
+    </li>
+  );
+}
+
+function TileFigure({ figure, currency }: { figure: HeadlineFigure; currency: string }) {
+  return <Figure value={figure.value} currency={currency} form="compact" />;
+}
+
+function FigureButton({ figure, currency }: { figure: HeadlineFigure; currency: string }) {
+  const drill = useDrill();
+  return (
+    <button
+      id={figureButtonId(figure.metric)}
+      type="button"
+      className={styles.button}
+      aria-expanded={drill.metric === figure.metric}
+      onClick={() => drill.open(figure.metric)}
+    >
+      <VisuallyHidden>{`${METRIC_LABEL[figure.metric]} `}</VisuallyHidden>
+      <TileFigure figure={figure} currency={currency} />
+      <VisuallyHidden>{` ${currency}, show the lines behind this figure`}</VisuallyHidden>
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SVGProps } from 'react';
+import styles from './icon.module.css';
+
+/** Drawn on a 16 px grid with round ends. The Latin subset of Inter lacks ▲ ▼ ✓, so these are icons and not letters. */
+const STROKED = {
+  account: 'M8 8.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM2.8 13.4c.7-2.1 2.7-3.4 5.2-3.4s4.5 1.3 5.2 3.4',
+  check: 'm3 8.6 3.2 3.2L13 4.6',
+  'chevron-down': 'm4.5 6.5 3.5 3.5 3.5-3.5',
+  'chevron-right': 'm6.5 4.5 3.5 3.5-3.5 3.5',
+  'chevron-up': 'm4.5 9.5 3.5-3.5 3.5 3.5',
+  close: 'm4 4 8 8M12 4l-8 8',
+  copy: 'M5.5 6.5a1 1 0 0 1 1-1h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1ZM10.5 3v-.5h-8v8H3',
+  eye: 'M1.8 8S4 3.8 8 3.8 14.2 8 14.2 8 12 12.2 8 12.2 1.8 8 1.8 8ZM8 9.9a1.9 1.9 0 1 0 0-3.8 1.9 1.9 0 0 0 0 3.8Z',
+  'eye-off':
+    'M6.3 4.05C6.83 3.89 7.4 3.8 8 3.8 12 3.8 14.2 8 14.2 8s-.75 1.43-2.13 2.62M10.1 11.83c-.64.24-1.34.37-2.1.37C4 12.2 1.8 8 1.8 8s.93-1.78 2.62-3.03M2.5 2.5l11 11',
+  help: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM6.3 6.4a1.75 1.75 0 1 1 2.55 1.56c-.55.3-.85.6-.85 1.24M8 11.25v.01',
+  home: 'M2.7 7.3 8 2.8l5.3 4.5M4.2 6.2v6.9h7.6V6.2',
+  logout: 'M6.5 2.8h-3.7v10.4h3.7M10.4 5.2 13.2 8l-2.8 2.8M13 8H6.2',
+  mail: 'M2.3 4.3a1 1 0 0 1 1-1h9.4a1 1 0 0 1 1 1v7.4a1 1 0 0 1-1 1H3.3a1 1 0 0 1-1-1ZM2.6 4.5 8 8.8l5.4-4.3',
+  offline:
+    'M2.5 2.5l11 11M8 12.5v.01M4.2 6.4A6.5 6.5 0 0 1 6.4 5.3M8.7 5.05a6.5 6.5 0 0 1 3.1 1.35M5.9 9.2a3.6 3.6 0 0 1 2.6-.75',
+  overview: 'M2.5 2.5h4.7v5.2H2.5ZM8.8 2.5h4.7v3.2H8.8ZM2.5 9.3h4.7v4.2H2.5ZM8.8 7.3h4.7v6.2H8.8Z',
+  refresh:
+    'M13 6.5A5.2 5.2 0 0 0 3.4 5.4L2.7 6.5M3 9.5a5.2 5.2 0 0 0 9.6 1.1l.7-1.1M2.6 3.4v3.2h3.2M13.4 12.6V9.4h-3.2',
+  search: 'M7 11.2a4.2 4.2 0 1 0 0-8.4 4.2 4.2 0 0 0 0 8.4ZM10.2 10.2l3.3 3.3',
+  warning: 'M8 2.5 14.3 13.3H1.7ZM8 6.6v3M8 11.5v.01',
+} as const;
+
+const FILLED = { 'arrow-up': 'M8 3 14 12.5H2z', 'arrow-down': 'M8 13 2 3.5h12z' } as const;
+
+export type IconName = keyof typeof STROKED | keyof typeof FILLED;
+
+interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'name'> {
+  name: IconName;
+  /** 16, or 12 inside a line of small text. */
+  size?: 16 | 12 | 10;
+}
+
+/** Always beside a word, so it is hidden from screen readers. */
+export function Icon({ name, size = 16, className, ...props }: IconProps) {
+  const filled = name === 'arrow-up' || name === 'arrow-down';
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className={[filled ? styles.filled : styles.stroked, className].join(' ')}
+      {...props}
+    >
+      <path d={filled ? FILLED[name] : STROKED[name]} />
+    </svg>
+  );
+}

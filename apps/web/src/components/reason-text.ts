@@ -1,0 +1,13 @@
+import type { Reason } from '@tieout/finance/metric-value.ts';
+
+/** Why a figure is missing, in one plain sentence each. */
+export const REASON_TEXT: Readonly<Record<Reason, string>> = {
+  DIV_ZERO: 'The figure it would be divided by is zero.',
+  NO_DATA: 'Nothing has been posted for this period yet.',
+  INSUFFICIENT_HISTORY: 'There are too few months of history to calculate it.',
+  NEGATIVE_BASE: 'The figure it is compared with is negative.',
+  NOT_CONNECTED: 'The source this figure comes from is not connected.',
+  NOT_MEANINGFUL: 'The comparison would not mean anything.',
+  MISSING_RATE: 'An exchange rate for this period is missing.',
+  NOT_PUBLISHED: 'The company has not published this period yet.',
+};

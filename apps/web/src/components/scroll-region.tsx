@@ -1,0 +1,32 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './scroll-region.module.css';
+
+interface ScrollRegionProps {
+  label: string;
+  className?: string | undefined;
+  /** Months are read from the newest, which stands at the right end. */
+  startsAtEnd?: boolean;
+  children: ReactNode;
+}
+
+/** A part that scrolls on its own. Focusable, because otherwise the keyboard could not reach what is cut off. */
+export function ScrollRegion({ label, className, startsAtEnd = false, children }: ScrollRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = region.current;
+    if (!startsAtEnd || element === null) return undefined;
+    // On every change of width, because a drawer that opens would otherwise cut off the newest month.
+    const observer = new ResizeObserver(() => {
+      element.scrollLeft = element.scrollWidth;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [startsAtEnd]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+    <section ref={region} className={classNames(styles.region, className)} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}

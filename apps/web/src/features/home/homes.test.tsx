@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Headline } from '@tieout/contracts/headline.ts';
+import type { UserType } from '@tieout/contracts/people.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONFIG, headline, RESOURCES } from '#testing/answers.ts';
+import { answers, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
+import { renderApp, signInBefore } from '#testing/render-app.tsx';
+
+useMockServer();
+
+beforeEach(() => {
+  signInBefore();
+  mockServer.use(
+    answers('get', '/api/config', CONFIG),
+    answers('get', '/api/me/accessible_resources', RESOURCES),
+    answers('get', '/api/me/companies', []),
+  );
+});
+
+function openHome(type: UserType, answer: Headline): void {
+  mockServer.use(
+    answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type }),
+    answers('get', '/api/me/headline', answer),
+    answers('get', '/api/me/portfolio', [answer]),
+  );
+  renderApp({ path: '/' });
+}
+
+const NO_DATA = { status: 'na', code: 'NO_DATA' } as const;
+const EMPTY = headline({
+  month: null,
+  tieOut: null,
+  sources: [],
+  figures: headline().figures.map(({ metric }) => ({ metric, value: NO_DATA, previous: NO_DATA, history: [] })),
+});
+
+describe('the home of a founder', () => {
+  test('shows figures, their change and where they come from', async () => {
+    openHome('BOOTSTRAP', headline());
+    expect(await screen.findByText('230.8K')).toBeDefined();
+    expect(screen.getAllByText('vs Sep-26')).toHaveLength(3);
+    expect(screen.getByText('+16.9K')).toBeDefined();
+    expect(screen.getByText('books closed to Oct-26')).toBeDefined();
+    expect(screen.getByText('ties out')).toBeDefined();
+  });
+
+  test('names the difference when the books do not tie out', async () => {
+    const difference = headline().figures[0]?.value;
+    openHome(
+      'BOOTSTRAP',
+      headline({ tieOut: { ties: false, difference: difference?.status === 'ok' ? difference.minor : never() } }),
+    );
+    expect(await screen.findByText('off by 230,823.01')).toBeDefined();
+  });
+
+  test('shows an error card with a way to try again when the figures cannot be had', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    mockServer.use(
+      answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
+      refuses('get', '/api/me/headline', { status: 500, code: 'internal-error' }),
+    );
+    renderApp({ path: '/' });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeDefined();
+    mockServer.use(answers('get', '/api/me/headline', headline()));
+    await userEvent.click(retry);
+    expect(await screen.findByText('230.8K')).toBeDefined();
+  });
+});
+
+test('a company without data says of every figure why it is missing, and shows the four steps', async () => {
+  openHome('BOOTSTRAP_HUBSPOT', EMPTY);
+  expect(await screen.findByRole('heading', { name: 'Set up Cloudberry Metrics Demo, Inc.' })).toBeDefined();
+  expect(screen.getAllByText('Nothing has been posted for this period yet.')).toHaveLength(3);
+  expect(screen.getByText('Connect your accounting')).toBeDefined();
+  expect(screen.queryByText('0')).toBeNull();
+});
+
+describe('the letter', () => {
+  const published = {
+    kind: 'published',
+    publicationId: '00000000-0000-4000-8000-000000000099',
+    publishedAt: '2026-11-12T12:00:00.000Z',
+  } as const;
+
+  test('of a viewer is headed by what happened', async () => {
+    openHome('VIEWER', headline({ source: published, canDrill: false }));
+    const title = await screen.findByRole('heading', { level: 1 });
+    expect(title.textContent.replaceAll('\u00a0', ' ')).toBe('October: revenue up 7.9 %, loss down 20.6 %');
+    expect(screen.getByText('Published 12 Nov 2026, figures frozen at publish')).toBeDefined();
+  });
+
+  test('of a company that has published nothing says so', async () => {
+    openHome('VIEWER', { ...EMPTY, source: { kind: 'none' } });
+    expect(await screen.findByText('Cloudberry Metrics Demo, Inc. has not published an update yet.')).toBeDefined();
+  });
+
+  test('of an investor stands under his companies', async () => {
+    openHome('INVESTOR', headline({ source: published, canDrill: false }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Portfolio' })).toBeDefined();
+    expect(screen.getByRole('table', { name: 'Companies you follow' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 2, name: /^October: revenue up/ })).toBeDefined();
+  });
+});
+
+function never(): never {
+  throw new Error('The fixture has no such figure.');
+}

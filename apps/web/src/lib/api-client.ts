@@ -1,0 +1,144 @@
+import { login } from '@tieout/contracts/auth.ts';
+import type { Endpoint, EndpointInput, EndpointOutput } from '@tieout/contracts/endpoint.ts';
+import { track } from './analytics.ts';
+import { noResponse, refusalOf, unexpectedAnswer } from './api-error.ts';
+import { storeAnswer, storedAnswer, type StoredAnswer } from './etag-cache.ts';
+import { readToken } from './storage.ts';
+
+export const TIMEOUT_MS = 30_000;
+
+/** A 401 of these calls is an answer about the password, not about the session. */
+const EXEMPT_FROM_LOG_OUT: readonly Endpoint[] = [login];
+
+interface ApiClientSettings {
+  /** Empty in the browser: the server that sent the page. Tests point it at their own server. */
+  baseUrl: string;
+  /** Ends the session (spec section 4): called for every 401 or 403. */
+  onUnauthorized: () => void;
+}
+
+const settings: ApiClientSettings = { baseUrl: '', onUnauthorized: () => undefined };
+
+export function configureApiClient(changes: Partial<ApiClientSettings>): void {
+  Object.assign(settings, changes);
+}
+
+interface Call {
+  endpoint: Endpoint;
+  url: string;
+  body: unknown;
+  token: string | null;
+  /** Null for calls that change something; those are never answered from memory. */
+  cacheKey: string | null;
+  stored: StoredAnswer | undefined;
+}
+
+/** Calls the server. Throws `ApiError`, or the caller's own abort. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  signal?: AbortSignal,
+): Promise<EndpointOutput<E>> {
+  const call = prepareCall(endpoint, input);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    const response = await send(
+      call,
+      signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal]),
+    );
+    return (await readAnswer(call, response)) as EndpointOutput<E>;
+  } catch (error) {
+    if (signal?.aborted === true) throw signal.reason;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function prepareCall<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Call {
+  // The contract has checked the parts at compile time; at run time they are plain records.
+  const { params, query, body } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const url = `${settings.baseUrl}${pathOf(endpoint, params)}${searchOf(query)}`;
+  const token = readToken();
+  const cacheKey = endpoint.method === 'GET' ? `${token ?? ''} ${url}` : null;
+  return { endpoint, url, body, token, cacheKey, stored: cacheKey === null ? undefined : storedAnswer(cacheKey) };
+}
+
+async function send(call: Call, signal: AbortSignal): Promise<Response> {
+  const { method, path } = call.endpoint;
+  let status = 0;
+  try {
+    const response = await fetch(call.url, {
+      method,
+      headers: headersOf(call),
+      // Our own memory asks with If-None-Match; the browser's would answer instead of the server.
+      cache: 'no-store',
+      signal,
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    });
+    status = response.status;
+    return response;
+  } catch (error) {
+    throw noResponse(error);
+  } finally {
+    track({ name: 'api-request', method, path, status });
+  }
+}
+
+async function readAnswer(call: Call, response: Response): Promise<unknown> {
+  if (response.status === 304 && call.stored !== undefined) return call.stored.answer;
+  if (!response.ok) {
+    // Read before the session ends: that cancels every query, this one included, in the middle of its body.
+    const refusal = await refusalOf(response);
+    endDeadSession(call, response);
+    throw refusal;
+  }
+
+  const parsed = call.endpoint.response.safeParse(await readJson(response));
+  if (!parsed.success) throw unexpectedAnswer(response, parsed.error);
+
+  const etag = response.headers.get('etag');
+  if (call.cacheKey !== null && etag !== null) storeAnswer(call.cacheKey, { etag, answer: parsed.data });
+  return parsed.data;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    // Anything else is a connection that broke, or timed out, in the middle of the body.
+    throw error instanceof SyntaxError ? unexpectedAnswer(response, error) : noResponse(error);
+  }
+}
+
+function endDeadSession(call: Call, response: Response): void {
+  if (response.status !== 401 && response.status !== 403) return;
+  if (EXEMPT_FROM_LOG_OUT.includes(call.endpoint)) return;
+  // A late answer to an older token must not end the session that has begun since.
+  if (call.token !== readToken()) return;
+  settings.onUnauthorized();
+}
+
+function headersOf({ body, token, stored }: Call): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(stored === undefined ? {} : { 'if-none-match': stored.etag }),
+  };
+}
+
+function pathOf(endpoint: Endpoint, params: Record<string, unknown> | undefined): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+}
+
+function searchOf(query: Record<string, unknown> | undefined): string {
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+  return search.size === 0 ? '' : `?${search.toString()}`;
+}

@@ -1,0 +1,11 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { chooseCompany } from '@tieout/contracts/me.ts';
+import { callApi } from './api-client.ts';
+import type { SessionFlow } from './session-flow.ts';
+
+/** Makes a company the current one, on the server and then here. */
+export function chooseCompanyMutation(flow: SessionFlow) {
+  return mutationOptions({
+    mutationFn: async (companyId: string) => flow.companyChosen(await callApi(chooseCompany, { body: { companyId } })),
+  });
+}

@@ -1,0 +1,141 @@
+import type { Role } from '@tieout/contracts/people.ts';
+import { z } from 'zod';
+
+/** Names of what the browser keeps, fixed by the spec (section 3) and decisions (4.10). */
+export const KEYS = {
+  token: 'token',
+  role: 'role',
+  userDetails: 'userDetails',
+  businessModel: 'business-model',
+  package: 'package',
+  production: 'production',
+  verifiedToastShown: 'verified-toast-shown',
+  colorScheme: 'color-scheme',
+} as const;
+
+export const SESSION_KEYS = { openidInitialized: 'openidInitialized', returnPath: 'return-path' } as const;
+
+const RETURN_PATH_LIFETIME_MS = 10 * 60 * 1000;
+
+const userDetails = z.object({
+  userName: z.string(),
+  companyName: z.string(),
+  companyId: z.string().nullable(),
+  userType: z.string(),
+});
+export type UserDetails = z.output<typeof userDetails>;
+
+export const NO_USER_DETAILS: UserDetails = { userName: '', companyName: '', companyId: null, userType: '' };
+
+const colorScheme = z.enum(['light', 'dark', 'auto']);
+export type ColorScheme = z.output<typeof colorScheme>;
+
+const returnPath = z.object({ path: z.string().regex(/^\/(?!\/)/), rememberedAt: z.number() });
+
+// Browsers throw on any access when storage is blocked or full; the application then works without memory.
+function readItem(area: 'local' | 'session', key: string): string | null {
+  try {
+    return storageOf(area).getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeItem(area: 'local' | 'session', key: string, value: string | null): void {
+  try {
+    if (value === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, value);
+  } catch {
+    // See above.
+  }
+}
+
+function storageOf(area: 'local' | 'session'): Storage {
+  return area === 'local' ? window.localStorage : window.sessionStorage;
+}
+
+function readJson<S extends z.ZodType>(area: 'local' | 'session', key: string, schema: S): z.output<S> | null {
+  const text = readItem(area, key);
+  if (text === null) return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function readToken(): string | null {
+  return readItem('local', KEYS.token);
+}
+
+export function writeToken(token: string): void {
+  writeItem('local', KEYS.token, token);
+}
+
+export function writeRole(role: Role): void {
+  writeItem('local', KEYS.role, role);
+}
+
+export function readUserDetails(): UserDetails {
+  return readJson('local', KEYS.userDetails, userDetails) ?? NO_USER_DETAILS;
+}
+
+export function writeUserDetails(details: UserDetails): void {
+  writeItem('local', KEYS.userDetails, JSON.stringify(details));
+}
+
+/** What a log-out forgets: token, role and user details. The rest belongs to the browser, not to the session. */
+export function clearSession(): void {
+  for (const key of [KEYS.token, KEYS.role, KEYS.userDetails]) writeItem('local', key, null);
+}
+
+export function hasShownVerifiedToast(): boolean {
+  return readItem('local', KEYS.verifiedToastShown) !== null;
+}
+
+export function rememberVerifiedToast(): void {
+  writeItem('local', KEYS.verifiedToastShown, 'true');
+}
+
+export function readColorScheme(): ColorScheme | null {
+  return colorScheme.safeParse(readItem('local', KEYS.colorScheme)).data ?? null;
+}
+
+export function writeColorScheme(scheme: ColorScheme | null): void {
+  writeItem('local', KEYS.colorScheme, scheme);
+}
+
+/** Calls back when another tab changes the token; null means that tab logged out. */
+export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
+  return onStorageEvent(KEYS.token, listener);
+}
+
+export function onColorSchemeChangedElsewhere(listener: (scheme: ColorScheme | null) => void): () => void {
+  return onStorageEvent(KEYS.colorScheme, () => listener(readColorScheme()));
+}
+
+function onStorageEvent(key: string, listener: (value: string | null) => void): () => void {
+  function onEvent(event: StorageEvent): void {
+    // A null key means the whole storage was cleared.
+    if (event.key === key || event.key === null) listener(readItem('local', key));
+  }
+  window.addEventListener('storage', onEvent);
+  return () => window.removeEventListener('storage', onEvent);
+}
+
+/** Only the guard remembers a path, for this tab; see decisions section 3. */
+export function rememberReturnPath(path: string, now: number): void {
+  writeItem('session', SESSION_KEYS.returnPath, JSON.stringify({ path, rememberedAt: now }));
+}
+
+export function forgetReturnPath(): void {
+  writeItem('session', SESSION_KEYS.returnPath, null);
+}
+
+/** The remembered path, at most once and for at most ten minutes. */
+export function takeReturnPath(now: number): string | null {
+  const remembered = readJson('session', SESSION_KEYS.returnPath, returnPath);
+  forgetReturnPath();
+  if (remembered === null || now - remembered.rememberedAt > RETURN_PATH_LIFETIME_MS) return null;
+  return remembered.path;
+}

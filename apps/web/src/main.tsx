@@ -1,0 +1,26 @@
+// First, before any contract builds its schemas.
+import '#lib/zod-config.ts';
+import '@fontsource-variable/inter/opsz.css';
+import '#theme/theme-variables.css';
+import '#theme/mantine.css';
+import '#theme/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { AppView } from '#app/app.tsx';
+import { createApp, startApp } from '#app/create-app.ts';
+import { reportError } from '#lib/report-error.ts';
+
+const container = document.getElementById('root');
+if (container === null) throw new Error('index.html has no element with the id root.');
+
+const app = createApp();
+createRoot(container, {
+  // The router's own boundary has reported it already.
+  onCaughtError: () => undefined,
+  onUncaughtError: (error) => reportError(error, 'render'),
+}).render(
+  <StrictMode>
+    <AppView app={app} />
+  </StrictMode>,
+);
+startApp(app);

@@ -1,0 +1,90 @@
+import type { LoginResponse } from '@tieout/contracts/auth.ts';
+import type { PublicConfig } from '@tieout/contracts/config.ts';
+import type { DrillDown, Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
+import type { AccessibleResources } from '@tieout/contracts/me.ts';
+import type { HeadlineMetric } from '@tieout/finance/headline.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import { addMonths, parseMonth, type Month } from '@tieout/finance/month.ts';
+
+export const COMPANY_ID = '00000000-0000-4000-8000-000000000001';
+export const OCTOBER: Month = parseMonth('2026-10');
+
+export const CONFIG: PublicConfig = {
+  version: '0.1.0',
+  publicUrl: 'http://localhost:3000',
+  registrationUrl: '/business-model',
+  termsUrl: '/terms',
+  privacyUrl: '/privacy',
+  homeRedirectUrl: '/',
+  isOutboxOpen: true,
+  demo: null,
+};
+
+export const RESOURCES: AccessibleResources = {
+  accessibleDashboards: [],
+  accessibleReports: [],
+  customReports: [],
+  accessiblePages: ['overview', 'account'],
+};
+
+export function loginAnswer(changes: Partial<LoginResponse> = {}): LoginResponse {
+  return {
+    accessToken: 'token-1',
+    role: 'CLIENT',
+    onboardingCompleted: true,
+    type: 'BOOTSTRAP',
+    name: 'Bianca Bootstrap',
+    companyName: 'Cloudberry Metrics Demo, Inc.',
+    companyId: COMPANY_ID,
+    ...changes,
+  };
+}
+
+/** A figure whose history ends with the given amounts; earlier months are missing. */
+export function figure(metric: HeadlineMetric, ...amounts: readonly number[]): HeadlineFigure {
+  const history = amounts.map((amount, index) => ({
+    month: addMonths(OCTOBER, index - amounts.length + 1),
+    value: { status: 'ok' as const, minor: minorUnits(amount) },
+  }));
+  const noData = { status: 'na' as const, code: 'NO_DATA' as const };
+  return {
+    metric,
+    value: history.at(-1)?.value ?? noData,
+    previous: history.at(-2)?.value ?? noData,
+    history,
+  };
+}
+
+export function headline(changes: Partial<Headline> = {}): Headline {
+  return {
+    companyId: COMPANY_ID,
+    companyName: 'Cloudberry Metrics Demo, Inc.',
+    businessModel: 'SaaS',
+    currency: 'USD',
+    month: OCTOBER,
+    source: { kind: 'live' },
+    figures: [
+      figure('revenue_total', 21396100, 23082301),
+      figure('net_profit', -9041800, -7183600),
+      figure('cash_balance', 93060000, 91370779),
+    ],
+    tieOut: { ties: true, difference: minorUnits(0) },
+    sources: [{ name: 'Demo data', lastSyncedAt: null }],
+    canDrill: true,
+    ...changes,
+  };
+}
+
+export function drillDown(changes: Partial<DrillDown> = {}): DrillDown {
+  return {
+    metric: 'revenue_total',
+    month: OCTOBER,
+    currency: 'USD',
+    total: minorUnits(23082301),
+    openingBalance: null,
+    proof: { lineCount: 2, lineSum: minorUnits(23082301), difference: minorUnits(0), ties: true },
+    lines: [],
+    nextCursor: null,
+    ...changes,
+  };
+}

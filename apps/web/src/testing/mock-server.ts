@@ -1,0 +1,40 @@
+import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+/** For failures, delays and exact answers; pages against the real server are tested with the server's own test app. */
+export const mockServer = setupServer();
+
+/** Call once at the top of a test file. A request nobody expected fails the test. */
+export function useMockServer(): void {
+  beforeAll(() => mockServer.listen({ onUnhandledFrame: 'error' }));
+  afterEach(() => mockServer.resetHandlers());
+  afterAll(() => mockServer.close());
+}
+
+/** As the server answers: without `no-store` the test browser would answer the next call from its own cache. */
+export function jsonAnswer(
+  body: JsonBodyType,
+  init: { status?: number; etag?: string } = {},
+): HttpResponse<JsonBodyType> {
+  return HttpResponse.json(body, {
+    status: init.status ?? 200,
+    headers: { 'cache-control': 'no-store', ...(init.etag === undefined ? {} : { etag: init.etag }) },
+  });
+}
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+export function answers(method: Method, path: string, body: JsonBodyType, init?: { status?: number }): HttpHandler {
+  return http[method](`*${path}`, () => jsonAnswer(body, init));
+}
+
+interface Refusal {
+  status: number;
+  code: string;
+  message?: string;
+}
+
+export function refuses(method: Method, path: string, { status, code, message = 'Refused.' }: Refusal): HttpHandler {
+  return answers(method, path, { code, message, requestId: 'request-1' }, { status });
+}

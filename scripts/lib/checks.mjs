@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { runChild } from './children.mjs';
+import { seconds } from './progress.mjs';
+import { ROOT, bundledNode, packageFile, toolEnvironment } from './project.mjs';
+
+const TYPED = ['packages/finance', 'packages/contracts', 'packages/demo', 'apps/server', 'apps/web', 'e2e'];
+
+/** Files made from other files; the command says whether they are current. */
+const GENERATED = { name: 'generated files', script: 'scripts/generate.mjs', args: ['--check'] };
+
+/** Everything that can be known without running a test, one result per tool. */
+export async function runChecks() {
+  const results = [];
+  for (const check of listChecks()) {
+    const startedAt = Date.now();
+    const result = await runCheck(check);
+    const verdict = result.code === 0 ? 'ok' : 'FAILED';
+    console.log(`${check.name.padEnd(26)} ${verdict.padEnd(6)} ${seconds(Date.now() - startedAt)}`);
+    if (result.code !== 0) console.log(`\n${result.output.trim()}\n`);
+    results.push({ name: check.name, code: result.code });
+  }
+  return results;
+}
+
+function listChecks() {
+  return [
+    ...TYPED.map((folder) => ({
+      name: `types: ${folder}`,
+      file: packageFile('typescript', 'bin/tsc'),
+      args: ['-p', path.join(folder, 'tsconfig.json')],
+    })),
+    { name: 'lint', file: packageFile('oxlint', 'bin/oxlint'), args: [] },
+    { name: 'format', file: packageFile('oxfmt', 'bin/oxfmt'), args: ['--check'] },
+    { name: 'dead code', file: packageFile('knip', 'bin/knip.js'), args: ['--no-progress'] },
+    { name: GENERATED.name, file: path.join(ROOT, GENERATED.script), args: GENERATED.args },
+  ];
+}
+
+async function runCheck({ file, args }) {
+  if (!existsSync(file)) return { code: 1, output: `${path.relative(ROOT, file)} is missing.` };
+  return runChild(bundledNode(), [file, ...args], { cwd: ROOT, env: toolEnvironment(), capture: true });
+}

@@ -1,0 +1,16 @@
+import path from 'node:path';
+import { stopWhenAbandoned } from './callers.mjs';
+import { stopOnSignal } from './children.mjs';
+import { runInForeground } from './foreground.mjs';
+import { prepare } from './prepare.mjs';
+import { ROOT, bundledNode, toolEnvironment } from './project.mjs';
+
+/** Installs and builds what has changed, then runs the server until it ends. */
+export async function start() {
+  stopWhenAbandoned();
+  const release = stopOnSignal();
+  await prepare({ needDev: false, needWeb: true });
+  release();
+  const main = path.join(ROOT, 'apps', 'server', 'src', 'main.ts');
+  return runInForeground(bundledNode(), [main], { cwd: ROOT, env: toolEnvironment() });
+}
