@@ -20,7 +20,7 @@ for await (const file of glob('src/**/*.queries.ts', { cwd: ROOT })) {
   if (!process.argv.includes('--check')) {
     await writeFile(target, generated);
   } else if ((await readFile(target, 'utf8').catch(() => '')) !== generated) {
-    console.error(`${name}.sql is not current.`);
+    process.stderr.write(`${name}.sql is not current.\n`);
     process.exitCode = 1;
   }
 }

@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', () => void stop('SIGINT'));
   process.on('SIGTERM', () => void stop('SIGTERM'));
+  // `npm start` holds a channel to us: when it is killed, nothing else would tell us to stop.
+  process.on('disconnect', () => void stop('npm ended'));
 
   await starting;
   if (config.worker === 'only') console.log('The worker is running. Ctrl-C stops it.');
@@ -47,5 +49,6 @@ try {
 } catch (error) {
   if (error instanceof StartRefusal) console.error(error.message);
   else if (!(error instanceof Error && error.name === 'AbortError')) throw error;
-  process.exitCode = 1;
+  // Not only the exit code: an open channel to `npm start` would keep a refused process alive.
+  process.exit(1);
 }

@@ -43,7 +43,10 @@ export async function startServer({ config, log, report, signal }: StartOptions)
   }
   const closers: (() => Promise<void>)[] = [];
   async function stop(): Promise<void> {
-    for (const close of closers.splice(0).reverse()) await close();
+    for (const close of closers.splice(0).reverse()) {
+      // One part that fails to stop must not keep the others, the database above all, from stopping.
+      await close().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+    }
   }
   try {
     if (config.database === null) {
@@ -95,10 +98,19 @@ async function listen(config: Config, { db }: OpenDatabase, log: Logger): Promis
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await app.close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new StartRefusal(`Port ${config.port} is used by another program. Stop it or set PORT to a free one.`);
+    throw listenRefusal(config, error as NodeJS.ErrnoException);
   }
   return () => app.close();
+}
+
+function listenRefusal({ host, port }: Config, error: NodeJS.ErrnoException): Error {
+  const sentence = {
+    EADDRINUSE: `Port ${port} is used by another program. Stop it or set PORT to a free one.`,
+    EACCES: `This user may not listen on port ${port}. Set PORT to one above 1023.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one of its own.`,
+    ENOTFOUND: `This machine has no address ${host}. Set HOST to one of its own.`,
+  }[error.code ?? ''];
+  return sentence === undefined ? error : new StartRefusal(sentence, { cause: error });
 }
 
 function publicConfigOf(config: Config): PublicConfig {

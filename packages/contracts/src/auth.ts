@@ -4,8 +4,13 @@ import { role, userType } from './people.ts';
 import { id } from './primitives.ts';
 
 export const loginRequest = z.object({
-  email: z.string().trim().min(1, 'Email is required').max(254, 'Invalid email').pipe(z.email('Invalid email')),
-  password: z.string().min(1, 'Password is required').max(1024, 'Password is too long'),
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, 'Invalid email')
+    .pipe(z.email('Invalid email')),
+  password: z.string('Password is required').min(1, 'Password is required').max(1024, 'Password is too long'),
 });
 export type LoginRequest = z.output<typeof loginRequest>;
 

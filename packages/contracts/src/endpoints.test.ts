@@ -37,7 +37,8 @@ describe('every contract', () => {
     '$name declares who may call it, and describes its path parameters',
     ({ endpoint }) => {
       expect(endpoint.access).toBeTruthy();
-      if (endpoint.access === 'company') expect([endpoint.resource, endpoint.level]).not.toContain(undefined);
+      const scope = endpoint.access === 'company' ? [endpoint.resource, endpoint.level] : [];
+      expect(scope).not.toContain(undefined);
       const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
     },

@@ -75,6 +75,8 @@ async function copyInto<T extends keyof DB>(
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first) as (keyof DB[T])[];
+  const isOdd = rows.some((row) => Object.keys(row).length !== columns.length);
+  if (isOdd) throw new Error(`Rows for ${table} do not all have the columns ${columns.join(', ')}`);
   const staged = `staged_${table}`;
   const names = columns.map((column) => pg.escapeIdentifier(String(column))).join(', ');
   await client.query(`create temporary table ${staged} on commit drop as select ${names} from "${table}" with no data`);

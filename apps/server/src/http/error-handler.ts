@@ -8,6 +8,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const refusal = refusalOf(error);
   const status = ERROR_STATUS[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.code === 'unavailable') void reply.header('retry-after', '5');
   void reply.code(status).type('application/json').send(bodyOf(refusal, request.id));
 }
 
@@ -71,7 +72,7 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; message: string }> = {
 function isConnectionLoss(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
-    /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(code) ||
+    /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
   );
 }

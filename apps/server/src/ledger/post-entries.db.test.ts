@@ -166,7 +166,7 @@ describe('versions', () => {
 });
 
 describe('refusals leave nothing behind', () => {
-  const DUPLICATE = { code: '23505' };
+  const DUPLICATE = { code: 'conflict', message: 'The entry good is posted already.' };
   const good = entry('2026-01-31', { 1000: 5, 4000: -5 }, { externalId: 'good' });
 
   test.each<[string, PostedEntry, string]>([

@@ -42,9 +42,12 @@ export async function postEntries(transaction: BulkTransaction, posting: Posting
   await stageEntries(transaction, entries);
   await refuseUnbalanced(transaction);
   await refuseUnknownReferences(transaction, posting);
+  await refuseKnownEntries(transaction, posting);
   const version = await advanceLedgerVersion(transaction.db, posting);
   await insertEntries(transaction, posting, version);
   await insertLinesAndBalances(transaction, posting, version);
+  // A transaction may post more than once.
+  await sql`drop table staged_entry, staged_line`.execute(transaction.db);
   return { version };
 }
 
@@ -123,6 +126,20 @@ async function refuseUnknownReferences({ db }: BulkTransaction, { companyId, sou
   const [first] = rows;
   if (first === undefined) return;
   throw new AppError('invalid-input', `The ${first.what} ${first.external_id} of a line is not known.`);
+}
+
+/** Only new entries are posted here; a changed one would have to end its predecessor first. */
+async function refuseKnownEntries({ db }: BulkTransaction, { companyId, source }: Posting): Promise<void> {
+  const { rows } = await sql<{ external_id: string }>`
+    select external_id from staged_entry group by external_id having count(*) > 1
+    union all
+    select s.external_id from staged_entry s
+     where exists (select from journal_entry e
+                    where e.company_id = ${companyId} and e.source = ${source} and e.external_id = s.external_id
+                      and e.until_version is null)
+    limit 1`.execute(db);
+  const [first] = rows;
+  if (first !== undefined) throw new AppError('conflict', `The entry ${first.external_id} is posted already.`);
 }
 
 async function insertEntries({ db }: BulkTransaction, posting: Posting, version: number): Promise<void> {

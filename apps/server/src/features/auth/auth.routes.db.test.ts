@@ -31,6 +31,8 @@ describe('POST /api/auth/login refuses', () => {
     ['an email that is none', { email: 'nobody', password: 'x' }, 'Invalid email'],
     ['an email that is too long', { email: `${'a'.repeat(250)}@b.example`, password: 'x' }, 'Invalid email'],
     ['an email with a NUL', { email: 'a\0@b.example', password: 'x' }, 'Invalid email'],
+    ['no email', { password: 'x' } as never, 'Email is required'],
+    ['no password', { email: 'a@b.example' } as never, 'Password is required'],
     ['an empty password', { email: 'a@b.example', password: '' }, 'Password is required'],
     ['a password of 1025 characters', { email: 'a@b.example', password: 'x'.repeat(1025) }, 'Password is too long'],
   ])('%s: 400 with the text to show', async (_what, body, message) => {
