@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const DATABASE = fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url));
 const isDeep = process.env.TIEOUT_DEEP === '1';
 
 export default defineConfig({
@@ -25,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['apps/server/{src,test}/**/*.test.ts'],
-          globalSetup: ['apps/server/test/global-setup.ts'],
+          globalSetup: [DATABASE],
         },
       },
       { extends: true, test: { name: 'contract', include: ['packages/contracts/**/*.test.ts'] } },
@@ -36,7 +38,7 @@ export default defineConfig({
           name: 'page',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          globalSetup: ['../server/test/global-setup.ts'],
+          globalSetup: [DATABASE],
         },
       },
     ],

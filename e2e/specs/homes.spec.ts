@@ -118,3 +118,18 @@ test('a failed call is shown in its place and can be tried again', async ({ page
   await retry.click();
   await expect(page.getByRole('button', { name: /^Cash .*show the lines behind/ })).toBeVisible();
 });
+
+test('every month of the table opens its own lines', async ({ page }) => {
+  await logInAs(page, 'bootstrap');
+  await page.getByRole('button', { name: /Cash of Nov-25, show its lines/ }).click();
+  await expect(page.getByRole('complementary', { name: /^Cash, Nov-25/ })).toBeVisible();
+  await expect(page.getByText('equals the figure you clicked')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a figure of the portfolio opens its lines in the company', async ({ page }) => {
+  await logInAs(page, 'manager');
+  await page.getByRole('link', { name: /Cash of Madeup Home Goods Demo Co, show its lines/ }).click();
+  await expect(page.getByRole('complementary', { name: /^Cash, Dec-25/ })).toBeVisible();
+  await expect(page.getByText('equals the figure you clicked')).toBeVisible();
+});

@@ -10,8 +10,8 @@ export async function loadSharedFacts(transaction: BulkTransaction, load: Compan
       company_id: load.companyId,
       category: 'DEMO',
       provider: 'demo',
+      // No time of synchronisation: demo data does not go stale, and must not warn after two days.
       name: 'Demo data',
-      last_synced_at: new Date().toISOString(),
     })
     .execute();
   await loadPayroll(transaction, load, ids);

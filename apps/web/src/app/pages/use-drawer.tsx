@@ -1,5 +1,6 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
 import { lazy, Suspense } from 'react';
+import { drilledFigure } from '#components/headline/drilled-figure.ts';
 import { useDrill } from '#components/headline/use-drill.ts';
 
 const DrillDownDrawer = lazy(async () => {
@@ -9,10 +10,9 @@ const DrillDownDrawer = lazy(async () => {
 
 /** The drawer for a page, or null when none is open; its code loads with the first figure that is opened. */
 export function useDrawer(): (headline: Headline) => React.ReactNode {
-  const { metric } = useDrill();
+  const drill = useDrill();
   return (headline) => {
-    const figure = headline.figures.find((item) => item.metric === metric);
-    if (!headline.canDrill || headline.month === null || figure?.value.status !== 'ok') return null;
+    if (drilledFigure(headline, drill) === null) return null;
     return (
       <Suspense fallback={null}>
         <DrillDownDrawer headline={headline} />

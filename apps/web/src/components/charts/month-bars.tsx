@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Graphic } from '#components/graphic.tsx';
 import { formatExact, NOT_AVAILABLE } from '#components/number-format.ts';
@@ -15,23 +16,24 @@ interface MonthBarsProps {
   series: MonthSeries;
   currency: string;
   label: string;
+  subject: Month;
 }
 
-/** Up to twelve months as bars; the last one is the subject. */
-export function MonthBars({ series, currency, label }: MonthBarsProps) {
+/** Up to twelve months as bars, one of them the subject. */
+export function MonthBars({ series, currency, label, subject }: MonthBarsProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   return (
     <div ref={ref} className={styles.bars}>
       {width > 0 && (
         <Graphic label={label} width={width} height={HEIGHT}>
-          <Bars series={series} currency={currency} width={width} />
+          <Bars series={series} currency={currency} width={width} subject={subject} />
         </Graphic>
       )}
     </div>
   );
 }
 
-function Bars({ series, currency, width }: Omit<MonthBarsProps, 'label'> & { width: number }) {
+function Bars({ series, currency, width, subject }: Omit<MonthBarsProps, 'label'> & { width: number }) {
   const amounts = knownAmounts(series);
   const y = linearScale([Math.min(0, ...amounts), Math.max(0, ...amounts)], [PLOT_HEIGHT, 2]);
   const slot = width / SLOTS;
@@ -54,7 +56,7 @@ function Bars({ series, currency, width }: Omit<MonthBarsProps, 'label'> & { wid
               width={bar}
               height={Math.abs(end - y(0))}
               rx="1.5"
-              className={index === lastIndex ? styles.subjectBar : styles.otherBar}
+              className={month === subject ? styles.subjectBar : styles.otherBar}
             />
             {(lastIndex - index) % labelEvery === 0 && (
               <text x={left + bar / 2} y={HEIGHT - 4} textAnchor="middle" className={styles.axis}>

@@ -1,6 +1,7 @@
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
+import type { Month } from '@tieout/finance/month.ts';
 
 /** Where the focus returns when the drawer closes. */
-export function figureButtonId(metric: HeadlineMetric): string {
-  return `figure-${metric}`;
+export function figureButtonId(metric: HeadlineMetric, month: Month | null): string {
+  return month === null ? `figure-${metric}` : `figure-${metric}-${month}`;
 }

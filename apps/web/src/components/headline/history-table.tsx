@@ -1,10 +1,16 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
+import type { HeadlineMetric } from '@tieout/finance/headline.ts';
+import type { MetricValue } from '@tieout/finance/metric-value.ts';
+import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Card } from '#components/card.tsx';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
 import { ScrollRegion } from '#components/scroll-region.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { figureButtonId } from './figure-button-id.ts';
 import styles from './history-table.module.css';
+import { useDrill } from './use-drill.ts';
 
 /** The months behind the headline as a table: the twin of the charts, and the only place with every amount. */
 export function HistoryTable({ headline, last = 12 }: { headline: Headline; last?: number }) {
@@ -13,7 +19,7 @@ export function HistoryTable({ headline, last = 12 }: { headline: Headline; last
   return (
     <Card
       title={months.length === 1 ? 'One month' : `${months.length} months`}
-      sentence={headline.canDrill ? 'Whole units; open a figure above for the cents.' : 'Whole units.'}
+      sentence={headline.canDrill ? 'Whole units; open a figure for its lines and the cents.' : 'Whole units.'}
     >
       <ScrollRegion label="Figures by month" className={styles.region} startsAtEnd>
         <table className={styles.table}>
@@ -32,9 +38,7 @@ export function HistoryTable({ headline, last = 12 }: { headline: Headline; last
               <tr key={figure.metric}>
                 <th scope="row">{METRIC_LABEL[figure.metric]}</th>
                 {figure.history.slice(-last).map(({ month, value }) => (
-                  <td key={month}>
-                    <Figure value={value} currency={headline.currency} form="whole" />
-                  </td>
+                  <HistoryCell key={month} headline={headline} metric={figure.metric} month={month} value={value} />
                 ))}
               </tr>
             ))}
@@ -42,5 +46,33 @@ export function HistoryTable({ headline, last = 12 }: { headline: Headline; last
         </table>
       </ScrollRegion>
     </Card>
+  );
+}
+
+interface HistoryCellProps {
+  headline: Headline;
+  metric: HeadlineMetric;
+  month: Month;
+  value: MetricValue;
+}
+
+function HistoryCell({ headline, metric, month, value }: HistoryCellProps) {
+  const drill = useDrill();
+  const figure = <Figure value={value} currency={headline.currency} form="whole" />;
+  if (!headline.canDrill || value.status !== 'ok') return <td>{figure}</td>;
+  const isOpen = drill.metric === metric && drill.month === month;
+  return (
+    <td data-selected={isOpen || undefined}>
+      <button
+        id={figureButtonId(metric, month)}
+        type="button"
+        className={styles.cell}
+        aria-expanded={isOpen}
+        onClick={() => drill.open(metric, month)}
+      >
+        {figure}
+        <VisuallyHidden>{`, ${METRIC_LABEL[metric]} of ${formatPeriodLabel(month)}, show its lines`}</VisuallyHidden>
+      </button>
+    </td>
   );
 }

@@ -35,12 +35,12 @@ interface KpiTileProps {
 }
 
 function KpiTile({ figure, currency, month, canDrill }: KpiTileProps) {
-  const { metric } = useDrill();
+  const drill = useDrill();
   const label = METRIC_LABEL[figure.metric];
   return (
     <li
       className={styles.tile}
-      data-selected={metric === figure.metric ? true : undefined}
+      data-selected={(drill.metric === figure.metric && drill.month === null) || undefined}
       data-drillable={canDrill || undefined}
     >
       <div className={styles.label}>
@@ -74,10 +74,10 @@ function FigureButton({ figure, currency }: { figure: HeadlineFigure; currency: 
   const drill = useDrill();
   return (
     <button
-      id={figureButtonId(figure.metric)}
+      id={figureButtonId(figure.metric, null)}
       type="button"
       className={styles.button}
-      aria-expanded={drill.metric === figure.metric}
+      aria-expanded={drill.metric === figure.metric && drill.month === null}
       onClick={() => drill.open(figure.metric)}
     >
       <VisuallyHidden>{`${METRIC_LABEL[figure.metric]} `}</VisuallyHidden>

@@ -1,13 +1,18 @@
 import { headlineMetric } from '@tieout/contracts/headline.ts';
+import { month as monthSchema } from '@tieout/contracts/primitives.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
+import type { Month } from '@tieout/finance/month.ts';
 import { useSearchParams } from 'react-router';
 
-const PARAMETER = 'drill';
+const METRIC = 'drill';
+const MONTH = 'month';
 
 interface Drill {
   /** The figure whose lines are open; null when none is. */
   metric: HeadlineMetric | null;
-  open: (metric: HeadlineMetric) => void;
+  /** Its month; null means the month of the headline. */
+  month: Month | null;
+  open: (metric: HeadlineMetric, month?: Month) => void;
   close: () => void;
 }
 
@@ -15,11 +20,14 @@ interface Drill {
 export function useDrill(): Drill {
   const [parameters, setParameters] = useSearchParams();
   return {
-    metric: headlineMetric.safeParse(parameters.get(PARAMETER)).data ?? null,
-    open: (metric) =>
+    metric: headlineMetric.safeParse(parameters.get(METRIC)).data ?? null,
+    month: monthSchema.safeParse(parameters.get(MONTH)).data ?? null,
+    open: (metric, month) =>
       setParameters(
         (current) => {
-          current.set(PARAMETER, metric);
+          current.set(METRIC, metric);
+          if (month === undefined) current.delete(MONTH);
+          else current.set(MONTH, month);
           return current;
         },
         { preventScrollReset: true },
@@ -27,7 +35,8 @@ export function useDrill(): Drill {
     close: () =>
       setParameters(
         (current) => {
-          current.delete(PARAMETER);
+          current.delete(METRIC);
+          current.delete(MONTH);
           return current;
         },
         { preventScrollReset: true, replace: true },

@@ -59,6 +59,16 @@ test('a figure opens into its lines, which tie to it', async () => {
   expect(window.location.search).toBe('?drill=revenue_total');
 });
 
+test('a line says its document number once', async () => {
+  const named = { ...line(7, 'Quirky Kettle Madeup BV', 1), memo: 'Invoice INV-7' };
+  const other = { ...line(8, 'Fuzzy Otter Example Co', 1), memo: 'Second instalment' };
+  mockServer.use(answers('post', PATH, drillDown({ lines: [named, other] })));
+  renderApp({ path: '/?drill=revenue_total' });
+  const panel = within(await drawer());
+  expect(await panel.findByText('Invoice INV-7')).toBeDefined();
+  expect(panel.getByText('INV-8 · Second instalment')).toBeDefined();
+});
+
 test('lines that do not tie are said to differ, by how much', async () => {
   mockServer.use(
     answers(

@@ -1,10 +1,10 @@
-import type { Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
-import type { MinorUnits } from '@tieout/finance/money.ts';
+import type { Headline } from '@tieout/contracts/headline.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { ChangeLine } from '#components/change-line.tsx';
 import { MonthBars } from '#components/charts/month-bars.tsx';
 import { Drawer } from '#components/drawer.tsx';
+import { drilledFigure, type DrilledFigure } from '#components/headline/drilled-figure.ts';
 import { figureButtonId } from '#components/headline/figure-button-id.ts';
 import { useDrill } from '#components/headline/use-drill.ts';
 import { Icon } from '#components/icon.tsx';
@@ -16,26 +16,27 @@ import styles from './drill-down.module.css';
 /** Opens the figure that the address names; nothing when none is, or when this reader may not drill. */
 export function DrillDownDrawer({ headline }: { headline: Headline }) {
   const drill = useDrill();
-  const figure = headline.figures.find(({ metric }) => metric === drill.metric);
-  if (!headline.canDrill || headline.month === null || figure?.value.status !== 'ok') return null;
+  const figure = drilledFigure(headline, drill);
+  if (figure === null) return null;
+  const { metric, month } = figure;
 
   function onClose(): void {
     drill.close();
-    if (figure !== undefined) document.getElementById(figureButtonId(figure.metric))?.focus();
+    document.getElementById(figureButtonId(metric, drill.month))?.focus();
   }
 
-  const label = METRIC_LABEL[figure.metric];
+  const label = METRIC_LABEL[metric];
   return (
     <Drawer
-      label={`${label}, ${formatPeriodLabel(headline.month)}: the lines behind the figure`}
-      breadcrumb={<Breadcrumb label={label} month={headline.month} />}
+      label={`${label}, ${formatPeriodLabel(month)}: the lines behind the figure`}
+      breadcrumb={<Breadcrumb label={label} month={month} />}
       onClose={onClose}
     >
-      <FigureHead figure={figure} minor={figure.value.minor} currency={headline.currency} month={headline.month} />
+      <FigureHead figure={figure} currency={headline.currency} />
       <DrillDownLines
-        key={figure.metric}
-        target={{ companyId: headline.companyId, metric: figure.metric, month: headline.month }}
-        clicked={figure.value.minor}
+        key={`${metric} ${month}`}
+        target={{ companyId: headline.companyId, metric, month }}
+        clicked={figure.minor}
       />
     </Drawer>
   );
@@ -51,27 +52,22 @@ function Breadcrumb({ label, month }: { label: string; month: Month }) {
   );
 }
 
-interface FigureHeadProps {
-  figure: HeadlineFigure;
-  minor: MinorUnits;
-  currency: string;
-  month: Month;
-}
-
-function FigureHead({ figure, minor, currency, month }: FigureHeadProps) {
+function FigureHead({ figure, currency }: { figure: DrilledFigure; currency: string }) {
+  const { metric, month, minor, value, previous, history } = figure;
   return (
     <div className={styles.head}>
       <h2 className={styles.figure}>
         <Money minor={minor} currency={currency} form="exact" />
         <span className={styles.unit}>{currency}</span>
       </h2>
-      <ChangeLine value={figure.value} previous={figure.previous} currency={currency} month={month} form="exact" />
-      {figure.history.length > 1 && (
+      <ChangeLine value={value} previous={previous} currency={currency} month={month} form="exact" />
+      {history.length > 1 && (
         <div className={styles.bars}>
           <MonthBars
-            series={figure.history}
+            series={history}
             currency={currency}
-            label={`${METRIC_LABEL[figure.metric]} of the last ${figure.history.length} months`}
+            subject={month}
+            label={`${METRIC_LABEL[metric]} of ${history.length} months`}
           />
         </div>
       )}

@@ -50,7 +50,7 @@ export function LinesTable({ first, lines }: LinesTableProps) {
 
 function LineRow({ line, currency }: { line: Line; currency: string }) {
   const name = line.counterparty ?? line.memo ?? documentName(line.docType);
-  const detail = [line.docNumber, line.counterparty === null ? null : line.memo].filter((part) => part !== null);
+  const detail = detailOf(line);
   return (
     <tr>
       <td className={styles.quiet}>{formatLocalDate(line.date)}</td>
@@ -58,9 +58,9 @@ function LineRow({ line, currency }: { line: Line; currency: string }) {
         <span className={styles.name} title={name}>
           {name}
         </span>
-        {detail.length > 0 && (
-          <span className={styles.detail} title={detail.join(' · ')}>
-            {detail.join(' · ')}
+        {detail !== '' && (
+          <span className={styles.detail} title={detail}>
+            {detail}
           </span>
         )}
       </td>
@@ -74,6 +74,13 @@ function LineRow({ line, currency }: { line: Line; currency: string }) {
       </td>
     </tr>
   );
+}
+
+/** Document number and memo, without what stands above them already and without saying a number twice. */
+function detailOf({ docNumber, memo, counterparty }: Line): string {
+  const note = counterparty === null ? null : memo;
+  if (docNumber !== null && note !== null && note.includes(docNumber)) return note;
+  return [docNumber, note].filter((part) => part !== null).join(' · ');
 }
 
 /** `JOURNAL_ENTRY` is `Journal entry`. */

@@ -10,6 +10,7 @@ import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
 import { NOT_AVAILABLE } from '#components/number-format.ts';
 import text from '#components/text.module.css';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import styles from './manager.module.css';
 import type { PortfolioColumn, PortfolioOrder } from './portfolio-order.ts';
 
@@ -116,5 +117,12 @@ function CompanyTieOut({ company: { tieOut, currency } }: { company: Headline })
 function CompanyFigure({ company, metric }: { company: Headline; metric: (typeof HEADLINE_METRICS)[number] }) {
   const figure = company.figures.find((item) => item.metric === metric);
   if (figure === undefined) return <span className={text.muted}>{NOT_AVAILABLE}</span>;
-  return <Figure value={figure.value} currency={company.currency} form="whole" />;
+  const shown = <Figure value={figure.value} currency={company.currency} form="whole" />;
+  if (!company.canDrill || figure.value.status !== 'ok') return shown;
+  return (
+    <Link to={`/companies/${company.companyId}?drill=${metric}`} className={styles.figure}>
+      {shown}
+      <VisuallyHidden>{`, ${METRIC_LABEL[metric]} of ${company.companyName}, show its lines`}</VisuallyHidden>
+    </Link>
+  );
 }
