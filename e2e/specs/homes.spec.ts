@@ -92,7 +92,7 @@ test('an investor sees published figures and cannot drill', async ({ page }) => 
 
 test('a manager opens a company and its figures drill too', async ({ page }) => {
   await logInAs(page, 'manager');
-  await page.getByRole('link', { name: 'Quirky Advisory Demo Partners' }).click();
+  await page.getByRole('link', { name: 'Quirky Advisory Demo Partners', exact: true }).click();
   await expect(page.getByText('Viewing Quirky Advisory Demo Partners as manager')).toBeVisible();
   await page.getByRole('button', { name: /^Cash .*show the lines behind/ }).click();
   await expect(page.getByText('equals the figure you clicked')).toBeVisible();

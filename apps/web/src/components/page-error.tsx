@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { ErrorCard } from './error-card.tsx';
 import styles from './page.module.css';
 
@@ -7,12 +7,14 @@ import styles from './page.module.css';
 export function PageError() {
   const error = useRouteError();
   const queryClient = useQueryClient();
-  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const location = useLocation();
 
   function onRetry(): void {
     // The failed answers are forgotten; a reset boundary alone would be cleared by any other query that renders first.
     queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
-    void revalidator.revalidate();
+    // A new visit of the same address: a mere revalidation can pass so quickly that the boundary keeps its error.
+    void navigate(location, { replace: true, preventScrollReset: true });
   }
 
   return (
