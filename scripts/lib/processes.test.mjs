@@ -18,6 +18,6 @@ it('looks through the shell that npm puts between itself and a script', async ()
   const shell = spawn('sh', ['-c', 'sleep 600; true'], { detached: true });
   await once(shell, 'spawn');
   expect(findCallers(shell.pid).map(({ pid }) => pid)).toEqual([shell.pid, process.pid]);
-  process.kill(-shell.pid, 'SIGKILL');
+  process.kill(-Number(shell.pid), 'SIGKILL');
   await once(shell, 'exit');
 });
