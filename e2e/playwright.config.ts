@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type Project } from '@playwright/test';
@@ -19,6 +19,13 @@ const deepProjects: Project[] = [
   { name: 'dark-phone', use: { ...phone, colorScheme: 'dark' } },
   { name: 'tablet', use: { viewport: { width: 900, height: 1100 }, colorScheme: 'light' } },
 ];
+
+/** Root's database runs as another user, who has to pass through the folder. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tieout-e2e-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
 
 /** The product as a newcomer starts it, with the demo standing still at 15 January 2026. */
 export default defineConfig({
@@ -58,7 +65,7 @@ export default defineConfig({
     stdout: 'pipe',
     env: {
       PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tieout-e2e-')),
+      DATA_DIR: process.env.E2E_DATA_DIR ?? temporaryFolder(),
       DEMO_SHIFT: '0',
       LOG_LEVEL: 'warn',
     },
