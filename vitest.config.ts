@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     testTimeout: isDeep ? 600_000 : 60_000,
     hookTimeout: 120_000,
+    setupFiles: [fileURLToPath(new URL('scripts/lib/seed-setup.mjs', import.meta.url))],
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     projects: [

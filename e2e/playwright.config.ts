@@ -43,7 +43,7 @@ export default defineConfig({
     baseURL,
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
         // Chromium refuses its sandbox to root.
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -35,7 +35,7 @@ export function covers(installed, locked, withDev) {
 }
 
 function isRequired(entry, withDev) {
-  // Optional packages are mostly for other systems, and some registries lack them.
+  // Optional packages are mostly for other systems, and may be missing.
   if (entry.optional || entry.devOptional || entry.peer) return false;
   return withDev || !entry.dev;
 }

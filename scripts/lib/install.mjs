@@ -46,7 +46,7 @@ async function install(root, withDev, recordHelper) {
   const flags = withDev ? ['--include=dev'] : ['--omit=dev'];
   const label = withDev ? 'Installing packages and test tools' : 'Installing packages';
   const result = await withProgress(label, () =>
-    // The lockfile is the truth; an install must not rewrite it because this registry lacks a package for another system.
+    // The lockfile is the truth; an install must not rewrite it because a package for another system is missing.
     runNpm(root, ['install', ...flags, '--no-save', '--no-audit', '--no-fund', '--no-progress'], recordHelper),
   );
   if (result.code !== 0) throw failure('The packages could not be installed', result);

@@ -12,10 +12,18 @@ import type { Sample } from './record-sql.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const JANUARY = parseMonth('2026-01');
+const FEBRUARY = parseMonth('2026-02');
 const FIRST = parseLocalDate('2026-01-01');
 const LAST = parseLocalDate('2026-01-31');
 
-const selection: drillDown.LineSelection = { companyId: ID, kinds: ['CASH'], from: FIRST, to: LAST, version: null };
+const selection: drillDown.LineSelection = {
+  companyId: ID,
+  kinds: ['CASH'],
+  from: FIRST,
+  to: LAST,
+  version: null,
+  withClosing: false,
+};
 const asKnown = { ...selection, version: 7 };
 const position = { date: FIRST, entryId: ID, lineNo: 1 };
 
@@ -45,7 +53,8 @@ export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: rea
       { name: 'selectOpeningBalance (as known)', run: (db) => drillDown.selectOpeningBalance(db, asKnown) },
       {
         name: 'selectBalanceSum',
-        run: (db) => drillDown.selectBalanceSum(db, ID, ['CASH'], { from: JANUARY, to: JANUARY }),
+        run: (db) =>
+          drillDown.selectBalanceSum(db, ID, ['CASH'], { from: JANUARY, before: FEBRUARY, withClosing: false }),
       },
       { name: 'selectLines (after a position)', run: (db) => drillDown.selectLines(db, selection, position, 101) },
     ],

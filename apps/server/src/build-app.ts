@@ -66,7 +66,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(configRoutes(deps.publicConfig));
   await app.register(authRoutes(deps));
   await app.register(meRoutes(deps));
-  await app.register(headlineRoutes(deps));
-  await app.register(outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen }));
+  await app.register(headlineRoutes({ db: deps.db, build: deps.publicConfig.version }));
+  await app.register(
+    outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen, publicUrl: deps.publicConfig.publicUrl }),
+  );
   return app;
 }

@@ -166,3 +166,7 @@ describe('production', () => {
     expect(readConfig({ ...PRODUCTION, NODE_ENV: 'test' }).demo).not.toBeNull();
   });
 });
+
+test('SMTP_URL is refused while nothing would send: mails would be lost', () => {
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow('SMTP_URL is set, but');
+});

@@ -55,6 +55,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (settings.WORKER === 'only' && settings.DATABASE_URL === undefined) {
     throw new StartRefusal('WORKER=only needs DATABASE_URL: the embedded database belongs to one process.');
   }
+  // Until mails leave by SMTP a set SMTP_URL would close the outbox and lose them.
+  if (settings.SMTP_URL !== undefined) {
+    throw new StartRefusal(
+      'SMTP_URL is set, but this version cannot send mails yet. Unset it; mails are shown at /outbox.',
+    );
+  }
   const isProduction = settings.NODE_ENV === 'production';
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   if (isProduction) refuseUnsafeProduction(settings, publicUrl);

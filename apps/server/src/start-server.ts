@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import product from '../../../package.json' with { type: 'json' };
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { dateOfInstant } from '@tieout/finance/local-date.ts';
 import { sql } from 'kysely';
@@ -75,9 +76,11 @@ async function prepareDemo(
   { db, pool }: OpenDatabase,
   report: (progress: string) => void,
 ): Promise<void> {
-  if (config.database === null) await ensureFreeSpace(config.dataDir, DEMO_BYTES, 'loading the demo companies');
+  async function ensureSpace(): Promise<void> {
+    if (config.database === null) await ensureFreeSpace(config.dataDir, DEMO_BYTES, 'loading the demo companies');
+  }
   const now = dateOfInstant(new Date().toISOString(), 'UTC');
-  await loadDemo({ db, pool, hashPassword, report }, { ...demo, now });
+  await loadDemo({ db, pool, hashPassword, report, ensureSpace }, { ...demo, now });
 }
 
 async function listen(config: Config, { db }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
@@ -115,7 +118,7 @@ function listenRefusal({ host, port }: Config, error: NodeJS.ErrnoException): Er
 
 function publicConfigOf(config: Config): PublicConfig {
   return {
-    version: '0.1.0',
+    version: product.version,
     publicUrl: config.publicUrl,
     registrationUrl: config.links.registration,
     termsUrl: config.links.terms,

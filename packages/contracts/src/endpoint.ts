@@ -1,13 +1,13 @@
 import type { z } from 'zod';
+import type { Role } from './people.ts';
 
 /**
- * Who may call at all.
- * - `public`: anyone, with or without a session.
- * - `signed-in`: any session; nothing of a company is touched unless the service resolves one.
- * - `company`: a session and a company, resolved from `companyId` or the caller's current company.
- * - `client`, `manager`: as `company`/`signed-in`, but only for that role; the other role gets 403 (decisions 4.1).
+ * What a call needs to know about its caller.
+ * - `public`: nothing; anyone may call, with or without a session.
+ * - `signed-in`: a session; nothing of a company is touched unless the service resolves one.
+ * - `company`: a session and a company: `companyId` of the path, else of the query, else the caller's current one.
  */
-export type Access = 'public' | 'signed-in' | 'company' | 'client' | 'manager';
+export type Access = 'public' | 'signed-in' | 'company';
 
 /** What a company-scoped call touches. Levels are granted per resource (decisions section 5). */
 export const RESOURCES = [
@@ -40,17 +40,24 @@ interface EndpointBase {
   response: z.ZodType;
 }
 
-interface OpenEndpoint extends EndpointBase {
-  access: 'public' | 'signed-in' | 'client' | 'manager';
+interface PublicEndpoint extends EndpointBase {
+  access: 'public';
+}
+
+interface SignedInEndpoint extends EndpointBase {
+  access: 'signed-in';
+  /** Only this role may call; the other gets 403, the only 403 there is (decisions 4.1). */
+  role?: Role;
 }
 
 interface CompanyEndpoint extends EndpointBase {
   access: 'company';
+  role?: Role;
   resource: Resource;
   level: Exclude<Level, 'hidden'>;
 }
 
-export type Endpoint = OpenEndpoint | CompanyEndpoint;
+export type Endpoint = PublicEndpoint | SignedInEndpoint | CompanyEndpoint;
 
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint;

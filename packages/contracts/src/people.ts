@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const role = z.enum(['CLIENT', 'MANAGER']);
 export type Role = z.output<typeof role>;
 
-/** The spec's user types. UNKNOWN is the browser's default before login and never comes from the server with a session. */
+/** The spec's user types. UNKNOWN is the browser's default before login, and what a client is who belongs to no company any more. */
 export const userType = z.enum([
   'BOOTSTRAP',
   'BOOTSTRAP_NEXT',

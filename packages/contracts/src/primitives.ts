@@ -10,7 +10,8 @@ export const minorUnits = z.int() as unknown as z.ZodType<MinorUnits, number>;
 
 export const month = z
   .string()
-  .refine((text) => isMonth(text), 'Month must look like 2026-01')
+  // No books reach further; beyond it the month before or after would not exist.
+  .refine((text) => isMonth(text) && text >= '1900-01' && text <= '2199-12', 'Month must look like 2026-01')
   .meta({ description: 'A calendar month, YYYY-MM' }) as unknown as z.ZodType<Month, string>;
 
 export const localDate = z

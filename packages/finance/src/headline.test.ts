@@ -84,6 +84,7 @@ function ledgerAccounts(month: Month, monthsShown: number): HeadlineAccount[] {
     kind,
     opening: sumLines((line) => line.code === code && line.month < (shown[0] ?? month)),
     movements: new Map(shown.map((m) => [m, sumLines((line) => line.code === code && line.month === m)])),
+    closedOut: ZERO,
   }));
 }
 
@@ -155,7 +156,12 @@ describe('the worked examples of docs/metrics: March of that ledger', () => {
 
 /** An account that moved in March and held `closing` at its end. */
 function account(kind: AccountKind, movement: number, closing = movement): HeadlineAccount {
-  return { kind, opening: minorUnits(closing - movement), movements: new Map([[MARCH, minorUnits(movement)]]) };
+  return {
+    kind,
+    opening: minorUnits(closing - movement),
+    movements: new Map([[MARCH, minorUnits(movement)]]),
+    closedOut: ZERO,
+  };
 }
 
 describe('signs and selection', () => {
@@ -188,6 +194,13 @@ describe('signs and selection', () => {
 
   test('books that do not balance say by how much', () => {
     expect(headlineOf([account('CASH', 300, 1000), account('REVENUE', -300, -999)]).trialBalance).toBe(1);
+  });
+
+  test('a closing entry is in no flow, and the books still balance with it', () => {
+    const revenue: HeadlineAccount = { ...account('REVENUE', -500), closedOut: minorUnits(500) };
+    const figures = headlineOf([account('CASH', 500), revenue, account('RETAINED_EARNINGS', -500)]);
+    expect(figureOf('revenue_total', figures).value).toEqual(known(minorUnits(500)));
+    expect(figures.trialBalance).toBe(0);
   });
 
   test('one month alone is refused: there would be no month before', () => {
@@ -238,6 +251,7 @@ describe('what a drill-down relies on', () => {
           [FEBRUARY, february],
           [MARCH, march],
         ]),
+        closedOut: ZERO,
       };
     });
   // Two accounts' worth of 10^15 in three amounts each stay inside the safe range.

@@ -11,8 +11,10 @@ export interface HeadlineAccount {
   readonly kind: AccountKind;
   /** All lines before the first month shown. */
   readonly opening: MinorUnits;
-  /** Lines of each month; a month without lines may be missing. */
+  /** Lines of each month; a month without lines may be missing. P&L accounts without closing entries. */
   readonly movements: ReadonlyMap<Month, MinorUnits>;
+  /** What closing entries have moved out of a P&L account: in no flow, but in the trial balance (finance 1.4). */
+  readonly closedOut: MinorUnits;
 }
 
 export interface HeadlineFacts {
@@ -90,7 +92,9 @@ export function calculateHeadline(facts: HeadlineFacts): HeadlineFigures {
   const months = monthRange(addMonths(facts.month, 1 - facts.monthsShown), facts.month);
   return {
     figures: HEADLINE_METRICS.map((metric) => figureOf(metric, facts, months)),
-    trialBalance: sumMoney(facts.accounts.map(({ opening, movements }) => sumMoney([opening, ...movements.values()]))),
+    trialBalance: sumMoney(
+      facts.accounts.map(({ opening, movements, closedOut }) => sumMoney([opening, closedOut, ...movements.values()])),
+    ),
   };
 }
 

@@ -49,7 +49,7 @@ export function createGuard({ db, identity }: GuardDeps) {
     endpoint: Extract<Endpoint, { access: 'company' }>,
     caller: Caller,
   ): Promise<CompanyAccess> {
-    const companyId = resolveCompanyId(caller, (request.query as { companyId?: unknown }).companyId);
+    const companyId = resolveCompanyId(caller, requestedCompanyId(request));
     const stored =
       caller.role === 'MANAGER'
         ? new Map()
@@ -63,10 +63,15 @@ export function createGuard({ db, identity }: GuardDeps) {
 }
 
 /** The only 403: a role that may never call this (decisions 4.1). */
-function refuseOtherRole({ access }: Endpoint, { role }: Caller): void {
-  if ((access === 'manager' && role !== 'MANAGER') || (access === 'client' && role !== 'CLIENT')) {
+function refuseOtherRole(endpoint: Exclude<Endpoint, { access: 'public' }>, { role }: Caller): void {
+  if (endpoint.role !== undefined && endpoint.role !== role) {
     throw new AppError('forbidden', 'Your role may not do this.');
   }
+}
+
+/** The path wins: `/manager/companies/{companyId}/…` must not be steered elsewhere by a query. */
+function requestedCompanyId({ params, query }: FastifyRequest): unknown {
+  return (params as { companyId?: unknown }).companyId ?? (query as { companyId?: unknown }).companyId;
 }
 
 export function callerOf(request: FastifyRequest): Caller {

@@ -240,6 +240,7 @@ export interface JournalLine {
   doc_ref: string | null;
   entry_id: string;
   from_version: number;
+  is_closing: Generated<boolean>;
   line_no: number;
   location_id: string | null;
   until_version: number | null;
@@ -312,6 +313,7 @@ export interface MonthlyBalance {
   basis: 'ACCRUAL' | 'CASH';
   company_id: string;
   department_id: Generated<string>;
+  is_closing: Generated<boolean>;
   line_count: number;
   month: Month;
 }
@@ -332,9 +334,12 @@ export interface PayRunLine {
   department_id: string | null;
   employee_id: string;
   employer_tax_minor: MinorUnits;
+  external_id: string;
   fte: Generated<Numeric>;
   gross_minor: MinorUnits;
+  id: Generated<string>;
   month: Month;
+  paid_on: LocalDate;
   source: string;
 }
 
@@ -432,6 +437,8 @@ export interface SchemaMigration {
 
 export interface StockLevel {
   company_id: string;
+  external_id: string;
+  id: Generated<string>;
   month: Month;
   name: string;
   on_hand: number;

@@ -33,7 +33,10 @@ beforeAll(async () => {
 });
 
 function load(options: DemoOptions, report: (progress: string) => void = () => undefined): Promise<void> {
-  return loadDemo({ db: database.db, pool: database.pool, hashPassword, report }, options);
+  return loadDemo(
+    { db: database.db, pool: database.pool, hashPassword, report, ensureSpace: () => Promise.resolve() },
+    options,
+  );
 }
 
 /** Starts, and lets `interrupt` happen when the company with this number is announced. */

@@ -31,7 +31,10 @@ beforeAll(async () => {
 });
 
 function load(): Promise<void> {
-  return loadDemo({ db: app.db, pool: app.pool, hashPassword, report: () => undefined }, UNSHIFTED);
+  return loadDemo(
+    { db: app.db, pool: app.pool, hashPassword, report: () => undefined, ensureSpace: () => Promise.resolve() },
+    UNSHIFTED,
+  );
 }
 
 function idOf(key: DemoCompanyKey): string {

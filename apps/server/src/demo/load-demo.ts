@@ -19,6 +19,8 @@ export interface DemoDeps {
   pool: pg.Pool;
   hashPassword: (password: string) => Promise<string>;
   report: (progress: string) => void;
+  /** Throws when there is no room for another company; asked only when one is missing. */
+  ensureSpace: () => Promise<void>;
 }
 
 export interface DemoOptions {
@@ -36,6 +38,7 @@ export async function loadDemo(deps: DemoDeps, options: DemoOptions): Promise<vo
   const people = await ensurePeople(deps);
   for (const key of [...DEMO_KEYS, 'nowhere' as const]) {
     if ((await readSetting(deps.db, settingOf(key))) !== null) continue;
+    await deps.ensureSpace();
     deps.report(`Loading demo company: ${demoCompanyInfo[key].name}`);
     const companyId = crypto.randomUUID();
     await inBulkTransaction(deps.pool, { companyIds: [companyId] }, async (transaction) => {

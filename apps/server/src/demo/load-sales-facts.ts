@@ -62,9 +62,11 @@ async function loadOrders({ copyInto }: BulkTransaction, { companyId, company }:
     'stock_level',
     company.stockLevels.map((level) => ({
       company_id: companyId,
+      id: crypto.randomUUID(),
+      source: DEMO_SOURCE,
+      external_id: `${level.sku}-${level.month}`,
       sku: level.sku,
       month: level.month,
-      source: DEMO_SOURCE,
       name: level.name,
       received: level.receivedUnits,
       returned: level.returnedUnits,

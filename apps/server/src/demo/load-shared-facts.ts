@@ -41,9 +41,12 @@ async function loadPayroll(
     'pay_run_line',
     company.payRunLines.map((line) => ({
       company_id: companyId,
+      id: crypto.randomUUID(),
+      source: DEMO_SOURCE,
+      external_id: `${line.employeeId}-${line.period}`,
       employee_id: ids.employee(line.employeeId),
       month: line.period,
-      source: DEMO_SOURCE,
+      paid_on: line.payDate,
       department_id: ids.department(line.departmentKey),
       currency: company.info.baseCurrency,
       gross_minor: line.grossMinor,

@@ -149,7 +149,6 @@ describe('a database that is gone', () => {
       { url: '/api/me', headers },
       { url: '/api/auth/is-authenticated', headers },
       { url: getReadiness.path },
-      { method: 'POST' as const, url: login.path, payload: { email: 'a@b.example', password: 'x' } },
     ]) {
       const answer = await cutOff.inject(request);
       expect([request.url, answer.statusCode]).toEqual([request.url, 503]);
@@ -158,6 +157,15 @@ describe('a database that is gone', () => {
       expect(message).toMatch(/^The database does not answer\./);
     }
     expect((await cutOff.inject({ url: '/healthz' })).statusCode).toBe(200);
+    await cutOff.close();
+  });
+
+  test('is 500 for a login, for which the browser has a text', async () => {
+    const cutOff = await createCutOffApp();
+    const payload = { email: 'a@b.example', password: 'x' };
+    const answer = await cutOff.inject({ method: 'POST', url: login.path, payload });
+    expect(answer.statusCode).toBe(500);
+    expect(errorBody.parse(answer.json()).message).toBe('Internal server error. Please try again later');
     await cutOff.close();
   });
 

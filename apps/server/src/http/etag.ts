@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * A tag of the versions an answer is made of. The build is one of them: after an upgrade the same versions may be shown
- * differently.
- */
+/** A tag of the versions an answer is made of. */
 export function etagOf(parts: readonly (string | number | null)[]): string {
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
 }

@@ -11,6 +11,7 @@ export type PasswordCheck =
   | { outcome: 'unknown-user' }
   | { outcome: 'wrong-password' }
   | { outcome: 'disabled' }
+  | { outcome: 'no-password' }
   | { outcome: 'unverified'; uid: string };
 
 export interface SessionOrigin {

@@ -39,11 +39,12 @@ export interface Posting {
  */
 export async function postEntries(transaction: BulkTransaction, posting: Posting): Promise<{ version: number }> {
   const entries = [...posting.entries];
+  // First, because it locks the company's ledger: of two imports of one entry the later one must see the earlier.
+  const version = await advanceLedgerVersion(transaction.db, posting);
   await stageEntries(transaction, entries);
   await refuseUnbalanced(transaction);
   await refuseUnknownReferences(transaction, posting);
   await refuseKnownEntries(transaction, posting);
-  const version = await advanceLedgerVersion(transaction.db, posting);
   await insertEntries(transaction, posting, version);
   await insertLinesAndBalances(transaction, posting, version);
   // A transaction may post more than once.
@@ -164,11 +165,12 @@ async function insertLinesAndBalances(
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
   await sql`
     with inserted as (
-      insert into journal_line (company_id, entry_id, line_no, account_id, booked_on, basis, amount_txn_minor,
-                                amount_base_minor, counterparty_id, department_id, doc_ref, from_version)
+      insert into journal_line (company_id, entry_id, line_no, account_id, booked_on, basis, is_closing,
+                                amount_txn_minor, amount_base_minor, counterparty_id, department_id, doc_ref,
+                                from_version)
       select ${companyId}, e.id, l.line_no, a.id, e.booked_on,
              case when bool_or(a.kind in ('AR', 'AP')) over (partition by e.id) then 'ACCRUAL' else 'BOTH' end,
-             l.amount_minor, l.amount_minor, c.id, d.id, l.doc_ref, ${version}
+             e.doc_type = 'CLOSING', l.amount_minor, l.amount_minor, c.id, d.id, l.doc_ref, ${version}
         from staged_line l
         join staged_entry e on e.external_id = l.entry_external_id
         join account a on a.company_id = ${companyId} and a.source = ${source} and a.external_id = l.account_external_id
@@ -176,15 +178,16 @@ async function insertLinesAndBalances(
                                 and c.external_id = l.counterparty_external_id
         left join dimension d on d.company_id = ${companyId} and d.source = ${source} and d.kind = 'DEPARTMENT'
                              and d.external_id = l.department_external_id
-      returning account_id, department_id, booked_on, basis, amount_base_minor
+      returning account_id, department_id, booked_on, basis, is_closing, amount_base_minor
     )
-    insert into monthly_balance (company_id, basis, account_id, department_id, month, amount_minor, line_count)
+    insert into monthly_balance (company_id, basis, account_id, department_id, month, is_closing, amount_minor,
+                                 line_count)
     select ${companyId}, b.basis, i.account_id, coalesce(i.department_id, '00000000-0000-0000-0000-000000000000'),
-           to_char(i.booked_on, 'YYYY-MM'), sum(i.amount_base_minor), count(*)
+           to_char(i.booked_on, 'YYYY-MM'), i.is_closing, sum(i.amount_base_minor), count(*)
       from inserted i
       join (values ('ACCRUAL'), ('CASH')) b (basis) on i.basis in ('BOTH', b.basis)
-     group by b.basis, i.account_id, 4, 5
-        on conflict (company_id, basis, account_id, department_id, month)
+     group by b.basis, i.account_id, 4, 5, i.is_closing
+        on conflict (company_id, basis, account_id, department_id, month, is_closing)
         do update set amount_minor = monthly_balance.amount_minor + excluded.amount_minor,
                       line_count = monthly_balance.line_count + excluded.line_count`.execute(db);
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);

@@ -14,18 +14,19 @@ export async function findBalanceDifferences(db: Db, companyId: string): Promise
   const { rows } = await sql<BalanceDifference>`
     with summed as (
       select b.basis, l.account_id, coalesce(l.department_id, '00000000-0000-0000-0000-000000000000') as department_id,
-             to_char(l.booked_on, 'YYYY-MM') as month, sum(l.amount_base_minor)::bigint as amount, count(*)::integer as lines
+             to_char(l.booked_on, 'YYYY-MM') as month, l.is_closing, sum(l.amount_base_minor)::bigint as amount, count(*)::integer as lines
         from journal_line l
         join (values ('ACCRUAL'), ('CASH')) b (basis) on l.basis in ('BOTH', b.basis)
        where l.company_id = ${companyId} and l.until_version is null
-       group by 1, 2, 3, 4
+       group by 1, 2, 3, 4, 5
     )
     select coalesce(s.basis, b.basis) as basis, coalesce(s.account_id, b.account_id)::text as "accountId",
            coalesce(s.month, b.month)::text as month,
            coalesce(b.amount_minor, 0)::bigint as stored, coalesce(s.amount, 0)::bigint as summed
       from summed s
       full join (select * from monthly_balance where company_id = ${companyId}) b
-        on (b.basis, b.account_id, b.department_id, b.month) = (s.basis, s.account_id, s.department_id, s.month)
+        on (b.basis, b.account_id, b.department_id, b.month, b.is_closing)
+         = (s.basis, s.account_id, s.department_id, s.month, s.is_closing)
      where coalesce(b.amount_minor, 0) <> coalesce(s.amount, 0) or coalesce(b.line_count, 0) <> coalesce(s.lines, 0)
      order by 1, 2, 3`.execute(db);
   return rows;

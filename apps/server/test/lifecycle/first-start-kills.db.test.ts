@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '@tieout/contracts/auth.ts';
 import { getPortfolio } from '@tieout/contracts/headline.ts';
@@ -11,6 +10,17 @@ const isDeep = process.env.TIEOUT_DEEP === '1';
 const ROUNDS = isDeep ? 20 : 2;
 const KILLS_PER_ROUND = 3;
 
+/** The run's seed decides moments and targets; what the machine does in between it cannot. */
+let state = Number(process.env.TIEOUT_SEED ?? 1) >>> 0;
+
+function randomInt(below: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * below);
+}
+
+/** A first start takes between one and ten of these, so the kills fall all over it on fast and slow machines. */
+const SPAN_MS = 6_000;
+
 let folder: string | null = null;
 afterEach(async () => {
   if (folder === null) return;
@@ -18,9 +28,8 @@ afterEach(async () => {
   await removeFolder(folder);
 });
 
-/** How long a first start takes here, so that kills fall all over it on fast and slow machines. */
-async function killAtRandom(product: ProductProcess, dataDir: string, spanMs: number): Promise<string> {
-  const delayMs = randomInt(Math.max(200, spanMs));
+async function killAtRandom(product: ProductProcess, dataDir: string): Promise<string> {
+  const delayMs = randomInt(SPAN_MS);
   await Promise.race([sleep(delayMs), product.ended]);
   const target = ['server', 'database', 'both'][randomInt(3)] ?? 'both';
   if (target !== 'server') for (const pid of await databaseProcesses(dataDir)) tryKill(pid);
@@ -45,7 +54,7 @@ test.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(
     const history: string[] = [];
     for (let kill = 0; kill < KILLS_PER_ROUND; kill += 1) {
       const product = startProduct(env);
-      history.push(await killAtRandom(product, folder, 6_000));
+      history.push(await killAtRandom(product, folder));
       product.child.kill('SIGKILL');
       await product.ended;
     }

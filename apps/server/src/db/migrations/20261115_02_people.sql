@@ -6,7 +6,8 @@ create table app_user (
   first_name text not null,
   last_name text not null default '',
   role text not null check (role in ('CLIENT', 'MANAGER')),
-  -- The company last chosen in the switcher. Not trusted for access: membership is checked at each request.
+  -- The company last chosen in the switcher. Not trusted for access: membership is checked at each request. No foreign
+  -- key: this table belongs to nobody, companies may live on another shard.
   current_company_id uuid,
   created_at timestamptz not null default now()
 );
@@ -33,8 +34,6 @@ create table company (
   structure_version bigint not null default 1,
   created_at timestamptz not null default now()
 );
-alter table app_user add foreign key (current_company_id) references company (id);
-create index on app_user (current_company_id);
 
 create table membership (
   company_id uuid not null references company (id),
@@ -113,3 +112,4 @@ create table change_record (
 call protect_company_table('change_record');
 revoke update, delete on change_record from app;
 create index on change_record (company_id, subject_type, subject_id);
+create index on change_record (actor_user_id);

@@ -20,6 +20,7 @@ create table account (
   foreign key (company_id, parent_id) references account (company_id, id)
 );
 call protect_company_table('account');
+create index on account (company_id, parent_id);
 
 create table counterparty (
   company_id uuid not null references company (id),
@@ -37,6 +38,8 @@ create table counterparty (
   foreign key (company_id, merged_into_id) references counterparty (company_id, id)
 );
 call protect_company_table('counterparty');
+create index on counterparty (company_id, parent_id);
+create index on counterparty (company_id, merged_into_id);
 
 create table dimension (
   company_id uuid not null references company (id),
@@ -52,6 +55,7 @@ create table dimension (
   foreign key (company_id, parent_id) references dimension (company_id, id)
 );
 call protect_company_table('dimension');
+create index on dimension (company_id, parent_id);
 
 -- Advances with every change of the books. Answers carry it in their ETag; entries are known from one version to another.
 create table ledger_version (
@@ -98,6 +102,8 @@ create unique index journal_entry_current on journal_entry (company_id, source, 
 -- booked_on and the versions repeat the entry's, so that one index serves drill-downs without a join.
 -- Lines of a voided entry have until_version = from_version: kept, and in no sum of any version (finance J3).
 -- basis: BOTH counts in accrual and cash; CASH lines are derived from payments (finance 1.7).
+-- is_closing: a line of a year-end closing entry, in balances but in no P&L flow (finance 1.4).
+-- Counterparty and dimensions have no foreign keys: the insert joins them, and a check per line would cost the import most.
 create table journal_line (
   company_id uuid not null,
   entry_id uuid not null,
@@ -105,6 +111,7 @@ create table journal_line (
   account_id uuid not null,
   booked_on date not null,
   basis text not null default 'BOTH' check (basis in ('BOTH', 'ACCRUAL', 'CASH')),
+  is_closing boolean not null default false,
   amount_txn_minor minor_units not null check (amount_txn_minor between -1000000000000000 and 1000000000000000),
   amount_base_minor minor_units not null check (amount_base_minor between -1000000000000000 and 1000000000000000),
   counterparty_id uuid,
@@ -119,20 +126,26 @@ create table journal_line (
   foreign key (company_id, account_id) references account (company_id, id)
 );
 call protect_company_table('journal_line');
+-- Serves drill-downs of today's books and of any earlier version.
 create index journal_line_drill on journal_line (company_id, account_id, booked_on, entry_id, line_no)
-  include (amount_base_minor, basis) where until_version is null;
+  include (amount_base_minor, basis, is_closing, from_version, until_version);
+-- What changed since a version: restated cells.
+create index on journal_line (company_id, from_version);
+create index on journal_line (company_id, until_version) where until_version is not null;
 
 -- The exact sum of the current lines, kept in the transaction that changes them.
 -- department_id is the nil UUID for lines without a department: the bucket "Not specified" (finance 1.8).
+-- Closing entries stand apart: flows leave them out, balances take them in.
 create table monthly_balance (
   company_id uuid not null references company (id),
   basis text not null check (basis in ('ACCRUAL', 'CASH')),
   account_id uuid not null,
   department_id uuid not null default '00000000-0000-0000-0000-000000000000',
   month month_key not null,
+  is_closing boolean not null default false,
   amount_minor minor_units not null,
   line_count integer not null,
-  primary key (company_id, basis, account_id, department_id, month)
+  primary key (company_id, basis, account_id, department_id, month, is_closing)
 );
 call protect_company_table('monthly_balance');
 

@@ -69,18 +69,22 @@ create index on sales_order (company_id, ordered_at);
 -- Units of one product over one month; on_hand is the count at its end.
 create table stock_level (
   company_id uuid not null references company (id),
+  id uuid not null default uuidv7(),
+  source text not null,
+  external_id text not null,
   sku text not null,
   month month_key not null,
-  source text not null,
   name text not null,
   received integer not null,
   returned integer not null,
   sold integer not null,
   on_hand integer not null,
   unit_cost_minor minor_units not null,
-  primary key (company_id, sku, month)
+  primary key (company_id, id),
+  unique (company_id, source, external_id)
 );
 call protect_company_table('stock_level');
+create index on stock_level (company_id, month);
 
 create table deal (
   company_id uuid not null references company (id),
@@ -121,22 +125,31 @@ create table employee (
   foreign key (company_id, department_id) references dimension (company_id, id)
 );
 call protect_company_table('employee');
+create index on employee (company_id, department_id);
 
 create table pay_run_line (
   company_id uuid not null references company (id),
-  employee_id uuid not null,
-  month month_key not null,
+  id uuid not null default uuidv7(),
   source text not null,
+  external_id text not null,
+  employee_id uuid not null,
+  -- The month the pay is for; a month may have several pay days.
+  month month_key not null,
+  paid_on date not null,
   department_id uuid,
   currency currency_code not null,
   gross_minor minor_units not null,
   employer_tax_minor minor_units not null,
   benefits_minor minor_units not null default 0,
   fte numeric(5, 2) not null default 1,
-  primary key (company_id, employee_id, month),
-  foreign key (company_id, employee_id) references employee (company_id, id)
+  primary key (company_id, id),
+  unique (company_id, source, external_id),
+  foreign key (company_id, employee_id) references employee (company_id, id),
+  foreign key (company_id, department_id) references dimension (company_id, id)
 );
 call protect_company_table('pay_run_line');
+create index on pay_run_line (company_id, employee_id, month);
+create index on pay_run_line (company_id, department_id);
 
 create table bank_account (
   company_id uuid not null references company (id),
@@ -152,6 +165,7 @@ create table bank_account (
   foreign key (company_id, account_id) references account (company_id, id)
 );
 call protect_company_table('bank_account');
+create index on bank_account (company_id, account_id);
 
 create table bank_transaction (
   company_id uuid not null references company (id),
@@ -193,6 +207,7 @@ create table project (
   foreign key (company_id, client_id) references counterparty (company_id, id)
 );
 call protect_company_table('project');
+create index on project (company_id, client_id);
 
 create table timesheet (
   company_id uuid not null references company (id),

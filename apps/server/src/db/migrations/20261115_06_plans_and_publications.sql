@@ -18,6 +18,8 @@ create table plan (
   foreign key (company_id, parent_plan_id) references plan (company_id, id)
 );
 call protect_company_table('plan');
+create index on plan (company_id, parent_plan_id);
+create index on plan (created_by);
 -- finance 3.1: one approved plan per scenario and start; a later approval archives the earlier one.
 create unique index plan_of_record on plan (company_id, scenario, start_month) where status = 'APPROVED';
 
@@ -37,6 +39,7 @@ create table plan_line (
 );
 call protect_company_table('plan_line');
 create index on plan_line (company_id, plan_id);
+create index on plan_line (company_id, account_id);
 
 -- Shown amounts: costs positive, revenue positive (finance 3.1).
 create table plan_value (
@@ -69,3 +72,5 @@ create table publication (
 );
 call protect_company_table('publication');
 create index on publication (company_id, month desc, published_at desc);
+create index on publication (company_id, plan_id);
+create index on publication (published_by);

@@ -77,9 +77,9 @@ describe('POST /api/auth/login refuses', () => {
     }
   });
 
-  test('an account without a password: 409 for any', async () => {
+  test('an account without a password: 401 for any', async () => {
     const { email } = await createUser(app.db, { password: null });
-    expect((await logIn(email)).status).toBe(409);
+    expect((await logIn(email)).status).toBe(401);
   });
 
   test('a disabled account: 401, but only who has the password learns it', async () => {

@@ -11,7 +11,17 @@ export interface AuthDeps {
   identity: IdentityProvider;
 }
 
+/** Fails closed: whatever goes wrong below is one 500, for which the browser has the specification's text. */
 export async function logIn(deps: AuthDeps, request: LoginRequest, origin: SessionOrigin): Promise<LoginResponse> {
+  try {
+    return await startSession(deps, request, origin);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('internal-error', 'Internal server error. Please try again later', { cause });
+  }
+}
+
+async function startSession(deps: AuthDeps, request: LoginRequest, origin: SessionOrigin): Promise<LoginResponse> {
   const check = await deps.identity.checkPassword(request.email, request.password);
   if (check.outcome !== 'ok') throw refusalOf(check);
   const { accessToken } = await deps.identity.startSession(check.uid, origin);
@@ -48,6 +58,7 @@ function refusalOf(check: Exclude<PasswordCheck, { outcome: 'ok' }>): AppError {
     case 'wrong-password':
       return new AppError('wrong-password', 'Incorrect password. Please try again or reset a password');
     case 'disabled':
+    case 'no-password':
       return new AppError('bad-credentials', 'Invalid credentials. Please try again');
     case 'unverified':
       return new AppError('email-not-verified', 'Please verify your email. Use the link we sent you.');

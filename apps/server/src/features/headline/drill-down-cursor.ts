@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { LinePosition } from './drill-down.queries.ts';
 
-const position = z.tuple([localDate, z.uuid(), z.int()]);
+const position = z.tuple([localDate, z.uuid(), z.int32()]);
 
 export function encodeCursor({ date, entryId, lineNo }: LinePosition): string {
   return Buffer.from(JSON.stringify([date, entryId, lineNo])).toString('base64url');

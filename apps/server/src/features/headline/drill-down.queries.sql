@@ -9,14 +9,15 @@ from
   inner join "account" on "account"."id" = "journal_line"."account_id"
 where
   (
-    "journal_line"."company_id" = $1
-    and "account"."company_id" = $2
-    and "account"."kind" in ($3)
-    and "journal_line"."basis" in ($4, $5)
+    "journal_line"."is_closing" = $1
+    and "journal_line"."company_id" = $2
+    and "account"."company_id" = $3
+    and "account"."kind" in ($4)
+    and "journal_line"."basis" in ($5, $6)
     and "journal_line"."until_version" is null
   )
-  and "journal_line"."booked_on" >= $6
-  and "journal_line"."booked_on" <= $7;
+  and "journal_line"."booked_on" >= $7
+  and "journal_line"."booked_on" <= $8;
 
 -- selectOpeningBalance (as known)
 select
@@ -26,19 +27,20 @@ from
   inner join "account" on "account"."id" = "journal_line"."account_id"
 where
   (
-    "journal_line"."company_id" = $1
-    and "account"."company_id" = $2
-    and "account"."kind" in ($3)
-    and "journal_line"."basis" in ($4, $5)
+    "journal_line"."is_closing" = $1
+    and "journal_line"."company_id" = $2
+    and "account"."company_id" = $3
+    and "account"."kind" in ($4)
+    and "journal_line"."basis" in ($5, $6)
     and (
-      "journal_line"."from_version" <= $6
+      "journal_line"."from_version" <= $7
       and (
         "journal_line"."until_version" is null
-        or "journal_line"."until_version" > $7
+        or "journal_line"."until_version" > $8
       )
     )
   )
-  and "journal_line"."booked_on" < $8;
+  and "journal_line"."booked_on" < $9;
 
 -- selectBalanceSum
 select
@@ -51,8 +53,9 @@ where
   and "account"."company_id" = $2
   and "account"."kind" in ($3)
   and "monthly_balance"."basis" = $4
-  and "monthly_balance"."month" <= $5
-  and "monthly_balance"."month" >= $6;
+  and "monthly_balance"."month" < $5
+  and "monthly_balance"."month" >= $6
+  and "monthly_balance"."is_closing" = $7;
 
 -- selectLines (after a position)
 select
@@ -78,22 +81,23 @@ from
   and "dimension"."id" = "journal_line"."department_id"
 where
   (
-    "journal_line"."company_id" = $1
-    and "account"."company_id" = $2
-    and "account"."kind" in ($3)
-    and "journal_line"."basis" in ($4, $5)
+    "journal_line"."is_closing" = $1
+    and "journal_line"."company_id" = $2
+    and "account"."company_id" = $3
+    and "account"."kind" in ($4)
+    and "journal_line"."basis" in ($5, $6)
     and "journal_line"."until_version" is null
   )
-  and "journal_line"."booked_on" >= $6
-  and "journal_line"."booked_on" <= $7
+  and "journal_line"."booked_on" >= $7
+  and "journal_line"."booked_on" <= $8
   and (
     journal_line.booked_on,
     journal_line.entry_id,
     journal_line.line_no
-  ) > ($8::date, $9::uuid, $10::integer)
+  ) > ($9::date, $10::uuid, $11::integer)
 order by
   "journal_line"."booked_on",
   "journal_line"."entry_id",
   "journal_line"."line_no"
 limit
-  $11;
+  $12;

@@ -13,6 +13,8 @@ export interface LineSelection {
   from: LocalDate;
   to: LocalDate;
   version: number | null;
+  /** False for flows: a closing entry is in balances only (finance 1.4). */
+  withClosing: boolean;
 }
 
 export interface LinePosition {
@@ -23,8 +25,9 @@ export interface LinePosition {
 
 type LineTables = ExpressionBuilder<DB, 'journal_line' | 'account'>;
 
-function isSelected(eb: LineTables, { companyId, kinds, version }: LineSelection) {
+function isSelected(eb: LineTables, { companyId, kinds, version, withClosing }: LineSelection) {
   return eb.and([
+    ...(withClosing ? [] : [eb('journal_line.is_closing', '=', false)]),
     eb('journal_line.company_id', '=', companyId),
     eb('account.company_id', '=', companyId),
     eb('account.kind', 'in', kinds),
@@ -65,12 +68,20 @@ export async function selectOpeningBalance(db: Db, selection: LineSelection): Pr
   return row.opening;
 }
 
+export interface BalanceRange {
+  /** The first month; null for everything up to the end. */
+  from: Month | null;
+  /** The first month after it. */
+  before: Month;
+  withClosing: boolean;
+}
+
 /** The figure itself, from the balances the screen was made of. */
 export async function selectBalanceSum(
   db: Db,
   companyId: string,
   kinds: readonly AccountKind[],
-  range: { from: Month | null; to: Month },
+  { from, before, withClosing }: BalanceRange,
 ): Promise<MinorUnits> {
   const row = await db
     .selectFrom('monthly_balance')
@@ -79,8 +90,9 @@ export async function selectBalanceSum(
     .where('account.company_id', '=', companyId)
     .where('account.kind', 'in', kinds)
     .where('monthly_balance.basis', '=', 'ACCRUAL')
-    .where('monthly_balance.month', '<=', range.to)
-    .$if(range.from !== null, (query) => query.where('monthly_balance.month', '>=', range.from))
+    .where('monthly_balance.month', '<', before)
+    .$if(from !== null, (query) => query.where('monthly_balance.month', '>=', from))
+    .$if(!withClosing, (query) => query.where('monthly_balance.is_closing', '=', false))
     .select(sql<MinorUnits>`coalesce(sum(monthly_balance.amount_minor), 0)::bigint`.as('amount'))
     .executeTakeFirstOrThrow();
   return row.amount;

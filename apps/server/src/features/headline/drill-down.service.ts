@@ -1,7 +1,7 @@
 import { DRILL_PAGE_SIZE, type DrillDown, type DrillDownRequest } from '@tieout/contracts/headline.ts';
 import { isStockMetric, kindsOf, metricAmount, type HeadlineMetric } from '@tieout/finance/headline.ts';
 import { addMoney, subtractMoney, type MinorUnits } from '@tieout/finance/money.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot, type DbContext } from '#db/context.ts';
 import { notFound } from '#server/app-error.ts';
@@ -40,6 +40,7 @@ export function drillDown(
       from: firstDayOf(request.month),
       to: lastDayOf(request.month),
       version: figure.version,
+      withClosing: isStockMetric(request.metric),
     };
     return {
       metric: request.metric,
@@ -58,8 +59,12 @@ interface Figure {
 }
 
 async function liveFigure(db: Db, companyId: string, { metric, month }: DrillDownRequest): Promise<Figure> {
-  const from: Month | null = isStockMetric(metric) ? null : month;
-  const amount = await selectBalanceSum(db, companyId, kindsOf(metric), { from, to: month });
+  const isStock = isStockMetric(metric);
+  const amount = await selectBalanceSum(db, companyId, kindsOf(metric), {
+    from: isStock ? null : month,
+    before: addMonths(month, 1),
+    withClosing: isStock,
+  });
   return { total: metricAmount(metric, amount), version: null };
 }
 
@@ -91,8 +96,8 @@ async function prove(
 /** From the balances, so that a long history costs nothing; from the lines only as they were known at a version. */
 function openingOf(db: Db, selection: LineSelection): Promise<MinorUnits> {
   if (selection.version !== null) return selectOpeningBalance(db, selection);
-  const to = addMonths(monthOf(selection.from), -1);
-  return selectBalanceSum(db, selection.companyId, selection.kinds, { from: null, to });
+  const before = monthOf(selection.from);
+  return selectBalanceSum(db, selection.companyId, selection.kinds, { from: null, before, withClosing: true });
 }
 
 async function pageOfLines(

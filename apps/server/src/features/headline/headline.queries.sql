@@ -79,25 +79,47 @@ with
     select
       b.company_id,
       b.account_id,
+      a.kind,
       b.month,
-      sum(b.amount_minor)::bigint as amount,
-      s.first_month
+      s.first_month,
+      coalesce(
+        sum(b.amount_minor) filter (
+          where
+            not closes.pnl
+        ),
+        0
+      )::bigint as amount,
+      coalesce(
+        sum(b.amount_minor) filter (
+          where
+            closes.pnl
+        ),
+        0
+      )::bigint as closed_out
     from
       monthly_balance b
       join shown s on s.company_id = b.company_id
       and b.month <= s.last_month
+      join account a on a.company_id = b.company_id
+      and a.id = b.account_id
+      cross join lateral (
+        select
+          b.is_closing
+          and a.classification in ('REVENUE', 'EXPENSE') as pnl
+      ) closes
     where
       b.company_id = any ($3::uuid[])
       and b.basis = 'ACCRUAL'
     group by
       b.company_id,
       b.account_id,
+      a.kind,
       b.month,
       s.first_month
   )
 select
   m.company_id,
-  a.kind,
+  m.kind,
   coalesce(
     sum(m.amount) filter (
       where
@@ -105,6 +127,7 @@ select
     ),
     0
   )::bigint as opening,
+  sum(m.closed_out)::bigint as closed_out,
   coalesce(
     jsonb_object_agg(m.month, m.amount) filter (
       where
@@ -115,12 +138,10 @@ select
   min(m.month) as first_month
 from
   monthly m
-  join account a on a.company_id = m.company_id
-  and a.id = m.account_id
 group by
   m.company_id,
-  a.id,
-  a.kind;
+  m.account_id,
+  m.kind;
 
 -- selectSources
 select

@@ -63,6 +63,7 @@ export async function selectHeadlineAccounts(
     company_id: string;
     kind: HeadlineAccount['kind'];
     opening: number;
+    closed_out: number;
     movements: Record<string, number>;
     first_month: string;
   }>`
@@ -72,19 +73,23 @@ export async function selectHeadlineAccounts(
         from company c
        where c.id = any (${companyIds}::uuid[]) and c.closed_through is not null
     ), monthly as (
-      select b.company_id, b.account_id, b.month, sum(b.amount_minor)::bigint as amount, s.first_month
+      select b.company_id, b.account_id, a.kind, b.month, s.first_month,
+             coalesce(sum(b.amount_minor) filter (where not closes.pnl), 0)::bigint as amount,
+             coalesce(sum(b.amount_minor) filter (where closes.pnl), 0)::bigint as closed_out
         from monthly_balance b
         join shown s on s.company_id = b.company_id and b.month <= s.last_month
+        join account a on a.company_id = b.company_id and a.id = b.account_id
+       cross join lateral (select b.is_closing and a.classification in ('REVENUE', 'EXPENSE') as pnl) closes
        where b.company_id = any (${companyIds}::uuid[]) and b.basis = 'ACCRUAL'
-       group by b.company_id, b.account_id, b.month, s.first_month
+       group by b.company_id, b.account_id, a.kind, b.month, s.first_month
     )
-    select m.company_id, a.kind,
+    select m.company_id, m.kind,
            coalesce(sum(m.amount) filter (where m.month < m.first_month), 0)::bigint as opening,
+           sum(m.closed_out)::bigint as closed_out,
            coalesce(jsonb_object_agg(m.month, m.amount) filter (where m.month >= m.first_month), '{}') as movements,
            min(m.month) as first_month
       from monthly m
-      join account a on a.company_id = m.company_id and a.id = m.account_id
-     group by m.company_id, a.id, a.kind`.execute(db);
+     group by m.company_id, m.account_id, m.kind`.execute(db);
 
   const found = new Map<string, HeadlineAccounts>();
   for (const row of rows) {
@@ -94,6 +99,7 @@ export async function selectHeadlineAccounts(
     entry.accounts.push({
       kind: row.kind,
       opening: minorUnits(row.opening),
+      closedOut: minorUnits(row.closed_out),
       movements: new Map(
         Object.entries(row.movements).map(([month, amount]) => [parseMonth(month), minorUnits(amount)]),
       ),

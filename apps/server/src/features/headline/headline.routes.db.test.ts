@@ -10,6 +10,10 @@ let owner: Awaited<ReturnType<typeof createOwner>>;
 let stranger: Awaited<ReturnType<typeof createOwner>>;
 
 const MARCH = parseMonth('2026-03');
+/** A line number that PostgreSQL's integer cannot hold. */
+const FAR_CURSOR = Buffer.from(
+  JSON.stringify(['2026-03-01', '00000000-0000-4000-8000-000000000000', 2 ** 40]),
+).toString('base64url');
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -187,9 +191,31 @@ describe('POST /api/dashboard/metrics/drill-down', () => {
     { metric: 'cash_balance', month: '2026-13' },
     { metric: 'cash_balance' },
     { metric: 'cash_balance', month: MARCH, cursor: 'nonsense' },
+    { metric: 'cash_balance', month: '0001-01' },
+    { metric: 'cash_balance', month: '9999-12' },
+    { metric: 'cash_balance', month: MARCH, cursor: FAR_CURSOR },
   ])('refuses %j in words', async (body) => {
     const answer = await app.call(drillDownMetric, { query: {}, body: body as never }, { token: owner.token });
     expect(answer.status).toBe(400);
     expect(answer.refusal().message).not.toBe('');
+  });
+});
+
+describe('a year-end closing entry', () => {
+  test('is in cash and the trial balance, in no flow, and not among the lines of a flow', async () => {
+    const closer = await createOwner(app, 'BOOTSTRAP', { closed_through: MARCH });
+    await createChart(app.pool, closer.companyId);
+    await post(app.pool, closer.companyId, [
+      entry('2026-03-10', { 1000: 500_00, 4000: -500_00 }),
+      entry('2026-03-31', { 4000: 500_00, 3000: -500_00 }, { docType: 'CLOSING' }),
+    ]);
+    const headline = (await app.call(getHeadline, { query: {} }, { token: closer.token })).ok();
+    expect(figure(headline, 'revenue_total')?.value).toEqual({ status: 'ok', minor: 500_00 });
+    expect(figure(headline, 'cash_balance')?.value).toEqual({ status: 'ok', minor: 500_00 });
+    expect(headline.tieOut).toEqual({ ties: true, difference: 0 });
+
+    const body = { metric: 'revenue_total' as const, month: MARCH };
+    const drill = (await app.call(drillDownMetric, { query: {}, body }, { token: closer.token })).ok();
+    expect(drill.proof).toEqual({ lineCount: 1, lineSum: 500_00, difference: 0, ties: true });
   });
 });

@@ -22,6 +22,8 @@ const MONTHS_SHOWN = 13;
 
 export interface HeadlineDeps {
   db: AppDb;
+  /** The version of the product: part of every tag, because an upgrade may show the same books differently. */
+  build: string;
 }
 
 /** A company the caller may look at, and how. */
@@ -41,11 +43,15 @@ export function findHeadlines(
 }
 
 /** Changes whenever the answer could: books, settings, publication, sources or permissions. */
-export function findHeadlineTag({ db }: HeadlineDeps, context: DbContext, access: CompanyAccess): Promise<string> {
+export function findHeadlineTag(
+  { db, build }: HeadlineDeps,
+  context: DbContext,
+  access: CompanyAccess,
+): Promise<string> {
   return inContext(db, context, async (transaction) => {
     const versions = await selectHeadlineVersions(transaction, access.companyId);
     const { level, isLive } = access.grantFor('overview');
-    return etagOf([access.companyId, versions, access.accessVersion, level, String(isLive)]);
+    return etagOf([build, access.companyId, versions, access.accessVersion, level, String(isLive)]);
   });
 }
 

@@ -197,6 +197,12 @@ describe('GET /api/me/accessible_resources', () => {
     expect(answer).toEqual({ ...PAGES, accessiblePages: ['overview', 'account'] });
   });
 
+  test('a client who belongs to no company any more has his account left', async () => {
+    const { id } = await createUser(app.db);
+    const answer = (await app.call(getAccessibleResources, { query: {} }, { token: await signIn(app, id) })).ok();
+    expect(answer).toEqual({ ...PAGES, accessiblePages: ['account'] });
+  });
+
   test('a page that is hidden from him is left out', async () => {
     const owner = await createOwner(app, 'INVESTOR');
     await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>

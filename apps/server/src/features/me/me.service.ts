@@ -38,30 +38,27 @@ export function findCompanies({ db }: MeDeps, caller: Caller): Promise<CompanySu
   });
 }
 
-/** A manager without a company works across all of his: only what is his own is in the answer. */
+/**
+ * A manager without a company works across all of his, and a client may belong to none any more: then only what is the
+ * caller's own is in the answer.
+ */
 export async function findAccessibleResources(
   { db }: MeDeps,
   caller: Caller,
   requestedCompanyId: string | undefined,
 ): Promise<AccessibleResources> {
-  if (caller.role === 'MANAGER' && requestedCompanyId === undefined) {
-    return {
-      accessibleDashboards: [],
-      accessibleReports: [],
-      customReports: [],
-      accessiblePages: ['overview', 'account'],
-    };
-  }
+  if (requestedCompanyId === undefined && caller.role === 'MANAGER') return nothingOf(['overview', 'account']);
+  if (requestedCompanyId === undefined && caller.memberships.length === 0) return nothingOf(['account']);
   const companyId = resolveCompanyId(caller, requestedCompanyId);
   const stored = await inContext(db, companyContext(caller, companyId), (transaction) =>
     selectGrants(transaction, companyId, caller.userId),
   );
-  return {
-    accessibleDashboards: [],
-    accessibleReports: [],
-    customReports: [],
-    accessiblePages: accessiblePages(accessTo(caller, companyId, stored)),
-  };
+  return nothingOf(accessiblePages(accessTo(caller, companyId, stored)));
+}
+
+/** Dashboards, reports and saved views are not built yet; whoever builds them fills these lists. */
+function nothingOf(pages: AccessibleResources['accessiblePages']): AccessibleResources {
+  return { accessibleDashboards: [], accessibleReports: [], customReports: [], accessiblePages: pages };
 }
 
 export async function switchCompany(

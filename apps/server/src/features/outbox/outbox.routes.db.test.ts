@@ -56,6 +56,14 @@ describe('GET /api/outbox', () => {
     expect((await app.app.inject({ url: getOutbox.path, remoteAddress })).statusCode).toBe(200);
   });
 
+  test.each(['evil.example', 'localhost.evil.example', '10.0.0.1'])(
+    'is not there for a page that calls this machine %s',
+    async (host) => {
+      const answer = await app.app.inject({ url: getOutbox.path, remoteAddress: '127.0.0.1', headers: { host } });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
   test.each(['10.0.0.1', '192.168.1.7', '8.8.8.8', '::2', '::ffff:10.0.0.1', '1270.0.0.1', 'fe80::1'])(
     'is not there for %j, whatever the request says about itself',
     async (remoteAddress) => {

@@ -31,7 +31,7 @@ async function checkPassword(db: AppDb, email: string, password: string): Promis
   if (credentials === undefined || credentials.passwordHash === null) {
     // The same work for a stranger: the time of the answer must not tell who is a customer.
     await verifyAgainstNothing(password);
-    return credentials === undefined ? { outcome: 'unknown-user' } : { outcome: 'wrong-password' };
+    return credentials === undefined ? { outcome: 'unknown-user' } : { outcome: 'no-password' };
   }
   if (!(await verifyPassword(credentials.passwordHash, password))) return { outcome: 'wrong-password' };
   if (credentials.isDisabled) return { outcome: 'disabled' };
