@@ -3,19 +3,66 @@ import type { Page } from '@playwright/test';
 import { logInAs, loginPage } from '../pages/login-page.ts';
 import { expect, test } from '../pages/watched-test.ts';
 
-/** Golden figures of December 2025, finance 8.8: what each home must show to the cent. */
+/** Golden figures of December 2025 (finance 8.8), to the cent as the drawer shows them. */
 const SAAS = { cash: '966,988.17', revenue: '228,398.89', netProfit: '−64,736.14' };
 
+/** Cash at the end of December 2025 in whole units, as the tables of the homes show it. */
+const CASH = {
+  'Cloudberry Metrics Demo, Inc.': '966,988',
+  'Pretend Bazaar Demo GmbH': '1,438,986',
+  'Quirky Advisory Demo Partners': '484,508',
+  'Madeup Home Goods Demo Co': '710,851',
+} as const;
+
 const HOMES = [
-  { name: 'bootstrap', heading: /./, company: 'Cloudberry Metrics Demo, Inc.' },
-  { name: 'next', heading: /./, company: 'Pretend Bazaar Demo GmbH' },
-  { name: 'manual', heading: /./, company: 'Quirky Advisory Demo Partners' },
-  { name: 'hubspot', heading: /./, company: 'Madeup Home Goods Demo Co' },
-  { name: 'bootstrap-hubspot', heading: /./, company: 'Nowhere Trading Demo Ltd' },
-  { name: 'investor', heading: /./, company: 'Cloudberry Metrics Demo, Inc.' },
-  { name: 'viewer', heading: /./, company: 'Cloudberry Metrics Demo, Inc.' },
-  { name: 'manager', heading: 'Portfolio', company: 'Cloudberry Metrics Demo, Inc.' },
+  { name: 'bootstrap', heading: 'Home', company: 'Cloudberry Metrics Demo, Inc.', figures: expectMonths },
+  { name: 'next', heading: 'Home', company: 'Pretend Bazaar Demo GmbH', figures: expectMonths },
+  { name: 'manual', heading: 'Overview', company: 'Quirky Advisory Demo Partners', figures: expectMonths },
+  { name: 'hubspot', heading: 'Overview', company: 'Madeup Home Goods Demo Co', figures: expectMonths },
+  { name: 'bootstrap-hubspot', heading: /^Set up /, company: 'Nowhere Trading Demo Ltd', figures: expectNoFigures },
+  {
+    name: 'investor',
+    heading: 'Portfolio',
+    company: 'Cloudberry Metrics Demo, Inc.',
+    figures: expectLetterAndPortfolio,
+  },
+  { name: 'viewer', heading: /^December: /, company: 'Cloudberry Metrics Demo, Inc.', figures: expectMonths },
+  { name: 'manager', heading: 'Portfolio', company: 'Cloudberry Metrics Demo, Inc.', figures: expectPortfolio },
 ];
+
+/** The last column of the months is December, and its cash is the company's. */
+async function expectMonths(page: Page, company: string): Promise<void> {
+  const months = page.getByRole('region', { name: 'Figures by month' });
+  await expect(months.getByRole('columnheader').last()).toHaveText('Dec-25');
+  const cash = months.getByRole('row', { name: /^Cash/ }).getByRole('cell').last();
+  await expect(cash.getByText(cashOf(company), { exact: true })).toBeVisible();
+}
+
+async function expectPortfolio(page: Page): Promise<void> {
+  // The months of a letter are a table too; the companies come first.
+  const companies = page.getByRole('table').first();
+  for (const [company, cash] of Object.entries(CASH)) {
+    const row = companies.getByRole('row').filter({ hasText: company });
+    await expect(row.getByText(cash, { exact: true })).toBeVisible();
+  }
+}
+
+async function expectLetterAndPortfolio(page: Page, company: string): Promise<void> {
+  await expectPortfolio(page);
+  await expectMonths(page, company);
+}
+
+async function expectNoFigures(page: Page): Promise<void> {
+  const tiles = page.getByRole('list', { name: 'Headline figures' }).getByRole('listitem');
+  await expect(tiles).toHaveText([/n\/a/, /n\/a/, /n\/a/]);
+  for (const cash of Object.values(CASH)) await expect(page.getByText(cash)).toHaveCount(0);
+}
+
+function cashOf(company: string): string {
+  const found = Object.entries(CASH).find(([name]) => name === company);
+  if (found === undefined) throw new Error(`There is no golden cash of ${company}.`);
+  return found[1];
+}
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -37,11 +84,12 @@ test('the login page is accessible and fits', async ({ page }, { project }) => {
   await page.screenshot({ path: `../test-results/screens/login-${project.name}.png` });
 });
 
-for (const { name, heading, company } of HOMES) {
-  test(`${name} reaches his home`, async ({ page }, { project }) => {
+for (const { name, heading, company, figures } of HOMES) {
+  test(`${name} reaches his home and sees the figures of December`, async ({ page }, { project }) => {
     await logInAs(page, name);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(company).filter({ visible: true }).first()).toBeVisible();
+    await figures(page, company);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.screenshot({ path: `../test-results/screens/${name}-${project.name}.png`, fullPage: true });

@@ -1,29 +1,47 @@
-import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
-import { ErrorScreen } from './error-screen.tsx';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { CONFIG, currentUser, headline, membership, RESOURCES } from '#testing/answers.ts';
+import { answers, mockServer, useMockServer } from '#testing/mock-server.ts';
+import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
-afterEach(cleanup);
+vi.mock('#app/pages/base-home-page.tsx', () => ({
+  Component() {
+    throw new Error('secret detail');
+  },
+}));
+vi.mock('#features/legal/terms-page.tsx', () => {
+  throw new Error('secret detail');
+});
 
-test('a routing failure shows the text of the specification, a way on, and no detail of the failure', async () => {
+useMockServer();
+
+beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      ErrorBoundary: ErrorScreen,
-      loader: () => {
-        throw new Error('secret detail');
-      },
-    },
-  ]);
-  render(
-    <MantineProvider>
-      <RouterProvider router={router} />
-    </MantineProvider>,
+  mockServer.use(
+    answers('get', '/api/config', CONFIG),
+    answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
+    answers('get', '/api/me', currentUser(membership())),
+    answers('get', '/api/me/accessible_resources', RESOURCES),
+    answers('get', '/api/me/companies', []),
+    answers('get', '/api/me/headline', headline()),
   );
+});
+
+async function expectErrorScreen(): Promise<void> {
   expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
+  expect(screen.queryByText('Not available')).toBeNull();
   expect(document.body.textContent).not.toContain('secret detail');
+}
+
+test('a page that crashes shows the text of the specification, a way on, and no detail of the failure', async () => {
+  signInBefore();
+  renderApp({ path: '/' });
+  await expectErrorScreen();
+});
+
+test('so does a page whose chunk does not load', async () => {
+  renderApp({ path: '/terms' });
+  await expectErrorScreen();
 });

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { queryClientContext } from '#lib/query-client-context.ts';
 import { sessionContext } from '#lib/session-router-context.ts';
-import type { Session } from '#lib/session.ts';
+import { isSignedIn, type Session } from '#lib/session.ts';
 import { createRoutes } from './routes.tsx';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
@@ -27,8 +27,9 @@ export function createRouterHost(session: Session, queryClient: QueryClient): Ro
   let hosted: HostedRouter | null = null;
 
   function createRouter(): AppRouter {
-    const { roleType } = session.getState();
-    return createBrowserRouter(createRoutes(roleType === '' ? 'UNKNOWN' : roleType), {
+    const state = session.getState();
+    const userType = isSignedIn(state) && state.roleType !== '' ? state.roleType : null;
+    return createBrowserRouter(createRoutes(userType), {
       getContext() {
         const context = new RouterContextProvider();
         context.set(queryClientContext, queryClient);

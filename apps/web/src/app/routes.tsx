@@ -6,7 +6,7 @@ import { ErrorScreen } from './error-screen.tsx';
 import { guard } from './guard.ts';
 import { publicRoutes } from './public-routes.ts';
 import { RootLayout } from './root-layout.tsx';
-import { protectedPaths, routeSetOf } from './route-sets/route-set-of.ts';
+import { protectedPaths, ROUTE_SETS } from './route-sets/route-sets.ts';
 import { routesOf } from './route-sets/route-set.ts';
 import { PublicShell } from './shells/public-shell.tsx';
 import { Splash } from './splash.tsx';
@@ -16,11 +16,12 @@ function nothing(): null {
   return null;
 }
 
-/** All routes for a user type. Without a session every protected path exists only to be guarded. */
-export function createRoutes(userType: UserType): RouteObject[] {
-  const routeSet = routeSetOf(userType);
+/** All routes for a user type. Without a session (null) every protected path exists only to be guarded. */
+export function createRoutes(userType: UserType | null): RouteObject[] {
   const protectedRoutes: RouteObject[] =
-    routeSet === null ? protectedPaths().map((path) => ({ path: `/${path}`, loader: nothing })) : [routesOf(routeSet)];
+    userType === null
+      ? protectedPaths().map((path) => ({ path: `/${path}`, loader: nothing }))
+      : [routesOf(ROUTE_SETS[userType])];
   return [
     {
       Component: RootLayout,

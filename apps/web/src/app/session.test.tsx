@@ -2,19 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CONFIG, headline, loginAnswer, RESOURCES } from '#testing/answers.ts';
+import { CONFIG, currentUser, headline, loginAnswer, membership, RESOURCES } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
 useMockServer();
-
-const ME = {
-  id: '00000000-0000-4000-8000-000000000009',
-  email: 'bootstrap@demo.example',
-  firstName: 'Bianca',
-  lastName: 'Bootstrap',
-  clientCompanies: [],
-};
 
 beforeEach(() => {
   mockServer.use(
@@ -23,7 +15,7 @@ beforeEach(() => {
     answers('get', '/api/me/accessible_resources', RESOURCES),
     answers('get', '/api/me/headline', headline()),
     answers('get', '/api/me/companies', []),
-    answers('get', '/api/me', ME),
+    answers('get', '/api/me', currentUser(membership())),
     answers('post', '/api/auth/login', loginAnswer()),
     answers('delete', '/api/auth/session', { ended: true }),
   );
@@ -181,6 +173,7 @@ describe('a visitor with a session', () => {
     await screen.findByRole('heading', { name: 'Home' });
     mockServer.use(
       answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'MANAGER', type: 'MANAGER' }),
+      answers('get', '/api/me', currentUser()),
       answers('get', '/api/me/portfolio', []),
     );
     window.localStorage.setItem('token', 'token-2');

@@ -1,11 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { ApiError } from '#lib/api-error.ts';
 import { ErrorCard } from './error-card.tsx';
 import styles from './page.module.css';
 
-/** What a page shows in its place inside the shell when its figures could not be had. */
+/**
+ * Stands inside the shell in place of a page whose figures could not be had. Anything but the server's refusal, such as
+ * a page that crashed or a chunk that did not load, goes on to the error screen above.
+ */
 export function PageError() {
   const error = useRouteError();
+  if (!(error instanceof ApiError)) throw error;
+  return <NotAvailable error={error} />;
+}
+
+function NotAvailable({ error }: { error: ApiError }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();

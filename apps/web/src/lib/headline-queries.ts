@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
 import { callApi } from './api-client.ts';
 
-/** Without an id the caller's current company is meant. */
-export function headlineQuery(companyId?: string) {
+/** Always by id: which company is current on the server can change in another tab. */
+export function headlineQuery(companyId: string) {
   return queryOptions({
-    queryKey: ['headline', companyId ?? 'current'],
+    queryKey: ['headline', companyId],
     queryFn: ({ signal }) => callApi(getHeadline, { query: { companyId } }, signal),
   });
 }

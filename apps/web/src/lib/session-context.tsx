@@ -27,6 +27,13 @@ export function useSessionFlow(): SessionFlow {
   return useSessionContext().flow;
 }
 
+/** The company whose name the shell shows. Only for pages of user types that belong to a company. */
+export function useCompanyId(): string {
+  const { companyId } = useSessionState().userDetails;
+  if (companyId === null) throw new Error('This page needs a company, and the session has none.');
+  return companyId;
+}
+
 export function useSessionState(): SessionState {
   const { session } = useSessionContext();
   return useSyncExternalStore(session.subscribe, session.getState);

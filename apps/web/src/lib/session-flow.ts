@@ -1,8 +1,9 @@
 import { endSession, isAuthenticated, type LoginResponse } from '@tieout/contracts/auth.ts';
-import { getAccessibleResources } from '@tieout/contracts/me.ts';
+import { getAccessibleResources, getMe, type AccessibleResources } from '@tieout/contracts/me.ts';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
 import { callApi } from './api-client.ts';
 import { loginPath } from './login-path.ts';
+import { refreshedDetails } from './refreshed-details.ts';
 import { reportError } from './report-error.ts';
 import { isSignedIn, SIGNED_OUT, type Session } from './session.ts';
 import {
@@ -24,7 +25,7 @@ export interface SessionFlowDeps {
   currentPath: () => string;
   /** Drops everything that was loaded for the person who was signed in. */
   forgetData: () => void;
-  /** Loads what is on screen again; the old figures stay, dimmed, until then. */
+  /** Loads again what is on screen. */
   refreshData: () => void;
 }
 
@@ -73,8 +74,12 @@ async function runStartUpCheck(deps: SessionFlowDeps): Promise<void> {
     return deps.open(path);
   }
   try {
-    await enter(deps, person.role, person.type);
-    deps.session.update({ userDetails: readUserDetails() });
+    const { role, type } = person;
+    const me = await callApi(getMe, {});
+    const userDetails = refreshedDetails(readUserDetails(), me, role === 'CLIENT' ? 'UNKNOWN' : type);
+    const accessibleResources = await resourcesOf(role, userDetails.companyId);
+    writeUserDetails(userDetails);
+    deps.session.update({ role, roleType: userDetails.userType, accessibleResources, userDetails });
     deps.open(path);
   } catch (error) {
     reportError(error, 'base information at start-up');
@@ -103,14 +108,15 @@ async function logIn(deps: SessionFlowDeps, answer: LoginResponse): Promise<void
   writeToken(accessToken);
   writeRole(role);
   writeUserDetails(userDetails);
+  let accessibleResources: AccessibleResources | null;
   try {
-    await enter(deps, role, type);
+    accessibleResources = await resourcesOf(role, companyId);
   } catch (error) {
     leave(deps, loginPathFrom(deps));
     throw error;
   }
   deps.forgetData();
-  deps.session.update({ userDetails });
+  deps.session.update({ role, roleType: type, accessibleResources, userDetails });
   deps.open(takeReturnPath(Date.now()) ?? '/');
 }
 
@@ -121,19 +127,22 @@ async function enterCompany(
   const { role, roleType, userDetails } = deps.session.getState();
   const userType = company.type ?? roleType;
   if (role === null || userType === '') return;
-  await enter(deps, role, userType);
+  const accessibleResources = await resourcesOf(role, company.id);
+  // A log-out meanwhile: the answer must not sign the person in again.
+  if (!isSignedIn(deps.session.getState())) return;
   const changed = { ...userDetails, companyName: company.name, companyId: company.id, userType };
   writeUserDetails(changed);
-  deps.session.update({ userDetails: changed });
+  // At once: pages ask for the company of the user details, so no figure can stand under another company's name.
+  deps.session.update({ roleType: userType, accessibleResources, userDetails: changed });
   deps.refreshData();
   // The type belongs to the membership: another company can mean another route set.
   if (userType !== roleType) deps.open('/');
 }
 
-/** Role and type, and what a client may open: without that his navigation would be empty, so a failure is thrown. */
-async function enter({ session }: SessionFlowDeps, role: Role, type: UserType): Promise<void> {
-  const accessibleResources = role === 'CLIENT' ? await callApi(getAccessibleResources, { query: {} }) : null;
-  session.update({ role, roleType: type, accessibleResources });
+/** What a client may open: without that his navigation would be empty, so a failure is thrown. */
+async function resourcesOf(role: Role, companyId: string | null): Promise<AccessibleResources | null> {
+  if (role !== 'CLIENT') return null;
+  return callApi(getAccessibleResources, { query: { companyId: companyId ?? undefined } });
 }
 
 function leave(deps: SessionFlowDeps, path: string): void {

@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@tieout/contracts/auth.ts';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import type { DrillDown, Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
-import type { AccessibleResources } from '@tieout/contracts/me.ts';
+import type { AccessibleResources, CurrentUser } from '@tieout/contracts/me.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths, parseMonth, type Month } from '@tieout/finance/month.ts';
@@ -26,6 +26,30 @@ export const RESOURCES: AccessibleResources = {
   customReports: [],
   accessiblePages: ['overview', 'account'],
 };
+
+type Membership = CurrentUser['clientCompanies'][number];
+
+export function membership(changes: Partial<Membership> = {}): Membership {
+  return {
+    id: COMPANY_ID,
+    name: 'Cloudberry Metrics Demo, Inc.',
+    businessModel: { businessModel: 'SaaS', experience: null, needs: [] },
+    isOwner: true,
+    type: 'BOOTSTRAP',
+    ...changes,
+  };
+}
+
+/** The person of the stored token; current company first. */
+export function currentUser(...clientCompanies: Membership[]): CurrentUser {
+  return {
+    id: '00000000-0000-4000-8000-000000000009',
+    email: 'bootstrap@demo.example',
+    firstName: 'Bianca',
+    lastName: 'Bootstrap',
+    clientCompanies,
+  };
+}
 
 export function loginAnswer(changes: Partial<LoginResponse> = {}): LoginResponse {
   return {

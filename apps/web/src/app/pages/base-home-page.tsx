@@ -2,12 +2,11 @@ import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OverviewSkeleton } from '#components/headline/overview-skeleton.tsx';
 import { BaseHome } from '#features/home/company-home.tsx';
-import { headlineQuery } from '#lib/headline-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { warmHeadline } from '#lib/warm-query.ts';
 import { useDrawer } from './use-drawer.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmQuery(context, headlineQuery());
+  warmHeadline(context);
   return null;
 }
 

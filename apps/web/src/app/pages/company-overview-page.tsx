@@ -7,7 +7,7 @@ import { warmQuery } from '#lib/warm-query.ts';
 import { useDrawer } from './use-drawer.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
-  warmQuery(context, headlineQuery(params['companyId']));
+  warmQuery(context, headlineQuery(params['companyId'] ?? ''));
   return null;
 }
 

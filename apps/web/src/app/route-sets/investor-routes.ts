@@ -1,7 +1,7 @@
 import type { RouteSet } from './route-set.ts';
 
 function shell() {
-  return import('#app/shells/investor-shell.tsx');
+  return import('#app/shells/top-shell.tsx');
 }
 
 const account = { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') };

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router';
-import { Logo } from '#components/logo.tsx';
 import { useSessionState } from '#lib/session-context.tsx';
 import { headerTabs } from '#app/header-rules.ts';
 import { ACCOUNT, HOME, productNavigation, type NavigationItem } from '#app/navigation.ts';
@@ -11,7 +10,7 @@ import styles from './top-shell.module.css';
 
 /** BOOTSTRAP and BOOTSTRAP_NEXT: the header of the spec, and below it a second row of product navigation. */
 export function Component() {
-  const { role, roleType, accessibleResources, userDetails } = useSessionState();
+  const { role, roleType, accessibleResources } = useSessionState();
   const tabs = headerTabs({ role, userType: roleType, isPublicPage: false }) ?? [];
   const isPartner = roleType === 'BOOTSTRAP_NEXT';
   const products = productNavigation(accessibleResources);
@@ -21,11 +20,7 @@ export function Component() {
   return (
     <div className={styles.shell} data-rows={products.length > 0 ? 2 : 1}>
       <div className={styles.head}>
-        <TopBar
-          company={<CompanySwitcher />}
-          tabs={tabs.flatMap((tab) => TAB_ITEM[tab])}
-          lockUp={isPartner ? <LockUp partner={userDetails.companyName} /> : null}
-        />
+        <TopBar company={<CompanySwitcher />} tabs={tabs.flatMap((tab) => TAB_ITEM[tab])} isPoweredBy={isPartner} />
         {products.length > 0 && (
           <nav className={styles.products} aria-label="Product">
             {products.map((item) => (
@@ -48,16 +43,3 @@ const TAB_ITEM: Readonly<Record<'Home' | 'Account' | 'Logout', readonly Navigati
   Account: [ACCOUNT],
   Logout: [],
 };
-
-/** Who the customer came from, then "powered by" and our logo at 20 px. */
-function LockUp({ partner }: { partner: string }) {
-  return (
-    <div className={styles.lockUp}>
-      <span className={styles.partner}>{partner}</span>
-      <span className={styles.lockUpDivider} />
-      <span className={styles.poweredBy}>
-        powered by <Logo height={20} />
-      </span>
-    </div>
-  );
-}

@@ -6,27 +6,28 @@ import { LogoutButton, ShellLink } from './shell-link.tsx';
 import styles from './top-bar.module.css';
 
 interface TopBarProps {
-  /** Company name, lock-up or switcher, right of the logo. */
+  /** Company name or switcher, right of the logo; null for a person without a company. */
   company: ReactNode;
   tabs: readonly NavigationItem[];
-  /** Stands instead of the logo where a partner comes first. */
-  lockUp?: ReactNode;
+  /** The co-brand of BOOTSTRAP_NEXT: these words before our logo. */
+  isPoweredBy?: boolean;
 }
 
 /** 56 px: logo, company, tabs with Logout. On a phone 52 px, and the tabs are a bar at the bottom. */
-export function TopBar({ company, tabs, lockUp }: TopBarProps) {
+export function TopBar({ company, tabs, isPoweredBy = false }: TopBarProps) {
   return (
     <header className={styles.bar}>
-      {lockUp ?? (
+      {isPoweredBy && <span className={styles.poweredBy}>powered by</span>}
+      <Link to="/" className={styles.logo} aria-label="Tieout, home">
+        <span className={styles.full}>
+          <Logo height={isPoweredBy ? 20 : 24} />
+        </span>
+        <span className={styles.mark}>
+          <LogoMark size={24} />
+        </span>
+      </Link>
+      {company !== null && (
         <>
-          <Link to="/" className={styles.logo} aria-label="Tieout, home">
-            <span className={styles.full}>
-              <Logo height={24} />
-            </span>
-            <span className={styles.mark}>
-              <LogoMark size={24} />
-            </span>
-          </Link>
           <span className={styles.divider} />
           <div className={styles.company}>{company}</div>
         </>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { COMPANY_ID, CONFIG, RESOURCES } from '#testing/answers.ts';
+import { CONFIG, currentUser, membership, RESOURCES } from '#testing/answers.ts';
 import { answers, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
@@ -14,21 +14,7 @@ beforeEach(() => {
     answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
     answers('get', '/api/me/accessible_resources', RESOURCES),
     answers('get', '/api/me/companies', []),
-    answers('get', '/api/me', {
-      id: COMPANY_ID,
-      email: 'bootstrap@demo.example',
-      firstName: 'Bianca',
-      lastName: '',
-      clientCompanies: [
-        {
-          id: COMPANY_ID,
-          name: 'Cloudberry Metrics Demo, Inc.',
-          businessModel: { businessModel: 'SaaS', experience: null, needs: [] },
-          isOwner: true,
-          type: 'BOOTSTRAP',
-        },
-      ],
-    }),
+    answers('get', '/api/me', { ...currentUser(membership()), lastName: '' }),
   );
 });
 

@@ -31,8 +31,8 @@ export function Component() {
 
 function ProfileCards() {
   const { data: me } = useSuspenseQuery(meQuery());
-  const { role, roleType } = useSessionState();
-  const company = me.clientCompanies[0];
+  const { role, roleType, userDetails } = useSessionState();
+  const company = me.clientCompanies.find(({ id }) => id === userDetails.companyId);
   return (
     <>
       <Card title="Profile">
@@ -44,9 +44,8 @@ function ProfileCards() {
           ]}
         />
       </Card>
-      {company === undefined ? (
-        <ManagedCompaniesCard />
-      ) : (
+      {role === 'MANAGER' && <ManagedCompaniesCard />}
+      {company !== undefined && (
         <Card title="Company">
           <Facts
             facts={[

@@ -4,7 +4,7 @@ import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { CONFIG, drillDown, headline, RESOURCES } from '#testing/answers.ts';
+import { CONFIG, currentUser, drillDown, headline, membership, RESOURCES } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
@@ -18,6 +18,7 @@ beforeEach(() => {
     answers('get', '/api/config', CONFIG),
     answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
     answers('get', '/api/me/accessible_resources', RESOURCES),
+    answers('get', '/api/me', currentUser(membership())),
     answers('get', '/api/me/headline', headline()),
     answers('get', '/api/me/companies', []),
   );

@@ -5,6 +5,7 @@ import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { TrendCard } from '#components/headline/trend-card.tsx';
 import { Page } from '#components/page.tsx';
 import { headlineQuery } from '#lib/headline-queries.ts';
+import { useCompanyId } from '#lib/session-context.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { OverviewBody } from './overview-body.tsx';
 
@@ -15,7 +16,7 @@ interface CompanyHomeProps {
 
 /** Home of BOOTSTRAP and BOOTSTRAP_NEXT: figures and what to do next. */
 export function BaseHome({ renderDrawer }: CompanyHomeProps) {
-  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery());
+  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery(useCompanyId()));
   return (
     <Page
       title="Home"
@@ -31,7 +32,7 @@ export function BaseHome({ renderDrawer }: CompanyHomeProps) {
 
 /** Overview of HUBSPOT and MANUAL: figures over the full width. */
 export function MainOverview({ renderDrawer }: CompanyHomeProps) {
-  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery());
+  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery(useCompanyId()));
   return (
     <Page
       title="Overview"

@@ -9,6 +9,7 @@ import { SourcesIllustration } from '#components/illustration.tsx';
 import { Page } from '#components/page.tsx';
 import text from '#components/text.module.css';
 import { headlineQuery } from '#lib/headline-queries.ts';
+import { useCompanyId } from '#lib/session-context.tsx';
 import styles from './home.module.css';
 import { OverviewBody } from './overview-body.tsx';
 
@@ -22,7 +23,7 @@ const PATH = [
 
 /** Home of BOOTSTRAP_HUBSPOT: the path until there is data, the figures afterwards. */
 export function GuidedHome({ renderDrawer }: { renderDrawer: (headline: Headline) => ReactNode }) {
-  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery());
+  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery(useCompanyId()));
   const hasData = headline.month !== null;
   return (
     <Page

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Headline } from '@tieout/contracts/headline.ts';
-import type { UserType } from '@tieout/contracts/people.ts';
+import type { MembershipType } from '@tieout/contracts/people.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CONFIG, headline, RESOURCES } from '#testing/answers.ts';
+import { CONFIG, currentUser, headline, membership, RESOURCES } from '#testing/answers.ts';
 import { answers, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
@@ -18,9 +18,10 @@ beforeEach(() => {
   );
 });
 
-function openHome(type: UserType, answer: Headline): void {
+function openHome(type: MembershipType, answer: Headline): void {
   mockServer.use(
     answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type }),
+    answers('get', '/api/me', currentUser(membership({ type }))),
     answers('get', '/api/me/headline', answer),
     answers('get', '/api/me/portfolio', [answer]),
   );
@@ -58,6 +59,7 @@ describe('the home of a founder', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     mockServer.use(
       answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
+      answers('get', '/api/me', currentUser(membership())),
       refuses('get', '/api/me/headline', { status: 500, code: 'internal-error' }),
     );
     renderApp({ path: '/' });
@@ -68,6 +70,16 @@ describe('the home of a founder', () => {
     await userEvent.click(retry);
     expect(await screen.findByText('230.8K')).toBeDefined();
   });
+});
+
+test.each([
+  ['BOOTSTRAP', 0],
+  ['BOOTSTRAP_NEXT', 1],
+] as const)('the header of %s names the company; "powered by" stands there %i times', async (type, times) => {
+  openHome(type, headline());
+  const header = within(await screen.findByRole('banner'));
+  expect(header.getByText('Cloudberry Metrics Demo, Inc.')).toBeDefined();
+  expect(header.queryAllByText('powered by')).toHaveLength(times);
 });
 
 test('a company without data says of every figure why it is missing, and shows the four steps', async () => {

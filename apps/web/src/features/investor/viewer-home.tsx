@@ -3,6 +3,7 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import type { ReactNode } from 'react';
 import { PageFrame } from '#components/page.tsx';
 import { headlineQuery } from '#lib/headline-queries.ts';
+import { useCompanyId } from '#lib/session-context.tsx';
 import { Letter } from './letter.tsx';
 import styles from './investor.module.css';
 
@@ -13,7 +14,7 @@ interface ViewerHomeProps {
 
 /** Home of VIEWER: the letter of the one company he follows. */
 export function ViewerHome({ renderDrawer }: ViewerHomeProps) {
-  const { data: headline } = useSuspenseQuery(headlineQuery());
+  const { data: headline } = useSuspenseQuery(headlineQuery(useCompanyId()));
   return (
     <PageFrame title={headline.companyName} drawer={renderDrawer(headline)}>
       <div className={styles.page}>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { CONFIG, headline } from '#testing/answers.ts';
+import { CONFIG, currentUser, headline } from '#testing/answers.ts';
 import { answers, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
@@ -18,6 +18,7 @@ beforeEach(() => {
   mockServer.use(
     answers('get', '/api/config', CONFIG),
     answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'MANAGER', type: 'MANAGER' }),
+    answers('get', '/api/me', currentUser()),
     answers('get', '/api/me/portfolio', COMPANIES),
     answers('get', '/api/me/headline', COMPANIES[1] ?? null),
   );

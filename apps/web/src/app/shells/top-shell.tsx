@@ -1,16 +1,19 @@
 import { Outlet } from 'react-router';
+import { useSessionState } from '#lib/session-context.tsx';
 import { ACCOUNT, HOME } from '#app/navigation.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './top-shell.module.css';
 
-/** BOOTSTRAP_HUBSPOT: a slim bar; the page itself is the path. */
+/** BOOTSTRAP_HUBSPOT, INVESTOR, VIEWER, and a client without a company: a slim bar, the page, the footer. */
 export function Component() {
+  const { userDetails } = useSessionState();
+  const company = userDetails.companyId === null ? null : <CompanySwitcher />;
   return (
     <div className={styles.shell}>
       <div className={styles.head}>
-        <TopBar company={<CompanySwitcher />} tabs={[HOME, ACCOUNT]} />
+        <TopBar company={company} tabs={[HOME, ACCOUNT]} />
       </div>
       <main id="main" className={styles.main}>
         <Outlet />

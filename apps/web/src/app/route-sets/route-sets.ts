@@ -4,10 +4,11 @@ import { crmBootstrapRoutes } from './crm-bootstrap-routes.ts';
 import { investorRoutes, viewerRoutes } from './investor-routes.ts';
 import { mainRoutes } from './main-routes.ts';
 import { managerRoutes } from './manager-routes.ts';
+import { noCompanyRoutes } from './no-company-routes.ts';
 import type { RouteSet } from './route-set.ts';
 
-/** Spec section 2: which routes a user type has after login. UNKNOWN has none. */
-const ROUTE_SETS: Readonly<Record<Exclude<UserType, 'UNKNOWN'>, RouteSet>> = {
+/** Spec section 2: which routes a user type has after login. */
+export const ROUTE_SETS: Readonly<Record<UserType, RouteSet>> = {
   BOOTSTRAP: baseRoutes,
   BOOTSTRAP_NEXT: baseRoutes,
   HUBSPOT: mainRoutes,
@@ -16,11 +17,8 @@ const ROUTE_SETS: Readonly<Record<Exclude<UserType, 'UNKNOWN'>, RouteSet>> = {
   INVESTOR: investorRoutes,
   VIEWER: viewerRoutes,
   MANAGER: managerRoutes,
+  UNKNOWN: noCompanyRoutes,
 };
-
-export function routeSetOf(userType: UserType): RouteSet | null {
-  return userType === 'UNKNOWN' ? null : ROUTE_SETS[userType];
-}
 
 /** Every path that needs a session in any set: what a visitor is sent to /login for and may return to. */
 export function protectedPaths(): string[] {
