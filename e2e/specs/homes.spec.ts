@@ -81,7 +81,7 @@ test('the login page is accessible and fits', async ({ page }, { project }) => {
   await loginPage(page).open();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.screenshot({ path: `../test-results/screens/login-${project.name}.png` });
+  await page.screenshot({ path: `test-results/screens/login-${project.name}.png` });
 });
 
 for (const { name, heading, company, figures } of HOMES) {
@@ -92,7 +92,7 @@ for (const { name, heading, company, figures } of HOMES) {
     await figures(page, company);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.screenshot({ path: `../test-results/screens/${name}-${project.name}.png`, fullPage: true });
+    await page.screenshot({ path: `test-results/screens/${name}-${project.name}.png`, fullPage: true });
   });
 }
 
