@@ -42,6 +42,7 @@ export function SideShell({ company, mobileTitle, items }: SideShellProps) {
         </nav>
       </header>
       <div className={styles.column}>
+        {company !== null && <p className={styles.railTitle}>{mobileTitle}</p>}
         <main id="main" className={styles.main}>
           <Outlet />
         </main>
