@@ -181,3 +181,15 @@ test('a figure of the portfolio opens its lines in the company', async ({ page }
   await expect(page.getByRole('complementary', { name: /^Cash, Dec-25/ })).toBeVisible();
   await expect(page.getByText('equals the figure you clicked')).toBeVisible();
 });
+
+test('names stay readable when the months scroll under them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await logInAs(page, 'bootstrap');
+  const name = page.getByRole('rowheader', { name: 'Cash' });
+  await name.scrollIntoViewIfNeeded();
+  const isOnTop = await name.evaluate((cell) => {
+    const { left, top, height } = cell.getBoundingClientRect();
+    return cell.contains(document.elementFromPoint(left + 20, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+});
