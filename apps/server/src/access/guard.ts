@@ -2,11 +2,10 @@ import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { AppDb } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
-import { inContext } from '#db/context.ts';
 import type { IdentityProvider } from '#identity/port.ts';
-import { selectGrants } from './access.queries.ts';
 import type { Caller } from './caller.ts';
-import { accessTo, companyContext, requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
+import { requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
+import { findCompanyAccess } from './find-company-access.ts';
 import { loadCaller } from './load-caller.ts';
 
 declare module 'fastify' {
@@ -50,13 +49,7 @@ export function createGuard({ db, identity }: GuardDeps) {
     caller: Caller,
   ): Promise<CompanyAccess> {
     const companyId = resolveCompanyId(caller, requestedCompanyId(request));
-    const stored =
-      caller.role === 'MANAGER'
-        ? new Map()
-        : await inContext(db, companyContext(caller, companyId), (transaction) =>
-            selectGrants(transaction, companyId, caller.userId),
-          );
-    const access = accessTo(caller, companyId, stored);
+    const access = await findCompanyAccess(db, caller, companyId);
     requireAccess(access, endpoint.resource, endpoint.level);
     return access;
   }

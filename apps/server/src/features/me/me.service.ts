@@ -1,7 +1,7 @@
 import type { AccessibleResources, CompanySummary, CurrentUser } from '@tieout/contracts/me.ts';
-import { selectGrants } from '#access/access.queries.ts';
 import { currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
-import { accessTo, companyContext, resolveCompanyId } from '#access/company-access.ts';
+import { resolveCompanyId } from '#access/company-access.ts';
+import { findCompanyAccess } from '#access/find-company-access.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { accessiblePages } from './accessible-pages.ts';
@@ -50,10 +50,7 @@ export async function findAccessibleResources(
   if (requestedCompanyId === undefined && caller.role === 'MANAGER') return nothingOf(['overview', 'account']);
   if (requestedCompanyId === undefined && caller.memberships.length === 0) return nothingOf(['account']);
   const companyId = resolveCompanyId(caller, requestedCompanyId);
-  const stored = await inContext(db, companyContext(caller, companyId), (transaction) =>
-    selectGrants(transaction, companyId, caller.userId),
-  );
-  return nothingOf(accessiblePages(accessTo(caller, companyId, stored)));
+  return nothingOf(accessiblePages(await findCompanyAccess(db, caller, companyId)));
 }
 
 /** Dashboards, reports and saved views are not built yet; whoever builds them fills these lists. */
