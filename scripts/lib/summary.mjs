@@ -5,7 +5,7 @@ import { seconds } from './progress.mjs';
  * tests at all) counts as one failure: silence is not success.
  */
 export function summarisePart({ name, code, milliseconds, counts }) {
-  const found = counts ?? { passed: 0, failed: 0, skipped: 0 };
+  const found = { failures: [], ...(counts ?? { passed: 0, failed: 0, skipped: 0 }) };
   const isSilentFailure = found.failed === 0 && (code !== 0 || found.passed === 0);
   return { name, milliseconds, ...found, failed: isSilentFailure ? 1 : found.failed };
 }
@@ -13,27 +13,78 @@ export function summarisePart({ name, code, milliseconds, counts }) {
 /** Vitest's JSON report. A file that could not be loaded has no tests in it and counts as one failure. */
 export function countVitest(report) {
   if (report === null) return null;
-  const unloaded = (report.testResults ?? []).filter(
-    ({ status, assertionResults = [] }) =>
-      status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  ).length;
+  const files = report.testResults ?? [];
+  const unloaded = files.filter((file) => file.status === 'failed' && failedTests(file).length === 0);
   return {
     passed: report.numPassedTests ?? 0,
-    failed: (report.numFailedTests ?? 0) + unloaded,
+    failed: (report.numFailedTests ?? 0) + unloaded.length,
     skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    failures: [
+      ...unloaded.map((file) => ({ test: file.name, message: file.message })),
+      ...files.flatMap((file) =>
+        failedTests(file).map((test) => ({
+          test: `${file.name} › ${test.fullName}`,
+          message: (test.failureMessages ?? []).join('\n'),
+        })),
+      ),
+    ],
   };
+}
+
+function failedTests({ assertionResults = [] }) {
+  return assertionResults.filter(({ status }) => status === 'failed');
 }
 
 /** Playwright's JSON report. A test that passed only when repeated counts as passed; errors outside tests as failures. */
 export function countPlaywright(report) {
   if (report === null) return null;
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report.stats ?? {};
-  return { passed: expected + flaky, failed: unexpected + (report.errors ?? []).length, skipped };
+  const errors = report.errors ?? [];
+  return {
+    passed: expected + flaky,
+    failed: unexpected + errors.length,
+    skipped,
+    failures: [
+      ...errors.map(({ message }) => ({ test: 'outside the tests', message })),
+      ...(report.suites ?? []).flatMap(failedSpecs),
+    ],
+  };
+}
+
+function failedSpecs({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests = [] }) => ({
+      test: `${file} › ${title}`,
+      message: tests
+        .flatMap(({ projectName, results = [] }) =>
+          results.flatMap(({ errors = [] }) => errors.map(({ message }) => `[${projectName}] ${message}`)),
+        )
+        .join('\n'),
+    }));
+  return [...own, ...suites.flatMap(failedSpecs)];
 }
 
 export function countChecks(results) {
-  const failed = results.filter(({ code }) => code !== 0).length;
-  return { passed: results.length - failed, failed, skipped: 0 };
+  const failures = results
+    .filter(({ code }) => code !== 0)
+    .map(({ name, code }) => ({ test: name, message: `ended with code ${code}` }));
+  return { passed: results.length - failures.length, failed: failures.length, skipped: 0, failures };
+}
+
+/** Lines of a failure's message that the summary repeats; the whole text stands where the test ran. */
+const MESSAGE_LINES = 12;
+
+/** What failed, by name. Said again at the end because the output of a later part buries it. */
+export function formatFailures(parts) {
+  return parts
+    .flatMap(({ name, failures }) =>
+      failures.map(({ test, message = '' }) => {
+        const lines = message.split('\n').slice(0, MESSAGE_LINES);
+        return [`FAILED ${name}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
+      }),
+    )
+    .join('\n\n');
 }
 
 /** A table of the parts and, as its very last line, the sum. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countChecks, countPlaywright, countVitest, formatSummary, summarisePart } from './summary.mjs';
+import { countChecks, countPlaywright, countVitest, formatFailures, formatSummary, summarisePart } from './summary.mjs';
 
 function part(overrides) {
   return summarisePart({
@@ -24,6 +24,16 @@ describe('the last line', () => {
   });
 });
 
+describe('the list of failures', () => {
+  it('names part, test and the first lines of the reason', () => {
+    const message = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+    const counts = { passed: 0, failed: 1, skipped: 0, failures: [{ test: 'a.test.ts › adds', message }] };
+    const text = formatFailures([part({}), part({ name: 'database', code: 1, counts })]);
+    expect(text.split('\n').slice(0, 2)).toEqual(['FAILED database: a.test.ts › adds', '    line 0']);
+    expect(text.split('\n')).toHaveLength(13);
+  });
+});
+
 describe('a part', () => {
   it('that ran no test has failed', () => {
     expect(part({ counts: { passed: 0, failed: 0, skipped: 0 } }).failed).toBe(1);
@@ -43,26 +53,54 @@ describe('a part', () => {
 describe('the reports of the tools', () => {
   it('Vitest: a file that does not load is a failure beside the failed tests', () => {
     const testResults = [
-      { status: 'failed', assertionResults: [{ status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['2 is not 3'] }],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
       { status: 'passed', assertionResults: [{ status: 'passed' }] },
     ];
     const report = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults };
-    expect(countVitest(report)).toEqual({ passed: 1, failed: 2, skipped: 3 });
+    expect(countVitest(report)).toEqual({
+      passed: 1,
+      failed: 2,
+      skipped: 3,
+      failures: [
+        { test: 'b.test.ts', message: 'no such file' },
+        { test: 'a.test.ts › adds', message: '2 is not 3' },
+      ],
+    });
     expect(countVitest(null)).toBeNull();
   });
 
   it('Playwright: unexpected results and errors outside tests are failures', () => {
     const stats = { expected: 5, flaky: 1, unexpected: 2, skipped: 3 };
-    expect(countPlaywright({ stats, errors: [{ message: 'no browser' }] })).toEqual({
+    const failed = {
+      file: 'homes.spec.ts',
+      title: 'opens',
+      ok: false,
+      tests: [{ projectName: 'dark', results: [{ errors: [{ message: 'not found' }] }] }],
+    };
+    const suites = [{ suites: [{ specs: [failed, { ok: true }] }] }];
+    expect(countPlaywright({ stats, errors: [{ message: 'no browser' }], suites })).toEqual({
       passed: 6,
       failed: 3,
       skipped: 3,
+      failures: [
+        { test: 'outside the tests', message: 'no browser' },
+        { test: 'homes.spec.ts › opens', message: '[dark] not found' },
+      ],
     });
     expect(countPlaywright(null)).toBeNull();
   });
 
   it('checks: one test per tool', () => {
-    expect(countChecks([{ code: 0 }, { code: 2 }, { code: 0 }])).toEqual({ passed: 2, failed: 1, skipped: 0 });
+    const results = [
+      { name: 'types', code: 0 },
+      { name: 'lint', code: 2 },
+    ];
+    const failures = [{ test: 'lint', message: 'ended with code 2' }];
+    expect(countChecks(results)).toEqual({ passed: 1, failed: 1, skipped: 0, failures });
   });
 });

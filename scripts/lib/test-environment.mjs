@@ -7,8 +7,8 @@ const PRODUCT_SETTINGS =
 /** One seed for all random tests of a run; TIEOUT_SEED repeats an earlier run. */
 const seed = process.env.TIEOUT_SEED ?? String(1 + Math.floor(Math.random() * 2_000_000_000));
 
-export function announceSeed() {
-  console.log(`Random tests run with seed ${seed}; repeat them with TIEOUT_SEED=${seed}.`);
+export function seedLine() {
+  return `Random tests run with seed ${seed}; repeat them with TIEOUT_SEED=${seed}.`;
 }
 
 /** The caller's environment without the product's settings, so that a test run is the same everywhere. */

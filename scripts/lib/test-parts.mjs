@@ -9,7 +9,7 @@ import { prepare } from './prepare.mjs';
 import { ROOT, bundledNode, packageFile, readJson } from './project.mjs';
 import { Refusal } from './refusal.mjs';
 import { countChecks, countPlaywright, countVitest, summarisePart } from './summary.mjs';
-import { announceSeed, testEnvironment } from './test-environment.mjs';
+import { seedLine, testEnvironment } from './test-environment.mjs';
 
 const VITEST_PARTS = ['unit', 'database', 'contract', 'page'];
 
@@ -18,7 +18,7 @@ export async function runParts({ isDeep }) {
   // Sought first, so that a long download is not a surprise at the end; a failure is told where it matters.
   const chromium = findChromium();
   await Promise.allSettled([chromium]);
-  announceSeed();
+  console.log(seedLine());
   const reports = mkdtempSync(path.join(tmpdir(), 'tieout-reports-'));
   // Root's database runs as another user, who has to pass through to its folder.
   chmodSync(reports, 0o711);

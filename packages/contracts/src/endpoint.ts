@@ -38,6 +38,10 @@ interface EndpointBase {
   query?: z.ZodObject;
   body?: z.ZodType;
   response: z.ZodType;
+  /** What the answer is when it is not JSON; `response` is then a string. */
+  contentType?: 'text/html' | 'text/plain';
+  /** A POST that makes something takes an `Idempotency-Key`: sent again, it answers again and makes nothing. */
+  creates?: true;
 }
 
 interface PublicEndpoint extends EndpointBase {

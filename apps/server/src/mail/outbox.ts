@@ -1,9 +1,13 @@
 import type { Db } from '#db/client.ts';
 
-export interface Mail {
-  to: string;
+/** What a template makes. */
+export interface MailContent {
   subject: string;
   text: string;
+}
+
+export interface Mail extends MailContent {
+  to: string;
 }
 
 /** Puts a mail into the outbox, in the transaction of what it announces: no mail without the change, no change without the mail. */
