@@ -20,6 +20,7 @@ export default defineConfig({
             'packages/{finance,demo}/src/**/*.test.ts',
             'packages/{finance,demo}/test/**/*.test.ts',
             'scripts/**/*.test.mjs',
+            'bench/src/**/!(*.db).test.ts',
           ],
         },
       },
@@ -27,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['apps/server/{src,test}/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'bench/src/**/*.db.test.ts'],
           globalSetup: [DATABASE],
         },
       },

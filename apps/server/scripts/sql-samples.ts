@@ -5,9 +5,13 @@ import * as auth from '#features/auth/auth.queries.ts';
 import * as drillDown from '#features/headline/drill-down.queries.ts';
 import * as headline from '#features/headline/headline.queries.ts';
 import * as me from '#features/me/me.queries.ts';
+import * as metrics from '#features/metrics/metrics.queries.ts';
 import * as outbox from '#features/outbox/outbox.queries.ts';
+import * as support from '#features/support/support.queries.ts';
+import * as mail from '#mail/outbox.queries.ts';
 import * as identity from '#identity/embedded/embedded-identity.queries.ts';
 import * as signingKeys from '#identity/embedded/signing-keys.queries.ts';
+import * as idempotency from '#server/idempotency/idempotency.queries.ts';
 import type { Sample } from './record-sql.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -24,7 +28,15 @@ const selection: drillDown.LineSelection = {
   version: null,
   withClosing: false,
 };
+const newMail: mail.NewMail = {
+  recipient: 'ada@test.example',
+  reply_to: null,
+  subject: 'Subject',
+  body_text: 'Text',
+  body_html: null,
+};
 const asKnown = { ...selection, version: 7 };
+const keyed = { scopeHash: Buffer.alloc(32), requestHash: Buffer.alloc(32) };
 const position = { date: FIRST, entryId: ID, lineNo: 1 };
 
 /** One call per shape of statement. A query function without one fails the generator. */
@@ -77,9 +89,33 @@ export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: rea
       { name: 'updateCurrentCompany', run: (db) => me.updateCurrentCompany(db, ID, ID) },
     ],
   },
+  'src/features/metrics/metrics.queries': {
+    module: metrics,
+    samples: [{ name: 'selectJobCounts', run: (db) => metrics.selectJobCounts(db) }],
+  },
   'src/features/outbox/outbox.queries': {
     module: outbox,
     samples: [{ name: 'selectLatestMails', run: (db) => outbox.selectLatestMails(db) }],
+  },
+  'src/features/support/support.queries': {
+    module: support,
+    samples: [
+      { name: 'selectSender', run: (db) => support.selectSender(db, ID, ID) },
+      {
+        name: 'insertSupportRequest',
+        run: (db) =>
+          support.insertSupportRequest(db, { kind: 'ISSUE', description: 'It broke', email: 'ada@test.example' }),
+      },
+    ],
+  },
+  'src/idempotency/idempotency.queries': {
+    module: idempotency,
+    samples: [
+      { name: 'tryLockKey', run: (db) => idempotency.tryLockKey(db, keyed) },
+      { name: 'selectAnswer', run: (db) => idempotency.selectAnswer(db, keyed) },
+      { name: 'saveAnswer', run: (db) => idempotency.saveAnswer(db, keyed, { status: 200, body: {} }) },
+      { name: 'deleteExpiredAnswers', run: (db) => idempotency.deleteExpiredAnswers(db) },
+    ],
   },
   'src/identity/embedded/embedded-identity.queries': {
     module: identity,
@@ -97,6 +133,16 @@ export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: rea
       { name: 'lockSigningKeys', run: (db) => signingKeys.lockSigningKeys(db) },
       { name: 'selectSigningKeys', run: (db) => signingKeys.selectSigningKeys(db) },
       { name: 'insertSigningKey', run: (db) => signingKeys.insertSigningKey(db, 'kid', Buffer.alloc(1), {}) },
+    ],
+  },
+  'src/mail/outbox.queries': {
+    module: mail,
+    samples: [
+      { name: 'insertMail', run: (db) => mail.insertMail(db, newMail) },
+      { name: 'selectWaitingMail', run: (db) => mail.selectWaitingMail(db, ID) },
+      { name: 'updateMailSent', run: (db) => mail.updateMailSent(db, ID) },
+      { name: 'updateMailDelayed', run: (db) => mail.updateMailDelayed(db, ID, 'reason') },
+      { name: 'updateMailFailed', run: (db) => mail.updateMailFailed(db, ID, 'reason') },
     ],
   },
 };

@@ -5,16 +5,25 @@ export interface ErrorIssue {
   message: string;
 }
 
+interface AppErrorOptions {
+  cause?: unknown;
+  issues?: readonly ErrorIssue[];
+  /** When trying again makes sense; goes into the answer's Retry-After. */
+  retryAfterSeconds?: number;
+}
+
 /** A refusal the caller may read. Anything else that is thrown is a defect and shows nothing of itself. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly issues: readonly ErrorIssue[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options: { cause?: unknown; issues?: readonly ErrorIssue[] } = {}) {
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.issues = options.issues;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 

@@ -3,6 +3,7 @@ import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { Registry } from 'prom-client';
 import { createGuard } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -10,9 +11,16 @@ import { configRoutes } from '#features/config/config.routes.ts';
 import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { meRoutes } from '#features/me/me.routes.ts';
+import type { PoolCounts } from '#features/metrics/database-metrics.ts';
+import { metricsRoutes } from '#features/metrics/metrics.routes.ts';
 import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
+import { referenceRoutes } from '#features/reference/reference.routes.ts';
+import { supportRoutes } from '#features/support/support.routes.ts';
+import { createBrokenRequestAnswer } from '#http/broken-requests.ts';
 import { requireContracts } from '#http/contract-check.ts';
 import { createAddressRefusal, handleError } from '#http/error-handler.ts';
+import { limitRequests } from '#http/rate-limit.ts';
+import { measureRequests } from '#http/request-metrics.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
 import { serveWebFiles } from '#http/web-files.ts';
 import type { IdentityProvider } from '#identity/port.ts';
@@ -20,16 +28,26 @@ import type { IdentityProvider } from '#identity/port.ts';
 /** Everything the app needs from outside. main and every test pass it; nothing is reached for. */
 export interface AppDeps {
   db: AppDb;
+  /** The connections behind `db`, for the metrics. */
+  pool: PoolCounts;
   identity: IdentityProvider;
   ping: () => Promise<void>;
   publicConfig: PublicConfig;
   log: FastifyBaseLogger;
   /** The built web app, or null where only the API is wanted. */
   webFolder: string | null;
+  /** Calls one address may make in a minute; null where somebody measures or tests something else. */
+  requestsPerMinute: number | null;
+  /** Addresses whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** Where requests for help are mailed to, if anywhere. */
+  supportEmail: string | null;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How often Node looks for requests that are late; its own 30 s would double the time a slow caller gets. */
+const LATE_CHECK_MS = 5_000;
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const headers = securityHeaders({ isHttps: deps.publicConfig.publicUrl.startsWith('https:') });
@@ -40,6 +58,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: LATE_CHECK_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+    trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
+    clientErrorHandler: createBrokenRequestAnswer(headers),
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -52,11 +73,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.decorateRequest('caller', null);
   app.decorateRequest('companyAccess', null);
+  const registry = new Registry();
+  measureRequests(app, registry);
   addSecurityHeaders(app, headers);
 
   // Files first: every route after this line needs a contract.
   await serveWebFiles(app, deps.webFolder);
   requireContracts(app, ENDPOINTS);
+  if (deps.requestsPerMinute !== null) await limitRequests(app, deps.requestsPerMinute);
   app.addHook('onRequest', createGuard(deps));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -67,6 +91,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(authRoutes(deps));
   await app.register(meRoutes(deps));
   await app.register(headlineRoutes({ db: deps.db, build: deps.publicConfig.version }));
+  await app.register(supportRoutes(deps));
+  await app.register(metricsRoutes({ registry, db: deps.db, pool: deps.pool }));
+  await app.register(referenceRoutes({ ...deps.publicConfig, webFolder: deps.webFolder }));
   await app.register(
     outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen, publicUrl: deps.publicConfig.publicUrl }),
   );

@@ -23,7 +23,8 @@ describe('without any setting', () => {
       port: 3000,
       dataDir: resolve('data'),
       database: null,
-      smtpUrl: null,
+      mail: null,
+      supportEmail: null,
       publicUrl: 'http://localhost:3000',
       demo: { shiftMonths: null, today: null },
       logLevel: 'warn',
@@ -33,6 +34,8 @@ describe('without any setting', () => {
         privacy: 'http://localhost:3000/privacy',
         homeRedirect: 'http://localhost:3000/',
       },
+      requestsPerMinute: 3000,
+      trustedProxies: [],
       worker: 'with-server',
       secret: null,
     });
@@ -90,6 +93,15 @@ describe('settings', () => {
     expect(readConfig({ DATA_DIR: '/srv/tieout' }).dataDir).toBe('/srv/tieout');
   });
 
+  test('the limit of calls can be set, and switched off', () => {
+    expect(readConfig({ REQUESTS_PER_MINUTE: '100' }).requestsPerMinute).toBe(100);
+    expect(readConfig({ REQUESTS_PER_MINUTE: 'off' }).requestsPerMinute).toBeNull();
+  });
+
+  test('proxies are addresses or networks', () => {
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+  });
+
   test('what other programs set is not read', () => {
     expect(readConfig({ PATH: '/bin', HOME: '/root', npm_config_x: 'y' })).toEqual(readConfig({}));
   });
@@ -116,6 +128,12 @@ describe('a setting that is not usable is named in one sentence', () => {
     { PRIVACY_URL: 'none' },
     { HOME_REDIRECT_URL: 'data:text/html,x' },
     { TIEOUT_SECRET: 'too short' },
+    { REQUESTS_PER_MINUTE: '0' },
+    { REQUESTS_PER_MINUTE: 'many' },
+    { TRUST_PROXY: 'proxy.example' },
+    { TRUST_PROXY: '10.0.0.0/33' },
+    { TRUST_PROXY: '10.0.0.1, ::1/129' },
+    { SUPPORT_EMAIL: 'support' },
   ])('%j', (env) => {
     const [name] = Object.keys(env);
     expect(refusalOf(env as Record<string, string>)).toMatch(new RegExp(`^The setting ${name} is not usable: .+\\.$`));
@@ -167,6 +185,39 @@ describe('production', () => {
   });
 });
 
-test('SMTP_URL is refused while nothing would send: mails would be lost', () => {
-  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example' })).toThrow('SMTP_URL is set, but');
+describe('mail', () => {
+  const SERVER = 'smtp://user:p%40ss@mail.example:2525';
+
+  test('SMTP_URL names the server; mails come from no-reply at our own host', () => {
+    expect(readConfig({ SMTP_URL: SERVER, PUBLIC_URL: 'https://tieout.example' }).mail).toEqual({
+      server: {
+        host: 'mail.example',
+        port: 2525,
+        isSecure: false,
+        login: { user: 'user', password: 'p@ss' },
+      },
+      from: { name: 'Tieout', address: 'no-reply@tieout.example' },
+    });
+  });
+
+  test.each([
+    ['books@acme.example', { name: '', address: 'books@acme.example' }],
+    ['Acme, Books <books@acme.example>', { name: 'Acme, Books', address: 'books@acme.example' }],
+  ])('MAIL_FROM may be %s', (MAIL_FROM, from) => {
+    expect(readConfig({ SMTP_URL: SERVER, MAIL_FROM }).mail?.from).toEqual(from);
+  });
+
+  test.each(['nobody', 'Acme <nobody>', 'a@b.example, c@d.example', '<a@b.example', 'A\r\nBcc: <a@b.example>'])(
+    'the sender %j is refused, with or without a mail server',
+    (MAIL_FROM) => {
+      expect(refusalOf({ MAIL_FROM })).toMatch(/^The setting MAIL_FROM is not usable: .+\.$/);
+      expect(refusalOf({ MAIL_FROM, SMTP_URL: SERVER })).toMatch(/^The setting MAIL_FROM is not usable: .+\.$/);
+    },
+  );
+
+  test('a malformed SMTP_URL is refused in a sentence that does not repeat its password', () => {
+    const refusal = refusalOf({ SMTP_URL: 'smtp://user:hunter2@mail.example?secure=false' });
+    expect(refusal).toMatch(/^The setting SMTP_URL is not usable: .+\.$/);
+    expect(refusal).not.toContain('hunter2');
+  });
 });

@@ -1,5 +1,8 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseMailbox, type Mailbox } from '#mail/mail-address.ts';
+import { parseSmtpUrl, type SmtpServer } from '#mail/smtp-server.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
 const onOff = z.enum(['on', 'off']);
@@ -12,7 +15,9 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_OWNER_URL: z.string().min(1).optional(),
-  SMTP_URL: z.string().min(1).optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
   PUBLIC_URL: url.optional(),
   DEMO: onOff.optional(),
   DEMO_SHIFT: z.coerce.number().int().min(-600).max(600).optional(),
@@ -22,6 +27,8 @@ const environment = z.object({
   TERMS_URL: url.optional(),
   PRIVACY_URL: url.optional(),
   HOME_REDIRECT_URL: url.optional(),
+  REQUESTS_PER_MINUTE: z.union([z.literal('off'), z.coerce.number().int().min(1)]).default(3000),
+  TRUST_PROXY: z.string().min(1).optional(),
   WORKER: z.enum(['with-server', 'only', 'off']).default('with-server'),
   TIEOUT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
@@ -34,11 +41,18 @@ export interface Config {
   dataDir: string;
   /** Null means the embedded PostgreSQL. */
   database: { appUrl: string; ownerUrl: string } | null;
-  smtpUrl: string | null;
+  /** Null means that mails stay in the outbox. */
+  mail: { server: SmtpServer; from: Mailbox } | null;
+  /** Where requests for help are mailed to; null means nowhere. */
+  supportEmail: string | null;
   publicUrl: string;
   demo: { shiftMonths: number | null; today: string | null } | null;
   logLevel: string;
   links: { registration: string; terms: string; privacy: string; homeRedirect: string };
+  /** Calls one address may make in a minute; null means no limit. */
+  requestsPerMinute: number | null;
+  /** Addresses or networks of the proxies in front, whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
   worker: 'with-server' | 'only' | 'off';
   /** Signs sessions in production. Null means: generate one in the data folder. */
   secret: string | null;
@@ -55,12 +69,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (settings.WORKER === 'only' && settings.DATABASE_URL === undefined) {
     throw new StartRefusal('WORKER=only needs DATABASE_URL: the embedded database belongs to one process.');
   }
-  // Until mails leave by SMTP a set SMTP_URL would close the outbox and lose them.
-  if (settings.SMTP_URL !== undefined) {
-    throw new StartRefusal(
-      'SMTP_URL is set, but this version cannot send mails yet. Unset it; mails are shown at /outbox.',
-    );
-  }
   const isProduction = settings.NODE_ENV === 'production';
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   if (isProduction) refuseUnsafeProduction(settings, publicUrl);
@@ -70,7 +78,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     port: settings.PORT,
     dataDir: resolve(settings.DATA_DIR),
     database: databaseOf(settings),
-    smtpUrl: settings.SMTP_URL ?? null,
+    mail: mailOf(settings, publicUrl),
+    supportEmail: settings.SUPPORT_EMAIL ?? null,
     publicUrl,
     demo: demoOf(settings, isProduction),
     // A person at a terminal wants to see trouble; whoever collects logs wants every request.
@@ -81,8 +90,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       privacy: settings.PRIVACY_URL ?? `${publicUrl}/privacy`,
       homeRedirect: settings.HOME_REDIRECT_URL ?? `${publicUrl}/`,
     },
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE === 'off' ? null : settings.REQUESTS_PER_MINUTE,
+    trustedProxies: trustedProxiesOf(settings),
     worker: settings.WORKER,
     secret: settings.TIEOUT_SECRET ?? null,
+  };
+}
+
+/** What the commands for backups need; they must work whatever else is set. */
+export function readDataSettings(env: Record<string, string | undefined> = process.env) {
+  const { DATA_DIR = 'data', DATABASE_URL, TIEOUT_SECRET } = withoutEmpty(env);
+  return {
+    dataDir: resolve(DATA_DIR),
+    hasOwnDatabase: DATABASE_URL !== undefined,
+    secret: TIEOUT_SECRET ?? null,
   };
 }
 
@@ -91,6 +112,33 @@ type Settings = z.output<typeof environment>;
 function databaseOf(settings: Settings): Config['database'] {
   if (settings.DATABASE_URL === undefined) return null;
   return { appUrl: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL };
+}
+
+function trustedProxiesOf({ TRUST_PROXY }: Settings): string[] {
+  const proxies = (TRUST_PROXY ?? '').split(',').flatMap((part) => part.trim() || []);
+  const wrong = proxies.find((proxy) => !isAddressOrNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new StartRefusal(`The setting TRUST_PROXY is not usable: ${wrong} is no address and no network.`);
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const size = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return size > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size));
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: Settings, publicUrl: string): Config['mail'] {
+  const from = parseMailbox(MAIL_FROM ?? `Tieout <no-reply@${new URL(publicUrl).hostname}>`);
+  if (from === null) {
+    throw new StartRefusal('The setting MAIL_FROM is not usable: write Tieout <no-reply@tieout.example>.');
+  }
+  if (SMTP_URL === undefined) return null;
+  const server = parseSmtpUrl(SMTP_URL);
+  if (server !== null) return { server, from };
+  // Never the setting itself: it holds a password.
+  throw new StartRefusal(
+    'The setting SMTP_URL is not usable: write smtp://user:password@mail.example:587 or smtps://…:465, with special characters percent-encoded.',
+  );
 }
 
 function demoOf(settings: Settings, isProduction: boolean): Config['demo'] {

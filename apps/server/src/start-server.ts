@@ -12,6 +12,7 @@ import { loadSigningKeys } from '#identity/embedded/signing-keys.ts';
 import { createTokenSigner } from '#identity/embedded/token-signer.ts';
 import { CRONTAB, createTasks } from '#jobs/tasks.ts';
 import { startWorker } from '#jobs/worker.ts';
+import { createMailer } from '#mail/mailer.ts';
 import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/demo-people.ts';
@@ -23,6 +24,9 @@ import { StartRefusal } from './start-refusal.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DEMO_BYTES = 300_000_000;
+const UNREADABLE_KEYS =
+  'the keys in the database were sealed under another secret and cannot be read; new ones were made, so everyone logs in ' +
+  'again. Restore keys/installation-secret of the data folder, or TIEOUT_SECRET, from a backup';
 
 export interface RunningServer {
   /** Stops taking requests, lets the running ones end, then closes the worker and the database, in that order. */
@@ -59,8 +63,7 @@ export async function startServer({ config, log, report, signal }: StartOptions)
     if (config.demo !== null) await prepareDemo(config, config.demo, database, step);
     signal.throwIfAborted();
     if (config.worker !== 'off') {
-      const worker = startWorker({ pool: database.pool, tasks: createTasks(database), crontab: CRONTAB, log });
-      closers.push(() => worker.stop());
+      closers.push(startJobs(config, database, log));
     }
     if (config.worker !== 'only') closers.push(await listen(config, database, log));
     return { stop };
@@ -68,6 +71,15 @@ export async function startServer({ config, log, report, signal }: StartOptions)
     await stop();
     throw error;
   }
+}
+
+function startJobs({ mail }: Config, { db, pool }: OpenDatabase, log: Logger): () => Promise<void> {
+  const mailer = mail === null ? null : createMailer(mail.server, mail.from);
+  const worker = startWorker({ pool, tasks: createTasks({ db, mailer }), crontab: CRONTAB, log });
+  return async () => {
+    await worker.stop();
+    mailer?.close();
+  };
 }
 
 async function prepareDemo(
@@ -83,16 +95,22 @@ async function prepareDemo(
   await loadDemo({ db, pool, hashPassword, report, ensureSpace }, { ...demo, now });
 }
 
-async function listen(config: Config, { db }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
+async function listen(config: Config, { db, pool }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
   const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
-  const keys = await loadSigningKeys(db, createSecretBox(secret, 'signing keys'));
+  const keys = await loadSigningKeys(db, createSecretBox(secret, 'signing keys'), (count) =>
+    log.warn({ count }, UNREADABLE_KEYS),
+  );
   const identity = createEmbeddedIdentity({ db, signer: await createTokenSigner(keys, config.publicUrl) });
   const app = await buildApp({
     db,
+    pool,
     identity,
     log,
     publicConfig: publicConfigOf(config),
     webFolder: WEB_FOLDER,
+    requestsPerMinute: config.requestsPerMinute,
+    trustedProxies: config.trustedProxies,
+    supportEmail: config.supportEmail,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
@@ -124,7 +142,7 @@ function publicConfigOf(config: Config): PublicConfig {
     termsUrl: config.links.terms,
     privacyUrl: config.links.privacy,
     homeRedirectUrl: config.links.homeRedirect,
-    isOutboxOpen: !config.isProduction && config.smtpUrl === null,
+    isOutboxOpen: !config.isProduction && config.mail === null,
     demo:
       config.demo === null
         ? null

@@ -54,24 +54,34 @@ const TEST_CONFIG: PublicConfig = {
 export interface TestAppOptions {
   publicConfig?: Partial<PublicConfig>;
   webFolder?: string | null;
+  /** Tests call more often than people; only the ones about the limit have one. */
+  requestsPerMinute?: number;
+  trustedProxies?: readonly string[];
+  supportEmail?: string;
   /** Where log lines go; without it nothing is logged. */
   logTo?: DestinationStream;
   /** The installation's key, for tests that make tokens of their own. */
   signingKey?: SigningKey;
+  /** For a second app beside another. */
+  database?: TestDatabase;
 }
 
 /** The whole app on a database of its own. Nothing of ours is faked. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const key = options.signingKey ?? (await generateSigningKey(randomUUID()));
   const signer = await createTokenSigner([key], TEST_CONFIG.publicUrl);
   const identity = createEmbeddedIdentity({ db: database.db, signer });
   const app = await buildApp({
     db: database.db,
+    pool: database.pool,
     identity,
     log: createLogger(options.logTo ? 'trace' : 'silent', options.logTo),
     publicConfig: { ...TEST_CONFIG, ...options.publicConfig },
     webFolder: options.webFolder ?? null,
+    requestsPerMinute: options.requestsPerMinute ?? null,
+    trustedProxies: options.trustedProxies ?? [],
+    supportEmail: options.supportEmail ?? null,
     ping: async () => {
       await sql`select 1`.execute(database.db);
     },

@@ -15,7 +15,7 @@ export const loginRequest = z.object({
 export type LoginRequest = z.output<typeof loginRequest>;
 
 export const loginResponse = z.object({
-  accessToken: z.string(),
+  accessToken: z.string().meta({ description: 'Send it as `Authorization: Bearer …`' }),
   role,
   onboardingCompleted: z.boolean(),
   type: userType,
@@ -31,13 +31,16 @@ export const login = defineEndpoint({
   access: 'public',
   summary: 'Sign in with email and password',
   body: loginRequest,
+  refusals: ['email-not-verified', 'bad-credentials', 'unknown-email', 'wrong-password'],
   response: loginResponse,
 });
 
-export const authenticationCheck = z.discriminatedUnion('authenticated', [
-  z.object({ authenticated: z.literal(true), role, type: userType }),
-  z.object({ authenticated: z.literal(false), role: z.null(), type: z.null() }),
-]);
+export const authenticationCheck = z
+  .discriminatedUnion('authenticated', [
+    z.object({ authenticated: z.literal(true), role, type: userType }),
+    z.object({ authenticated: z.literal(false), role: z.null(), type: z.null() }),
+  ])
+  .meta({ id: 'AuthenticationCheck' });
 export type AuthenticationCheck = z.output<typeof authenticationCheck>;
 
 /** Public on purpose: a dead or missing token is an answer here, not a refusal that would log the browser out. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './error-body.ts';
 import type { Role } from './people.ts';
 
 /**
@@ -39,7 +40,9 @@ interface EndpointBase {
   body?: z.ZodType;
   response: z.ZodType;
   /** What the answer is when it is not JSON; `response` is then a string. */
-  contentType?: 'text/html' | 'text/plain';
+  contentType?: 'text/css' | 'text/html' | 'text/javascript' | 'text/plain';
+  /** Refusals of this call alone; those of every call of its kind follow from the other fields. */
+  refusals?: readonly ErrorCode[];
   /** A POST that makes something takes an `Idempotency-Key`: sent again, it answers again and makes nothing. */
   creates?: true;
 }

@@ -3,6 +3,9 @@ import { OWN_CALLS, SPEC_CALLS } from '../test/spec-calls.ts';
 import { CALLS_NOT_BUILT_YET } from './calls-not-built-yet.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
+/** A new session at each login is meant: a replayed answer would hand an old token to whoever knows the key. */
+const POSTS_THAT_CREATE_NOTHING = ['/api/auth/login', '/api/dashboard/metrics/drill-down'];
+
 const built = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
 
 describe('contracts and the calls of the specification', () => {
@@ -43,6 +46,15 @@ describe('every contract', () => {
       expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
     },
   );
+
+  test('only a POST makes something', () => {
+    expect(ENDPOINTS.filter(({ creates, method }) => creates === true && method !== 'POST')).toEqual([]);
+  });
+
+  test('a POST takes an idempotency key, or is one of those that make nothing anyone would miss or find twice', () => {
+    const keyless = ENDPOINTS.filter(({ creates, method }) => method === 'POST' && creates !== true);
+    expect(keyless.map(({ path }) => path)).toEqual(POSTS_THAT_CREATE_NOTHING);
+  });
 
   test('a call under /manager is for managers', () => {
     const open = ENDPOINTS.filter(

@@ -4,7 +4,10 @@ import type { Endpoint } from './endpoint.ts';
 import { drillDownMetric, getHeadline, getPortfolio } from './headline.ts';
 import { getHealth, getReadiness } from './health.ts';
 import { chooseCompany, getAccessibleResources, getCompanies, getMe, getMeAuthenticated } from './me.ts';
+import { getMetrics } from './operations.ts';
 import { getOutbox } from './outbox.ts';
+import { getOpenApi, getReference, getReferenceScript, getReferenceStyle } from './reference.ts';
+import { contactUs, reportBug, reportIssue } from './support.ts';
 
 /** Every call the server answers. The server refuses to start when a route and this list disagree. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -19,8 +22,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getHeadline,
   getPortfolio,
   drillDownMetric,
+  contactUs,
+  reportBug,
+  reportIssue,
   getConfig,
+  getOpenApi,
+  getReference,
+  getReferenceStyle,
+  getReferenceScript,
   getOutbox,
   getHealth,
   getReadiness,
+  getMetrics,
 ];

@@ -8,42 +8,50 @@ import { companyQuery, currency, id, instant, localDate, minorUnits, month } fro
 export const headlineMetric = z.enum(HEADLINE_METRICS);
 
 /** A figure or the reason why there is none. Never zero for unknown. */
-export const metricValue = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('ok'), minor: minorUnits }),
-  z.object({ status: z.literal('na'), code: z.enum(REASONS) }),
-]);
+export const metricValue = z
+  .discriminatedUnion('status', [
+    z.object({ status: z.literal('ok'), minor: minorUnits }),
+    z.object({ status: z.literal('na'), code: z.enum(REASONS) }),
+  ])
+  .meta({ id: 'MetricValue', description: 'A figure, or the reason why there is none' });
 
-export const headlineFigure = z.object({
-  metric: headlineMetric,
-  value: metricValue,
-  /** The month before, for the change line. */
-  previous: metricValue,
-  /** Up to twelve months ending with the month of the headline, oldest first. */
-  history: z.array(z.object({ month, value: metricValue })),
-});
+export const headlineFigure = z
+  .object({
+    metric: headlineMetric,
+    value: metricValue,
+    previous: metricValue.meta({ description: 'The month before' }),
+    history: z
+      .array(z.object({ month, value: metricValue }))
+      .meta({ description: 'Up to twelve months ending with the month of the headline, oldest first' }),
+  })
+  .meta({ id: 'HeadlineFigure' });
 export type HeadlineFigure = z.output<typeof headlineFigure>;
 
-/** Whether the figures are today's books or what was published, and when. */
-export const figureSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('live') }),
-  z.object({ kind: z.literal('published'), publicationId: id, publishedAt: instant }),
-  z.object({ kind: z.literal('none') }),
-]);
+export const figureSource = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('live') }),
+    z.object({ kind: z.literal('published'), publicationId: id, publishedAt: instant }),
+    z.object({ kind: z.literal('none') }),
+  ])
+  .meta({ id: 'FigureSource', description: "Whether the figures are today's books or what was published, and when" });
 
-export const headline = z.object({
-  companyId: id,
-  companyName: z.string(),
-  businessModel: businessModel.nullable(),
-  currency,
-  /** The last closed month; null while nothing is closed. */
-  month: month.nullable(),
-  source: figureSource,
-  figures: z.array(headlineFigure),
-  /** Debits equal credits over all accounts at the end of the month. Null without data. */
-  tieOut: z.object({ ties: z.boolean(), difference: minorUnits }).nullable(),
-  sources: z.array(z.object({ name: z.string(), lastSyncedAt: instant.nullable() })),
-  canDrill: z.boolean(),
-});
+export const headline = z
+  .object({
+    companyId: id,
+    companyName: z.string(),
+    businessModel: businessModel.nullable(),
+    currency,
+    month: month.nullable().meta({ description: 'The last closed month; null while nothing is closed' }),
+    source: figureSource,
+    figures: z.array(headlineFigure),
+    tieOut: z
+      .object({ ties: z.boolean(), difference: minorUnits })
+      .nullable()
+      .meta({ description: 'Debits equal credits over all accounts at the end of the month; null without data' }),
+    sources: z.array(z.object({ name: z.string(), lastSyncedAt: instant.nullable() })),
+    canDrill: z.boolean().meta({ description: 'Whether the caller may see the lines behind the figures' }),
+  })
+  .meta({ id: 'Headline' });
 export type Headline = z.output<typeof headline>;
 
 export const getHeadline = defineEndpoint({
@@ -70,7 +78,7 @@ export const DRILL_PAGE_SIZE = 100;
 export const drillDownRequest = z.object({
   metric: headlineMetric,
   month,
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(200).optional().meta({ description: '`nextCursor` of the page before' }),
 });
 
 export type DrillDownRequest = z.output<typeof drillDownRequest>;
@@ -85,21 +93,22 @@ export const drillDownLine = z.object({
   counterparty: z.string().nullable(),
   account: z.object({ code: z.string().nullable(), name: z.string() }),
   department: z.string().nullable(),
-  amount: minorUnits,
+  amount: minorUnits.meta({ description: 'Minor units (cents), signed so that the lines add up to the total' }),
 });
 
 export const drillDown = z.object({
   metric: headlineMetric,
   month,
   currency,
-  /** The figure that was clicked. */
-  total: minorUnits,
-  /** What the lines start from; only stocks such as cash have it. */
-  openingBalance: minorUnits.nullable(),
-  /** The server's proof: opening balance + sum of all lines = total, over every page. */
-  proof: z.object({ lineCount: z.int(), lineSum: minorUnits, difference: minorUnits, ties: z.boolean() }),
+  total: minorUnits.meta({ description: 'The figure, in minor units' }),
+  openingBalance: minorUnits
+    .nullable()
+    .meta({ description: 'What the lines start from, in minor units; only stocks such as cash have it' }),
+  proof: z
+    .object({ lineCount: z.int(), lineSum: minorUnits, difference: minorUnits, ties: z.boolean() })
+    .meta({ description: 'Opening balance + sum of all lines = total, over every page' }),
   lines: z.array(drillDownLine),
-  nextCursor: z.string().nullable(),
+  nextCursor: z.string().nullable().meta({ description: 'Send it as `cursor` for the next page; null on the last' }),
 });
 export type DrillDown = z.output<typeof drillDown>;
 

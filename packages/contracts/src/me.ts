@@ -15,10 +15,11 @@ export const currentUser = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Current company first. Empty for managers: they have `GET /api/me/companies`. */
-  clientCompanies: z.array(
-    z.object({ id, name: z.string(), businessModel: onboardingAnswers, isOwner: z.boolean(), type: membershipType }),
-  ),
+  clientCompanies: z
+    .array(
+      z.object({ id, name: z.string(), businessModel: onboardingAnswers, isOwner: z.boolean(), type: membershipType }),
+    )
+    .meta({ description: 'Current company first. Empty for managers: they have `GET /api/me/companies`' }),
 });
 export type CurrentUser = z.output<typeof currentUser>;
 
@@ -82,15 +83,17 @@ export const getAccessibleResources = defineEndpoint({
   response: accessibleResources,
 });
 
-export const companySummary = z.object({
-  id,
-  name: z.string(),
-  businessModel: businessModel.nullable(),
-  baseCurrency: currency,
-  type: membershipType.nullable(),
-  isOwner: z.boolean(),
-  isCurrent: z.boolean(),
-});
+export const companySummary = z
+  .object({
+    id,
+    name: z.string(),
+    businessModel: businessModel.nullable(),
+    baseCurrency: currency,
+    type: membershipType.nullable().meta({ description: 'Null where the caller manages the company' }),
+    isOwner: z.boolean(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'CompanySummary' });
 
 export type CompanySummary = z.output<typeof companySummary>;
 
@@ -108,5 +111,6 @@ export const chooseCompany = defineEndpoint({
   access: 'signed-in',
   summary: 'Make a company the current one',
   body: z.object({ companyId: id }),
+  refusals: ['not-found'],
   response: companySummary,
 });

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 
+export const mailState = z.enum(['waiting', 'sent', 'failed']);
+export type MailState = z.output<typeof mailState>;
+
 export const outboxMail = z.object({
   id,
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   createdAt: instant,
+  state: mailState,
+  failure: z.string().nullable().meta({ description: 'Why the last attempt failed, as the mail server said it' }),
 });
 
 export const getOutbox = defineEndpoint({
@@ -15,5 +20,6 @@ export const getOutbox = defineEndpoint({
   path: '/api/outbox',
   access: 'public',
   summary: 'Mails of this installation, newest first; only from this machine and without SMTP',
+  refusals: ['not-found'],
   response: z.array(outboxMail),
 });

@@ -1,27 +1,31 @@
 import { z } from 'zod';
 
-export const role = z.enum(['CLIENT', 'MANAGER']);
+export const role = z.enum(['CLIENT', 'MANAGER']).meta({ id: 'Role' });
 export type Role = z.output<typeof role>;
 
 /** The spec's user types. UNKNOWN is the browser's default before login, and what a client is who belongs to no company any more. */
-export const userType = z.enum([
-  'BOOTSTRAP',
-  'BOOTSTRAP_NEXT',
-  'MANUAL',
-  'UNKNOWN',
-  'MANAGER',
-  'HUBSPOT',
-  'BOOTSTRAP_HUBSPOT',
-  'INVESTOR',
-  'VIEWER',
-]);
+export const userType = z
+  .enum([
+    'BOOTSTRAP',
+    'BOOTSTRAP_NEXT',
+    'MANUAL',
+    'UNKNOWN',
+    'MANAGER',
+    'HUBSPOT',
+    'BOOTSTRAP_HUBSPOT',
+    'INVESTOR',
+    'VIEWER',
+  ])
+  .meta({ id: 'UserType' });
 export type UserType = z.output<typeof userType>;
 
 /** The types a membership of a company can have. */
-export const membershipType = userType.exclude(['UNKNOWN', 'MANAGER']);
+export const membershipType = userType.exclude(['UNKNOWN', 'MANAGER']).meta({ id: 'MembershipType' });
 export type MembershipType = z.output<typeof membershipType>;
 
-export const businessModel = z.enum(['SaaS', 'E-commerce / Manufacturing', 'Professional Services', 'Marketplace']);
+export const businessModel = z
+  .enum(['SaaS', 'E-commerce / Manufacturing', 'Professional Services', 'Marketplace'])
+  .meta({ id: 'BusinessModel' });
 export type BusinessModel = z.output<typeof businessModel>;
 
 export const experience = z.enum([

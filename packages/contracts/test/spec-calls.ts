@@ -104,6 +104,11 @@ PUT /api/me/current-company
 GET /api/me/headline
 GET /api/me/portfolio
 GET /api/config
+GET /api/openapi.json
+GET /api/docs
+GET /api/docs/style.css
+GET /api/docs/script.js
+GET /internal/metrics
 GET /api/outbox
 GET /healthz
 GET /readyz

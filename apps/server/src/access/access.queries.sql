@@ -16,7 +16,8 @@ where
   "auth_session"."sid" = $2
   and "auth_session"."revoked_at" is null
   and "auth_session"."expires_at" > now()
-  and "auth_user"."is_disabled" = $3;
+  and "auth_user"."is_disabled" = $3
+  and "auth_user"."is_email_verified" = $4;
 
 -- selectMemberships
 select

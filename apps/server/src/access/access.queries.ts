@@ -12,6 +12,7 @@ export async function selectLiveSession(db: Db, sessionId: string) {
     .where('auth_session.revoked_at', 'is', null)
     .where('auth_session.expires_at', '>', (eb) => eb.fn<string>('now', []))
     .where('auth_user.is_disabled', '=', false)
+    .where('auth_user.is_email_verified', '=', true)
     .select(['app_user.id as userId', 'app_user.role', 'app_user.current_company_id as currentCompanyId'])
     .select((eb) =>
       eb.cast<number>(eb.fn('date_part', [eb.val('epoch'), 'auth_user.tokens_valid_after']), 'float8').as('validAfter'),

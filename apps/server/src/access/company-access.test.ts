@@ -3,7 +3,7 @@ import { LEVELS, RESOURCES } from '@tieout/contracts/endpoint.ts';
 import { describe, expect, test } from 'vitest';
 import type { Caller, Membership } from './caller.ts';
 import { companyIdsOf, currentMembershipOf, userTypeOf } from './caller.ts';
-import { accessTo, requireAccess, resolveCompanyId } from './company-access.ts';
+import { accessTo, companyContext, requireAccess, resolveCompanyId } from './company-access.ts';
 
 const [FIRST, SECOND, OTHER] = [randomUUID(), randomUUID(), randomUUID()];
 
@@ -110,5 +110,15 @@ describe('what he may do there', () => {
 
   test('a company that is not his is a 404 even when asked for directly', () => {
     expect(() => accessTo(caller(), OTHER, new Map())).toThrow(NOT_FOUND);
+  });
+});
+
+describe('the context of row-level security', () => {
+  test('holds the company named while it is one of the caller, and never another', () => {
+    const client = caller();
+    expect(companyContext(client, SECOND)).toEqual({ userId: client.userId, companyIds: [SECOND] });
+    expect(companyContext(client, OTHER)).toEqual({ userId: client.userId, companyIds: [] });
+    expect(companyContext(manager, FIRST)).toMatchObject({ companyIds: [FIRST] });
+    expect(companyContext({ ...manager, assignedCompanyIds: [] }, FIRST)).toMatchObject({ companyIds: [] });
   });
 });

@@ -4,7 +4,7 @@ import type { IdClaims } from '#identity/port.ts';
 import { selectAssignedCompanyIds, selectLiveSession, selectMemberships } from './access.queries.ts';
 import type { Caller } from './caller.ts';
 
-/** Null when the session is over: revoked, expired, disabled user, or a token older than the last "sign out everywhere". */
+/** Null when the session is over: revoked, expired, disabled or unverified user, or a token older than the last "sign out everywhere". */
 export async function loadCaller(db: AppDb, claims: IdClaims): Promise<Caller | null> {
   const session = await selectLiveSession(db, claims.sessionId);
   if (session === undefined || session.userId !== claims.uid || claims.issuedAt < session.validAfter) return null;

@@ -70,6 +70,8 @@ async function ensureLogin(client: pg.Client, user: string): Promise<Login> {
   await client.query(
     `${verb} role ${user} login nosuperuser nobypassrls nocreatedb nocreaterole password ${pg.escapeLiteral(password)}`,
   );
+  // The message of an error quotes the value it is about. Our own log has the error, without it.
+  await client.query(`alter role ${user} set log_min_messages = 'log'`);
   return { user, password };
 }
 

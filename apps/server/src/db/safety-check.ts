@@ -10,9 +10,13 @@ export const TABLES_WITHOUT_COMPANY = [
   'auth_user',
   'company',
   'fx_rate',
+  // Walled by user instead: callers without a session have no company.
+  'idempotency_key',
   'installation_setting',
   'outbox_mail',
   'schema_migration',
+  // Strangers have no company; the role that serves can add rows but not read them.
+  'support_request',
 ] as const;
 
 /** Tables of a company that row-level security does not wall off, owner included. Must be empty. */

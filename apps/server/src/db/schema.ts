@@ -204,6 +204,15 @@ export interface FxRate {
   to_currency: string;
 }
 
+export interface IdempotencyKey {
+  body: Json;
+  expires_at: Generated<string>;
+  request_hash: Buffer;
+  scope_hash: Buffer;
+  status: number;
+  user_id: Generated<string | null>;
+}
+
 export interface InstallationSetting {
   key: string;
   set_at: Generated<string>;
@@ -319,10 +328,14 @@ export interface MonthlyBalance {
 }
 
 export interface OutboxMail {
+  body_html: string | null;
   body_text: string;
   created_at: Generated<string>;
+  failed_at: string | null;
+  failure: string | null;
   id: Generated<string>;
   recipient: string;
+  reply_to: string | null;
   sent_at: string | null;
   subject: string;
 }
@@ -471,6 +484,17 @@ export interface SubscriptionItem {
   unit_price_minor: MinorUnits;
 }
 
+export interface SupportRequest {
+  bug_type: 'No data in my dashboard' | 'Calculations mismatch' | 'QuickBooks integration does not work' | 'Errors in the reports' | 'Other' | null;
+  created_at: Generated<string>;
+  description: string;
+  email: string;
+  id: Generated<string>;
+  kind: 'CONTACT' | 'BUG' | 'ISSUE';
+  sender_company_id: string | null;
+  user_id: string | null;
+}
+
 export interface Timesheet {
   company_id: string;
   currency: string;
@@ -503,6 +527,7 @@ export interface DB {
   dimension: Dimension;
   employee: Employee;
   fx_rate: FxRate;
+  idempotency_key: IdempotencyKey;
   installation_setting: InstallationSetting;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
@@ -524,5 +549,6 @@ export interface DB {
   schema_migration: SchemaMigration;
   stock_level: StockLevel;
   subscription_item: SubscriptionItem;
+  support_request: SupportRequest;
   timesheet: Timesheet;
 }

@@ -131,14 +131,19 @@ describe('an error of ours', () => {
 describe('a database that is gone', () => {
   /** The same app, but nobody listens where its database should be. */
   async function createCutOffApp() {
-    const db = createDb(createPool({ connectionString: 'postgres://app@127.0.0.1:1/none', onError: () => undefined }));
+    const pool = createPool({ connectionString: 'postgres://app@127.0.0.1:1/none', onError: () => undefined });
+    const db = createDb(pool);
     return buildApp({
       db,
+      pool,
       identity: createEmbeddedIdentity({ db, signer: app.signer }),
       ping: async () => void (await sql`select 1`.execute(db)),
       publicConfig: (await app.app.inject({ url: '/api/config' })).json(),
       log: createLogger('silent'),
       webFolder: null,
+      requestsPerMinute: null,
+      trustedProxies: [],
+      supportEmail: null,
     });
   }
 

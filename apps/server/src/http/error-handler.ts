@@ -8,7 +8,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const refusal = refusalOf(error);
   const status = ERROR_STATUS[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (refusal.code === 'unavailable') void reply.header('retry-after', '5');
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.code(status).type('application/json').send(bodyOf(refusal, request.id));
 }
 
@@ -27,7 +27,8 @@ function refusalOf(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   if (isConnectionLoss(error)) {
-    return new AppError('unavailable', 'The database does not answer. Try again in a moment.', { cause: error });
+    const message = 'The database does not answer. Try again in a moment.';
+    return new AppError('unavailable', message, { cause: error, retryAfterSeconds: 5 });
   }
   const code = 'code' in error ? FASTIFY_CODES[String(error.code)] : undefined;
   if (code !== undefined) return new AppError(code.code, code.message, { cause: error });
@@ -68,12 +69,15 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; message: string }> = {
   FST_ERR_VALIDATION: { code: 'invalid-input', message: 'The request is not valid.' },
 };
 
+/** The driver's own, without a code. "Not queryable": the rollback after a loss fails in its turn and hides the loss. */
+const CONNECTION_MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/;
+
 /** SQLSTATE classes 08 and 57P are the server going away; the rest are sockets that broke. */
 function isConnectionLoss(error: Error): boolean {
   const code = 'code' in error ? String(error.code) : '';
   return (
     /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+    CONNECTION_MESSAGES.test(error.message)
   );
 }
 

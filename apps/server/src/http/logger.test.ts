@@ -24,6 +24,7 @@ describe('secrets in log lines', () => {
     { job: { payload: { connection: { apiKey: CANARY } } } },
     { connections: [{ provider: 'x', apiKey: CANARY }] },
     { reset: { oobCode: CANARY, newPassword: CANARY } },
+    { grant: { access_token: CANARY, refresh_token: CANARY, id_token: CANARY, client_secret: CANARY } },
   ])('%j keeps its secret', (fields) => {
     const { text } = record((log) => log.info(fields, 'done'));
     expect(text).not.toContain(CANARY);
@@ -50,6 +51,11 @@ describe('secrets in log lines', () => {
     [`/api/auth/verify-email?token=${CANARY}`, '/api/auth/verify-email?token=[secret]'],
     [`/callback?code=${CANARY}&state=${CANARY}`, '/callback?code=[secret]&state=[secret]'],
     [`/callback?CODE=${CANARY}`, '/callback?CODE=[secret]'],
+    [`/callback?%63ode=${CANARY}&a[token]=${CANARY}`, '/callback?%63ode=[secret]&a[token]=[secret]'],
+    [`/callback?id_token=${CANARY}&client_secret=${CANARY}`, '/callback?id_token=[secret]&client_secret=[secret]'],
+    [`/login?password=${CANARY}&%zz=1`, '/login?password=[secret]&%zz=1'],
+    [`/login#access_token=${CANARY}`, '/login#access_token=[secret]'],
+    ['/api/x?statement=a&keyword=b&codec=c', '/api/x?statement=a&keyword=b&codec=c'],
     ['/api/me/headline?companyId=7', '/api/me/headline?companyId=7'],
   ])('the address %s is logged as %s', (url, shown) => {
     const { lines } = record((log) => log.info({ req: { method: 'GET', url } }, 'request'));
@@ -76,6 +82,13 @@ describe('errors in log lines', () => {
 
   test('as the only argument', () => {
     expect(record((log) => log.error(driverError())).text).not.toContain(CANARY);
+  });
+
+  test('a value the database could not take is left out of its message', () => {
+    const error = Object.assign(new Error(`invalid input syntax for type uuid: "${CANARY}"`), { code: '22P02' });
+    const { text, lines } = record((log) => log.error({ err: error }, 'failed'));
+    expect(text).not.toContain(CANARY);
+    expect(lines[0]?.err).toMatchObject({ message: 'invalid input syntax for type uuid: "[value]"' });
   });
 
   test('causes are described the same way', () => {

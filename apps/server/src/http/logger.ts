@@ -13,22 +13,47 @@ const SECRET_FIELDS = [
   'oobCode',
   'apiKey',
   'secret',
+  'clientSecret',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'client_secret',
 ];
 
 /** Fields that may hold a secret, as deep as our log lines go. */
 const SECRET_PATHS = ['', '*.', '*.*.', '*.*.*.'].flatMap((depth) => SECRET_FIELDS.map((field) => depth + field));
 
-/** Query parameters that sign someone in; the rest of an address may be logged. */
-const SECRET_QUERY = /([?&](?:customToken|oobCode|token|code|state)=)[^&]*/gi;
+/** The name of a query parameter that may sign someone in ends so; the rest of an address may be logged. */
+const SECRET_ENDING = /(token|password|secret|code|state|key|assertion)$/i;
+
+function describeAddress(url: string): string {
+  return url.replace(/([?&#])([^=&#]*)=([^&#]*)/g, (pair: string, mark: string, name: string) =>
+    SECRET_ENDING.test(decodeName(name).replace(/\W+$/, '')) ? `${mark}${name}=[secret]` : pair,
+  );
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** PostgreSQL quotes the value it cannot take (SQLSTATE class 22), and a value may be a secret. */
+function describeMessage(error: Error): string {
+  const isDataException = 'code' in error && /^22...$/.test(String(error.code));
+  return isDataException ? error.message.replace(/".*"/s, '"[value]"') : error.message;
+}
 
 /** Only what helps to find the fault: the errors of database drivers carry their connection, keys and parameters with them. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return {
     type: error.name,
-    message: error.message,
+    message: describeMessage(error),
     ...('code' in error && { code: error.code }),
-    stack: error.stack,
+    stack: error.stack?.replace(error.message, () => describeMessage(error)),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
@@ -44,7 +69,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       error: describeError,
       req: (request: { method: string; url: string }) => ({
         method: request.method,
-        url: request.url.replace(SECRET_QUERY, '$1[secret]'),
+        url: describeAddress(request.url),
       }),
       res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
     },

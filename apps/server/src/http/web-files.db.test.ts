@@ -150,13 +150,26 @@ describe('calls of the server are never the page', () => {
     '/manager/no-such-call',
     '/metrics/revenue/x',
     '/webhooks/nobody',
-    '/internal/metrics',
+    '/internal/no-such-call',
   ])('%s is a JSON 404', async (url) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       const answer = await app.inject({ method, url });
       expect([method, answer.statusCode, answer.json()]).toEqual([method, 404, NOT_A_CALL]);
     }
   });
+});
+
+test.each(['/api/no-such-call', '/login'])('what is sent to %s, where nobody answers, is not read', async (url) => {
+  const json = { 'content-type': 'application/json' };
+  for (const request of [
+    { headers: json, payload: '{broken' },
+    { headers: json, payload: '' },
+    { headers: json, payload: `"${'x'.repeat(2 * 1024 * 1024)}"` },
+    { headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
+  ]) {
+    const answer = await app.inject({ method: 'POST', url, ...request });
+    expect([answer.statusCode, answer.json()]).toEqual([404, NOT_A_CALL]);
+  }
 });
 
 test('a folder without a built page serves the API alone', async () => {

@@ -15,6 +15,10 @@ export async function serveWebFiles(app: FastifyInstance, folder: string | null)
   const hasPage = folder !== null && existsSync(`${folder}/index.html`);
   if (hasPage) await registerFiles(app, folder);
 
+  // Before the body is read: otherwise a megabyte sent to an address nobody answers at would be stored and parsed first.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !(hasPage && isNavigation(request))) throw noSuchRoute();
+  });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (hasPage && isNavigation(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     return reply.code(404).type('application/json').send(bodyOf(noSuchRoute(), request.id));

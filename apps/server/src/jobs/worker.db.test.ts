@@ -129,13 +129,26 @@ describe('stopping', () => {
   });
 });
 
+test('expired idempotency keys are deleted by their job', async () => {
+  await sql`insert into idempotency_key (scope_hash, request_hash, status, body, expires_at)
+            values ('\\x01', '\\x01', 200, '{}', now()), ('\\x02', '\\x02', 200, '{}', now() + interval '1 minute')`.execute(
+    database.db,
+  );
+  start(createTasks({ db: database.db, mailer: null }));
+  await enqueue(database.db, 'delete-expired-idempotency-keys');
+  await vi.waitFor(async () => {
+    const left = await database.db.selectFrom('idempotency_key').select('scope_hash').execute();
+    expect(left).toEqual([{ scope_hash: Buffer.from([2]) }]);
+  }, PATIENCE);
+});
+
 test('sessions that expired more than thirty days ago are deleted by their job, others stay', async () => {
   const { id } = await createUser(database.db);
   for (const days of [31, 29, -1]) {
     await sql`insert into auth_session (uid, expires_at, user_agent)
               values (${id}, now() - make_interval(days => ${days}), ${`expired ${days}`})`.execute(database.db);
   }
-  start(createTasks(database));
+  start(createTasks({ db: database.db, mailer: null }));
   await enqueue(database.db, 'delete-expired-sessions');
   await vi.waitFor(async () => {
     const left = await database.db.selectFrom('auth_session').select('user_agent').orderBy('user_agent').execute();

@@ -55,7 +55,7 @@ export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { sto
   };
 }
 
-function loggerOf(log: Log): Logger {
+export function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const fields = meta ?? {};
     if (level === 'error') log.error(fields, message);

@@ -1,9 +1,15 @@
 import type { Db } from '#db/client.ts';
+import { isMailAddress } from './mail-address.ts';
+import { insertMail } from './outbox.queries.ts';
+import { oneLine } from './plain-text.ts';
 
 /** What a template makes. */
 export interface MailContent {
   subject: string;
   text: string;
+  html?: string;
+  /** Who an answer goes to, where that is not the sender of all mails. */
+  replyTo?: string;
 }
 
 export interface Mail extends MailContent {
@@ -11,9 +17,14 @@ export interface Mail extends MailContent {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it announces: no mail without the change, no change without the mail. */
-export async function sendMail(db: Db, mail: Mail): Promise<void> {
-  await db
-    .insertInto('outbox_mail')
-    .values({ recipient: mail.to, subject: mail.subject, body_text: mail.text })
-    .execute();
+export async function sendMail(db: Db, { to, replyTo, subject, text, html }: Mail): Promise<void> {
+  // A list, a name or a line break here would let whoever typed the address choose further recipients.
+  if (!isMailAddress(to)) throw new RangeError('The recipient of a mail must be one plain address');
+  await insertMail(db, {
+    recipient: to,
+    reply_to: replyTo !== undefined && isMailAddress(replyTo) ? replyTo : null,
+    subject: oneLine(subject),
+    body_text: text,
+    body_html: html ?? null,
+  });
 }

@@ -12,7 +12,8 @@ interface Column {
 /** Every table with company_id, and an INSERT that fills the columns a row cannot do without. */
 export interface CompanyTable {
   name: string;
-  insertFor: (companyId: string) => string;
+  /** `text` is what columns of text hold. */
+  insertFor: (companyId: string, text?: string) => string;
 }
 
 const SAMPLES: Record<string, string> = {
@@ -26,7 +27,6 @@ const SAMPLES: Record<string, string> = {
   minor_units: '1',
   month_key: `'2026-01'`,
   numeric: '1',
-  text: `'x'`,
   timestamptz: 'now()',
   uuid: 'gen_random_uuid()',
 };
@@ -48,27 +48,29 @@ export async function listCompanyTables(db: AppDb): Promise<CompanyTable[]> {
      order by 1, a.attnum`.execute(db);
   return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({
     name,
-    insertFor: (companyId) => insertOf(name, columns, companyId),
+    insertFor: (companyId, text = 'x') => insertOf(name, columns, { companyId, text }),
   }));
 }
 
-function insertOf(name: string, columns: readonly Column[], companyId: string): string {
+function insertOf(name: string, columns: readonly Column[], row: { companyId: string; text: string }): string {
   const values = {
-    ...Object.fromEntries(columns.map((column) => [column.column, sampleOf(column)])),
+    ...Object.fromEntries(columns.map((column) => [column.column, sampleOf(column, row.text)])),
     ...ALSO[name],
-    company_id: `'${companyId}'`,
+    company_id: `'${row.companyId}'`,
   };
   return `insert into ${name} (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')})`;
 }
 
-function sampleOf({ table, column, type, allowed }: Column): string {
+function sampleOf({ table, column, type, allowed }: Column, text: string): string {
   if (allowed !== null) return `'${allowed}'`;
+  if (type === 'text') return `'${text}'`;
   const sample = SAMPLES[type];
   if (sample === undefined) throw new Error(`No sample value for ${table}.${column} of type ${type}`);
   return sample;
 }
 
 /** One row of a company in each of its tables, whatever they refer to. Only a superuser may leave out the references. */
-export function insertEverywhere(tables: readonly CompanyTable[], companyId: string): string {
-  return ['set session_replication_role = replica', ...tables.map(({ insertFor }) => insertFor(companyId))].join(';\n');
+export function insertEverywhere(tables: readonly CompanyTable[], companyId: string, text?: string): string {
+  const inserts = tables.map(({ insertFor }) => insertFor(companyId, text));
+  return ['set session_replication_role = replica', ...inserts].join(';\n');
 }

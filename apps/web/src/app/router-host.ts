@@ -41,7 +41,8 @@ export function createRouterHost(session: Session, queryClient: QueryClient): Ro
 
   return {
     open(path) {
-      window.history.replaceState(null, '', path);
+      // Two slashes at the start would name another host; the browser refuses that and the page would stay empty.
+      window.history.replaceState(null, '', path.replace(/^\/+/, '/'));
       hosted?.router.dispose();
       hosted = { router: createRouter(), key: (hosted?.key ?? 0) + 1 };
       for (const listener of listeners) listener();

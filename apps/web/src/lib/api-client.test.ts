@@ -4,6 +4,7 @@ import { getConfig } from '@tieout/contracts/config.ts';
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { getMe } from '@tieout/contracts/me.ts';
 import { login } from '@tieout/contracts/auth.ts';
+import { reportIssue } from '@tieout/contracts/support.ts';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONFIG, headline, loginAnswer } from '#testing/answers.ts';
@@ -210,6 +211,69 @@ describe('a dead session', () => {
     await call;
     expect(onUnauthorized).not.toHaveBeenCalled();
   });
+});
+
+describe('a call that creates', () => {
+  const ISSUE = { body: { email: 'a@b.example', bugDescription: 'It broke' } };
+  const RECEIPT = { id: '01a1e004-d63f-73b9-9756-33dbc1051bc9' };
+  const sent: (string | null)[] = [];
+
+  beforeEach(() => {
+    sent.length = 0;
+  });
+
+  function answerIssues(answer: () => Response): void {
+    mockServer.use(
+      http.post('*/api/report-issue', ({ request }) => {
+        sent.push(request.headers.get('idempotency-key'));
+        return answer();
+      }),
+    );
+  }
+
+  test('carries a key, and a new one when the same is wanted again', async () => {
+    answerIssues(() => jsonAnswer(RECEIPT));
+    await callApi(reportIssue, ISSUE);
+    await callApi(reportIssue, ISSUE);
+    expect(sent).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(new Set(sent).size).toBe(2);
+  });
+
+  test.each([
+    ['nobody has answered', () => HttpResponse.error()],
+    ['the server is away', () => jsonAnswer({}, { status: 503 })],
+    ['the first is still worked on', () => jsonAnswer({}, { status: 409 })],
+    ['it came too often', () => jsonAnswer({}, { status: 429 })],
+    ['the answer makes no sense', () => jsonAnswer({ id: 7 })],
+  ])('keeps its key when %s, until it has succeeded', async (_why, answer) => {
+    answerIssues(answer);
+    await failureOf(callApi(reportIssue, ISSUE));
+    await failureOf(callApi(reportIssue, ISSUE));
+    answerIssues(() => jsonAnswer(RECEIPT));
+    await callApi(reportIssue, ISSUE);
+    expect(new Set(sent).size).toBe(1);
+    await callApi(reportIssue, ISSUE);
+    expect(new Set(sent).size).toBe(2);
+  });
+
+  test('has a key of its own for each thing that is wanted', async () => {
+    answerIssues(() => HttpResponse.error());
+    await failureOf(callApi(reportIssue, ISSUE));
+    await failureOf(callApi(reportIssue, { body: { ...ISSUE.body, bugDescription: 'It broke again' } }));
+    expect(new Set(sent).size).toBe(2);
+  });
+});
+
+test('a call that creates nothing carries no key', async () => {
+  let hasKey = true;
+  mockServer.use(
+    http.post('*/api/auth/login', ({ request }) => {
+      hasKey = request.headers.has('idempotency-key');
+      return jsonAnswer(loginAnswer());
+    }),
+  );
+  await callApi(login, { body: { email: 'a@b.example', password: 'x' } });
+  expect(hasKey).toBe(false);
 });
 
 test('a login sends email and password as JSON', async () => {

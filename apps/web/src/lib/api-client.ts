@@ -3,6 +3,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '@tieout/contracts/
 import { track } from './analytics.ts';
 import { noResponse, refusalOf, unexpectedAnswer } from './api-error.ts';
 import { storeAnswer, storedAnswer, type StoredAnswer } from './etag-cache.ts';
+import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
 import { readToken } from './storage.ts';
 
 export const TIMEOUT_MS = 30_000;
@@ -31,6 +32,8 @@ interface Call {
   /** Null for calls that change something; those are never answered from memory. */
   cacheKey: string | null;
   stored: StoredAnswer | undefined;
+  /** What a creating call asks for, to which its idempotency key belongs; null for all others. */
+  wish: string | null;
 }
 
 /** Calls the server. Throws `ApiError`, or the caller's own abort. */
@@ -47,7 +50,10 @@ export async function callApi<E extends Endpoint>(
       call,
       signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal]),
     );
-    return (await readAnswer(call, response)) as EndpointOutput<E>;
+    const answer = (await readAnswer(call, response)) as EndpointOutput<E>;
+    // Not on a refusal: it may be one of a second try, while nobody knows what became of the first.
+    if (call.wish !== null) forgetIdempotencyKey(call.wish);
+    return answer;
   } catch (error) {
     if (signal?.aborted === true) throw signal.reason;
     throw error;
@@ -66,7 +72,9 @@ function prepareCall<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): 
   const url = `${settings.baseUrl}${pathOf(endpoint, params)}${searchOf(query)}`;
   const token = readToken();
   const cacheKey = endpoint.method === 'GET' ? `${token ?? ''} ${url}` : null;
-  return { endpoint, url, body, token, cacheKey, stored: cacheKey === null ? undefined : storedAnswer(cacheKey) };
+  const stored = cacheKey === null ? undefined : storedAnswer(cacheKey);
+  const wish = endpoint.creates === true ? `${url} ${JSON.stringify(body)}` : null;
+  return { endpoint, url, body, token, cacheKey, stored, wish };
 }
 
 async function send(call: Call, signal: AbortSignal): Promise<Response> {
@@ -124,12 +132,13 @@ function endDeadSession(call: Call, response: Response): void {
   settings.onUnauthorized();
 }
 
-function headersOf({ body, token, stored }: Call): Record<string, string> {
+function headersOf({ body, token, stored, wish }: Call): Record<string, string> {
   return {
     accept: 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(stored === undefined ? {} : { 'if-none-match': stored.etag }),
+    ...(wish === null ? {} : { 'idempotency-key': idempotencyKeyFor(wish) }),
   };
 }
 

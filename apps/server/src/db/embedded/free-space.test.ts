@@ -14,6 +14,9 @@ it('refuses with the need, what is free and the way out in one sentence', async 
   const { bavail, bsize } = await statfs(tmpdir());
   const tooMuch = 2 * bavail * bsize;
   const refusal = await ensureFreeSpace(tmpdir(), tooMuch, 'creating the database').catch((error: unknown) => error);
+  await expect(ensureFreeSpace(tmpdir(), tooMuch, 'the backup', 'name another folder')).rejects.toThrow(
+    /the backup needs about .+ are free\. Free some space or name another folder\.$/,
+  );
   expect(refusal).toBeInstanceOf(StartRefusal);
   expect(String(refusal)).toMatch(
     /^StartRefusal: Not enough free space in \S+: creating the database needs about [\d,]+ MB, [\d,]+ MB are free\. Free some space or set DATA_DIR/,

@@ -5,12 +5,17 @@ import { StartRefusal } from '#server/start-refusal.ts';
 const MEGABYTE = 1_000_000;
 
 /** Refuses when the disk under `folder` (or under its nearest existing parent) has less than `neededBytes` free. */
-export async function ensureFreeSpace(folder: string, neededBytes: number, forWhat: string): Promise<void> {
+export async function ensureFreeSpace(
+  folder: string,
+  neededBytes: number,
+  forWhat: string,
+  wayOut = 'set DATA_DIR to a folder on another disk',
+): Promise<void> {
   const freeBytes = await freeBytesAt(path.resolve(folder));
   if (freeBytes >= neededBytes) return;
   throw new StartRefusal(
     `Not enough free space in ${folder}: ${forWhat} needs about ${inMegabytes(neededBytes)}, ` +
-      `${inMegabytes(freeBytes)} are free. Free some space or set DATA_DIR to a folder on another disk.`,
+      `${inMegabytes(freeBytes)} are free. Free some space or ${wayOut}.`,
   );
 }
 

@@ -17,7 +17,7 @@ export function healthRoutes({ ping }: HealthDeps): FastifyPluginAsyncZod {
         try {
           await ping();
         } catch (cause) {
-          throw new AppError('unavailable', 'The database does not answer.', { cause });
+          throw new AppError('unavailable', 'The database does not answer.', { cause, retryAfterSeconds: 5 });
         }
         return { status: 'ready' as const };
       },

@@ -6,11 +6,17 @@ select
   "recipient" as "to",
   "subject",
   "body_text" as "text",
-  "created_at" as "createdAt"
+  "created_at" as "createdAt",
+  "failure",
+  case
+    when "sent_at" is not null then $1
+    when "failed_at" is not null then $2
+    else $3
+  end as "state"
 from
   "outbox_mail"
 order by
   "created_at" desc,
   "id" desc
 limit
-  $1;
+  $4;

@@ -1,6 +1,7 @@
 import { getOutbox } from '@tieout/contracts/outbox.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendMail } from '#mail/outbox.ts';
+import { updateMailDelayed, updateMailFailed, updateMailSent } from '#mail/outbox.queries.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -32,7 +33,23 @@ describe('GET /api/outbox', () => {
       subject: 'third',
       text: MAIL.text,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      state: 'waiting',
+      failure: null,
     });
+  });
+
+  test('says how each mail went, and why', async () => {
+    for (const subject of ['sent', 'failed', 'delayed']) await sendMail(app.db, { ...MAIL, subject });
+    const ids = new Map((await app.call(getOutbox, {})).ok().map(({ id, subject }) => [subject, id]));
+    await updateMailSent(app.db, ids.get('sent') ?? '');
+    await updateMailFailed(app.db, ids.get('failed') ?? '', '550 no such user');
+    await updateMailDelayed(app.db, ids.get('delayed') ?? '', '451 later');
+    const shown = (await app.call(getOutbox, {})).ok().slice(0, 3);
+    expect(shown.map(({ subject, state, failure }) => [subject, state, failure])).toEqual([
+      ['delayed', 'waiting', '451 later'],
+      ['failed', 'failed', '550 no such user'],
+      ['sent', 'sent', null],
+    ]);
   });
 
   test('shows the latest hundred', async () => {

@@ -151,6 +151,7 @@ describe('sessions that are over', () => {
   test.each([
     ['the session has expired', `update auth_session set expires_at = now() where uid = $1`],
     ['the user is disabled', `update auth_user set is_disabled = true where uid = $1`],
+    ['the address is not verified', `update auth_user set is_email_verified = false where uid = $1`],
     [
       'all tokens were called in',
       `update auth_user set tokens_valid_after = now() + interval '2 seconds' where uid = $1`,

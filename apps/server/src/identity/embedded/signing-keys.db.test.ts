@@ -40,8 +40,10 @@ describe('signing keys', () => {
       db,
       createSecretBox('an earlier secret of the same installation', 'signing keys'),
     );
-    const fresh = await loadSigningKeys(db, box);
+    const unreadable: number[] = [];
+    const fresh = await loadSigningKeys(db, box, (count) => unreadable.push(count));
     expect(fresh).toHaveLength(1);
+    expect(unreadable).toEqual([1]);
     expect(fresh[0]?.kid).not.toBe(old?.kid);
     const kids = (await db.selectFrom('auth_signing_key').select('kid').execute()).map(({ kid }) => kid);
     expect(new Set(kids)).toEqual(new Set([old?.kid, fresh[0]?.kid]));

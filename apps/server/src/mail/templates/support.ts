@@ -1,4 +1,6 @@
 import type { MailContent } from '../outbox.ts';
+import { renderMail } from '../render-mail.ts';
+import { withoutLinks } from '../without-links.ts';
 
 export interface SupportRequest {
   /** 'Contact us', a bug type, or 'Issue without login'. */
@@ -8,16 +10,33 @@ export interface SupportRequest {
   description: string;
 }
 
-/** To the people who help. */
+/** To the people who help; their answer goes to the person who asked. */
 export function supportRequestMail({ kind, from, companyName, description }: SupportRequest): MailContent {
-  const company = companyName === null ? '' : `\nCompany: ${companyName}`;
-  return { subject: `${kind}: ${from}`, text: `From: ${from}${company}\n\n${description}\n` };
+  return renderMail({
+    subject: `${kind}: ${from}`,
+    preview: description,
+    replyTo: from,
+    blocks: [
+      { kind: 'heading', text: kind },
+      { kind: 'facts', rows: [['From', from], ...(companyName === null ? [] : [['Company', companyName] as const])] },
+      { kind: 'quote', text: description },
+      { kind: 'small', text: 'An answer to this mail goes to the person who wrote.' },
+    ],
+  });
 }
 
 /** To the person who asked. */
 export function supportReceivedMail({ description }: Pick<SupportRequest, 'description'>): MailContent {
-  return {
+  return renderMail({
     subject: 'We have received your message',
-    text: `Thank you for your feedback. We will respond to your email within 48 hours.\n\nYou wrote:\n${description}\n`,
-  };
+    preview: 'We will respond to your email within 48 hours.',
+    blocks: [
+      { kind: 'heading', text: 'We have received your message' },
+      { kind: 'paragraph', text: 'Thank you for your feedback. We will respond to your email within 48 hours.' },
+      { kind: 'paragraph', text: 'You wrote:' },
+      // Anyone may name anyone's address: his words must not become a link in a mail from us.
+      { kind: 'quote', text: withoutLinks(description) },
+      { kind: 'small', text: 'If you did not write to us, you can ignore this mail.' },
+    ],
+  });
 }

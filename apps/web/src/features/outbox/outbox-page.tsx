@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
-import type { getOutbox } from '@tieout/contracts/outbox.ts';
+import type { getOutbox, MailState } from '@tieout/contracts/outbox.ts';
 import { Suspense } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { formatInstant } from '#components/date-format.ts';
@@ -12,6 +12,8 @@ import { outboxQuery } from './outbox-queries.ts';
 import styles from './outbox.module.css';
 
 type Mail = EndpointOutput<typeof getOutbox>[number];
+
+const STATE_TEXT: Readonly<Record<MailState, string>> = { waiting: 'Not sent', sent: 'Sent', failed: 'Failed' };
 
 export function loader({ context }: LoaderFunctionArgs) {
   warmQuery(context, outboxQuery());
@@ -79,7 +81,8 @@ function Reader({ mail }: { mail: Mail }) {
   return (
     <article className={styles.reader} aria-label={mail.subject}>
       <h2>{mail.subject}</h2>
-      <p className={styles.meta}>{`To ${mail.to} · ${formatInstant(mail.createdAt)}`}</p>
+      <p className={styles.meta}>{`To ${mail.to} · ${formatInstant(mail.createdAt)} · ${STATE_TEXT[mail.state]}`}</p>
+      {mail.failure !== null && <p className={styles.failure}>{`Last attempt: ${mail.failure}`}</p>}
       <div className={styles.text}>
         <LinkedText text={mail.text} />
       </div>

@@ -1,0 +1,157 @@
+import { getOutbox } from '@tieout/contracts/outbox.ts';
+import { membershipType } from '@tieout/contracts/people.ts';
+import { BUG_TYPES, contactUs, reportBug, reportIssue } from '@tieout/contracts/support.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { runAsSuperuser } from '#test/test-database.ts';
+
+const SUPPORT = 'support@tieout.example';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ supportEmail: SUPPORT });
+});
+
+const CONTACT = { body: { contactDescription: 'How do I add a colleague?' } };
+const BUG = { body: { bugType: 'Calculations mismatch', bugDescription: 'March is off by 3.10' } } as const;
+const ISSUE = { body: { email: 'stranger@test.example', bugDescription: 'I cannot log in' } };
+
+/** As the owner of the installation reads it; the server itself may not. */
+async function storedRequest(id: string) {
+  const { rows } = await runAsSuperuser(
+    app.superuserUrl,
+    `select kind, bug_type, description, email, user_id, sender_company_id from support_request where id = '${id}'`,
+  );
+  return rows[0];
+}
+
+async function countRequests(): Promise<number> {
+  return (await runAsSuperuser(app.superuserUrl, 'select from support_request')).rowCount ?? 0;
+}
+
+async function mailsTo(recipient: string, from: TestApp = app) {
+  const mails = (await from.call(getOutbox, {})).ok();
+  return mails.filter(({ to }) => to === recipient).map(({ subject, text }) => ({ subject, text }));
+}
+
+describe('contact-us and bug-report refuse', () => {
+  test('a stranger: 401', async () => {
+    expect((await app.call(contactUs, CONTACT)).status).toBe(401);
+    expect((await app.call(reportBug, BUG)).status).toBe(401);
+  });
+
+  test('a manager: 403, he has a call of his own', async () => {
+    const manager = await createUser(app.db, { role: 'MANAGER' });
+    const token = await signIn(app, manager.id);
+    const before = await countRequests();
+    expect((await app.call(contactUs, CONTACT, { token })).status).toBe(403);
+    expect((await app.call(reportBug, BUG, { token })).status).toBe(403);
+    expect(await countRequests()).toBe(before);
+  });
+
+  test('what says nothing: 400 with the text to show', async () => {
+    const { token } = await createOwner(app);
+    const empty = await app.call(contactUs, { body: { contactDescription: ' \n' } }, { token });
+    expect([empty.status, empty.refusal().message]).toEqual([400, 'Description is required']);
+    const unknown = await app.call(
+      reportBug,
+      { body: { bugType: 'Bad mood', bugDescription: 'x' } as never },
+      { token },
+    );
+    expect([unknown.status, unknown.refusal().message]).toEqual([400, 'Choose what the bug is about']);
+  });
+
+  test('a text no database can hold: 400, not 500', async () => {
+    const { token } = await createOwner(app);
+    const answer = await app.call(contactUs, { body: { contactDescription: 'a\0b' } }, { token });
+    expect([answer.status, answer.refusal().code]).toEqual([400, 'invalid-input']);
+  });
+});
+
+describe('a request for help', () => {
+  test('to contact us is stored with its sender and his company, and mailed to support and back to him', async () => {
+    const { token, email, userId, companyId } = await createOwner(app, 'BOOTSTRAP', { name: 'Lemonade Stand Co' });
+    const { id } = (await app.call(contactUs, CONTACT, { token })).ok();
+    expect(await storedRequest(id)).toEqual({
+      kind: 'CONTACT',
+      bug_type: null,
+      description: CONTACT.body.contactDescription,
+      email,
+      user_id: userId,
+      sender_company_id: companyId,
+    });
+    const [toSupport] = (await mailsTo(SUPPORT)).filter(({ text }) => text.includes(email));
+    expect(toSupport?.subject).toContain('Contact us');
+    expect(toSupport?.text).toContain('Lemonade Stand Co');
+    expect(toSupport?.text).toContain(CONTACT.body.contactDescription);
+    const back = await mailsTo(email);
+    expect(back).toHaveLength(1);
+    expect(back[0]?.text).toContain(CONTACT.body.contactDescription);
+  });
+
+  test.each(BUG_TYPES)('about "%s" carries that type', async (bugType) => {
+    const { token, email } = await createOwner(app);
+    const { id } = (await app.call(reportBug, { body: { ...BUG.body, bugType } }, { token })).ok();
+    expect(await storedRequest(id)).toMatchObject({ kind: 'BUG', bug_type: bugType, email });
+    const [toSupport] = (await mailsTo(SUPPORT)).filter(({ text }) => text.includes(email));
+    expect(toSupport?.subject).toContain(bugType);
+  });
+
+  test.each(membershipType.options)('may come from a %s', async (type) => {
+    const { token } = await createOwner(app, type);
+    expect((await app.call(contactUs, CONTACT, { token })).status).toBe(200);
+    expect((await app.call(reportBug, BUG, { token })).status).toBe(200);
+  });
+
+  test('may come from a client who belongs to no company any more', async () => {
+    const user = await createUser(app.db);
+    const { id } = (await app.call(contactUs, CONTACT, { token: await signIn(app, user.id) })).ok();
+    expect(await storedRequest(id)).toMatchObject({ user_id: user.id, sender_company_id: null });
+  });
+
+  test('may come from a stranger, who is answered at the address he gave', async () => {
+    const { id } = (await app.call(reportIssue, ISSUE)).ok();
+    expect(await storedRequest(id)).toEqual({
+      kind: 'ISSUE',
+      bug_type: null,
+      description: ISSUE.body.bugDescription,
+      email: ISSUE.body.email,
+      user_id: null,
+      sender_company_id: null,
+    });
+    expect(await mailsTo(ISSUE.body.email)).toHaveLength(1);
+  });
+
+  test('keeps 5,000 characters of any script', async () => {
+    const bugDescription = '😀'.repeat(2500);
+    const { id } = (await app.call(reportIssue, { body: { ...ISSUE.body, bugDescription } })).ok();
+    expect(await storedRequest(id)).toMatchObject({ description: bugDescription });
+  });
+
+  test('without SUPPORT_EMAIL is stored, and only its sender gets a mail', async () => {
+    const quiet = await createTestApp();
+    expect((await quiet.call(reportIssue, ISSUE)).status).toBe(200);
+    const mails = (await quiet.call(getOutbox, {})).ok();
+    expect(mails.map(({ to }) => to)).toEqual([ISSUE.body.email]);
+  });
+});
+
+test('a request whose mails cannot be written is not stored either', async () => {
+  const broken = await createTestApp({ supportEmail: SUPPORT });
+  await runAsSuperuser(broken.superuserUrl, 'alter table outbox_mail add constraint broken check (false) not valid');
+  expect((await broken.call(reportIssue, ISSUE)).status).toBe(500);
+  expect((await runAsSuperuser(broken.superuserUrl, 'select from support_request')).rowCount).toBe(0);
+});
+
+test('the role that serves cannot read what people wrote to support, nor change it', async () => {
+  await app.call(reportIssue, ISSUE);
+  const attempts = [
+    app.db.selectFrom('support_request').select('description'),
+    app.db.selectFrom('support_request').select('email'),
+    app.db.updateTable('support_request').set({ description: 'x' }),
+    app.db.deleteFrom('support_request'),
+  ];
+  for (const attempt of attempts) await expect(attempt.execute()).rejects.toMatchObject({ code: '42501' });
+});

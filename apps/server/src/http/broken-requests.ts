@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERROR_STATUS } from '@tieout/contracts/error-body.ts';
+import { AppError } from '#server/app-error.ts';
+import { bodyOf } from './error-handler.ts';
+
+/** How long what a caller still sends is read and thrown away. Hanging up at once would take our answer from its hands. */
+const LINGER_MS = 2_000;
+
+/** A request that Node gives up on never becomes one of the app's; it gets the same kind of answer by hand. */
+export function createBrokenRequestAnswer(headers: Record<string, string>) {
+  const lingering = new WeakSet<Socket>();
+  return function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+    if (lingering.has(socket)) return;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
+    lingering.add(socket);
+    socket.end(answerOf(refusalOf(error), headers));
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+}
+
+/** An answer to an earlier request is on its way; this text would land in its middle. Node marks it only so. */
+function isAnswering(socket: Socket & { _httpMessage?: unknown }): boolean {
+  return socket._httpMessage !== undefined && socket._httpMessage !== null;
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException): AppError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new AppError('request-too-slow', 'The request did not arrive in time.');
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new AppError('headers-too-large', 'The address and headers of the request are larger than 16 kB.');
+  }
+  return new AppError('invalid-input', 'The request is not valid HTTP.');
+}
+
+function answerOf(refusal: AppError, headers: Record<string, string>): string {
+  const status = ERROR_STATUS[refusal.code];
+  const requestId = randomUUID();
+  const body = JSON.stringify(bodyOf(refusal, requestId));
+  const allHeaders = {
+    ...headers,
+    'x-request-id': requestId,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}

@@ -1,0 +1,11 @@
+import type { Endpoint } from '@tieout/contracts/endpoint.ts';
+
+const WHO = { CLIENT: 'Clients with a session', MANAGER: 'Managers with a session', ANY: 'Anyone with a session' };
+
+/** The access of a contract in words. */
+export function whoMayCall(endpoint: Endpoint): string {
+  if (endpoint.access === 'public') return 'Anyone, with or without a session.';
+  const who = WHO[endpoint.role ?? 'ANY'];
+  if (endpoint.access === 'signed-in') return `${who}.`;
+  return `${who} and at least the level "${endpoint.level}" on "${endpoint.resource}" in the company.`;
+}

@@ -1,0 +1,28 @@
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { etagOf, isUnchanged } from './etag.ts';
+
+const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+
+/** An answer that is the same for everybody: made and packed at the first request, sent as it is from then on. */
+export function preparedAnswer(contentType: string, make: () => string) {
+  let variants: Record<'plain' | 'gzip', { body: Buffer; etag: string }> | null = null;
+
+  function prepare(): NonNullable<typeof variants> {
+    const body = Buffer.from(make());
+    return {
+      plain: { body, etag: etagOf([contentType, body.toString()]) },
+      gzip: { body: gzipSync(body), etag: etagOf([contentType, body.toString(), 'gzip']) },
+    };
+  }
+
+  return function send(request: FastifyRequest, reply: FastifyReply): void {
+    variants ??= prepare();
+    const takesGzip = TAKES_GZIP.test(String(request.headers['accept-encoding']));
+    const { body, etag } = takesGzip ? variants.gzip : variants.plain;
+    reply.header('vary', 'accept-encoding');
+    if (isUnchanged(request, reply, etag)) return;
+    if (takesGzip) reply.header('content-encoding', 'gzip');
+    void reply.type(`${contentType}; charset=utf-8`).send(body);
+  };
+}

@@ -1,0 +1,24 @@
+const MAX_KEYS = 100;
+const unanswered = new Map<string, string>();
+
+/**
+ * The key of a creating request. It stays the same until the request has succeeded, so that sending it again, whoever
+ * presses the button, cannot make a second thing. A server that has refused a request has saved nothing under its key.
+ */
+export function idempotencyKeyFor(request: string): string {
+  const known = unanswered.get(request) ?? newKey();
+  unanswered.set(request, known);
+  const oldest = unanswered.keys().next();
+  if (unanswered.size > MAX_KEYS && !oldest.done) unanswered.delete(oldest.value);
+  return known;
+}
+
+/** Called when the request has succeeded: the same one again is a new wish. */
+export function forgetIdempotencyKey(request: string): void {
+  unanswered.delete(request);
+}
+
+/** Not crypto.randomUUID: browsers have it only on https and localhost. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { id } from './primitives.ts';
+
+/** The labels are the values (decisions 4.11). */
+export const BUG_TYPES = [
+  'No data in my dashboard',
+  'Calculations mismatch',
+  'QuickBooks integration does not work',
+  'Errors in the reports',
+  'Other',
+] as const;
+
+export const bugType = z.enum(BUG_TYPES, 'Choose what the bug is about');
+export type BugType = z.output<typeof bugType>;
+
+export const supportDescription = z
+  .string('Description is required')
+  .trim()
+  .min(1, 'Description is required')
+  .max(5000, 'Description must be at most 5,000 characters long')
+  // PostgreSQL has no text with NUL in it.
+  .refine((text) => !text.includes('\0'), 'Description contains a character that is not text');
+
+export const contactRequest = z.object({ contactDescription: supportDescription });
+export type ContactRequest = z.output<typeof contactRequest>;
+
+export const bugReport = z.object({ bugType, bugDescription: supportDescription });
+export type BugReport = z.output<typeof bugReport>;
+
+export const issueReport = z.object({
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, 'Invalid email')
+    .pipe(z.email('Invalid email')),
+  bugDescription: supportDescription,
+});
+export type IssueReport = z.output<typeof issueReport>;
+
+export const supportReceipt = z.object({ id });
+export type SupportReceipt = z.output<typeof supportReceipt>;
+
+export const contactUs = defineEndpoint({
+  method: 'POST',
+  path: '/api/contact-us',
+  access: 'signed-in',
+  role: 'CLIENT',
+  creates: true,
+  summary: 'Write to support',
+  body: contactRequest,
+  response: supportReceipt,
+});
+
+export const reportBug = defineEndpoint({
+  method: 'POST',
+  path: '/api/bug-report',
+  access: 'signed-in',
+  role: 'CLIENT',
+  creates: true,
+  summary: 'Report a bug',
+  body: bugReport,
+  response: supportReceipt,
+});
+
+export const reportIssue = defineEndpoint({
+  method: 'POST',
+  path: '/api/report-issue',
+  access: 'public',
+  creates: true,
+  summary: 'Report an issue without being signed in',
+  body: issueReport,
+  response: supportReceipt,
+});
