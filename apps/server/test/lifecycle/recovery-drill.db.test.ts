@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { EmbeddedPostgres } from '#db/embedded/embedded-postgres.ts';
+import { databaseProcesses, makeFolder, query, removeFolder, startHere, until } from '#db/embedded/testing/harness.ts';
+import { startSmtpInbox, type SmtpInbox } from '#mail/testing/smtp-inbox.ts';
+import { makePosts, sendAll, type Post } from './keyed-posts.ts';
+import { freePort, startProduct, type ProductProcess } from './product-process.ts';
+
+const isDeep = process.env.TIEOUT_DEEP === '1';
+const KILLS = isDeep ? 50 : 5;
+const REQUESTS_PER_KILL = 20;
+const SUPPORT_EMAIL = 'support@tieout.example';
+
+const PARTS = ['server', 'worker', 'database'] as const;
+type Part = (typeof PARTS)[number];
+
+let folder: string;
+let postgres: EmbeddedPostgres;
+let inbox: SmtpInbox;
+let database: string;
+let server: ProductProcess;
+let worker: ProductProcess;
+
+/** Server, worker and database as processes of their own, as an installation that has grown runs them. */
+beforeEach(async () => {
+  folder = await makeFolder();
+  postgres = await startHere(folder);
+  await query(postgres.superuserUrl, 'create role app');
+  await query(postgres.superuserUrl, "create role owner login password 'secret' in role app");
+  await query(postgres.superuserUrl, 'create database books owner owner');
+  database = Object.assign(new URL(postgres.superuserUrl), { pathname: '/books' }).href;
+  inbox = await startSmtpInbox();
+  const PORT = await freePort();
+  settings = {
+    PORT,
+    DATA_DIR: await makeFolder(),
+    DEMO: 'off',
+    SUPPORT_EMAIL,
+    SMTP_URL: inbox.url,
+    DATABASE_URL: Object.assign(new URL(database), { username: 'owner', password: 'secret' }).href,
+  };
+  server = startServer();
+  await server.ready();
+  worker = startWorker();
+});
+
+let settings: Record<string, string>;
+
+afterEach(async () => {
+  for (const { child, ended } of [server, worker]) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await inbox.stop();
+  await postgres.stop();
+  await removeFolder(settings.DATA_DIR ?? folder);
+  await removeFolder(folder);
+});
+
+function startServer(): ProductProcess {
+  return startProduct({ ...settings, WORKER: 'off' });
+}
+
+function startWorker(): ProductProcess {
+  return startProduct({ ...settings, WORKER: 'only' });
+}
+
+/** Server and worker are started again, as whoever runs them does; the database has to come back by itself. */
+async function killAndRecover(part: Part): Promise<void> {
+  if (part === 'database') {
+    const [postmaster] = await query(postgres.superuserUrl, 'select pg_postmaster_start_time()');
+    for (const pid of await databaseProcesses(folder)) tryKill(pid);
+    await until(async () => {
+      const [startedAt] = await query(postgres.superuserUrl, 'select pg_postmaster_start_time()');
+      return String(startedAt) !== String(postmaster);
+    });
+  } else if (part === 'server') {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    server = startServer();
+  } else {
+    worker.child.kill('SIGKILL');
+    await worker.ended;
+    worker = startWorker();
+  }
+  await server.ready();
+}
+
+function tryKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // A process of the database that ended by itself in between.
+  }
+}
+
+/** Every part at least once, in an order that the run's seed decides, at moments when requests are under way. */
+function drawKills(): { part: Part; afterAnswers: number }[] {
+  const parts = Array.from({ length: KILLS }, (_, index) => PARTS[index % PARTS.length] ?? 'server');
+  const [order = []] = fc.sample(fc.shuffledSubarray(parts, { minLength: KILLS }), 1);
+  const moments = fc.sample(fc.integer({ min: 1, max: REQUESTS_PER_KILL - 1 }), KILLS);
+  return order.map((part, index) => ({ part, afterAnswers: index * REQUESTS_PER_KILL + (moments[index] ?? 1) }));
+}
+
+async function killThemAll(posts: readonly Post[], signal: AbortSignal): Promise<void> {
+  for (const { part, afterAnswers } of drawKills()) {
+    while (posts.filter(({ id }) => id !== null).length < afterAnswers) await sleep(10, undefined, { signal });
+    await killAndRecover(part);
+  }
+}
+
+/** The queue gives the jobs of a killed worker back after some minutes; the drill does not wait for them. */
+async function releaseJobsOfKilledWorkers(): Promise<void> {
+  await query(database, "update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'");
+  await query(database, "select graphile_worker.add_job('release-stuck-mails')");
+}
+
+/** A job that met a dead database waits before its next attempt; the drill does not. */
+async function countUnsent(): Promise<number> {
+  await query(database, 'update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  await sleep(500);
+  const [unsent] = await query(database, 'select count(*)::integer from outbox_mail where sent_at is null');
+  return Number(unsent);
+}
+
+test(
+  `${KILLS} random kills of server, worker and database under traffic lose nothing and double nothing`,
+  async () => {
+    const posts = makePosts(KILLS * REQUESTS_PER_KILL);
+    const failed = new AbortController();
+    await Promise.all([sendAll(server.url, posts, failed.signal), killThemAll(posts, failed.signal)]).finally(() =>
+      failed.abort(),
+    );
+
+    const requests = await query(database, `select id || ' ' || description from support_request`);
+    expect(requests.map(String).toSorted()).toEqual(
+      posts.map(({ id, description }) => `${id} ${description}`).toSorted(),
+    );
+    const recipients = posts.flatMap(({ email }) => [email, SUPPORT_EMAIL]).toSorted();
+    const mails = await query(database, 'select recipient from outbox_mail');
+    expect(mails.map(String).toSorted()).toEqual(recipients);
+
+    await releaseJobsOfKilledWorkers();
+    await until(async () => (await countUnsent()) === 0);
+    // A kill between the mail server's "taken" and our note of it sends a mail again, recognisably the same one.
+    const received = new Map(inbox.mails.map(({ messageId, envelope }) => [messageId, envelope.to.join()]));
+    expect([...received.values()].toSorted()).toEqual(recipients);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  },
+  isDeep ? 1_800_000 : 300_000,
+);

@@ -1,0 +1,140 @@
+import { membershipType, type MembershipType, type Role } from '@tieout/contracts/people.ts';
+import { sql } from 'kysely';
+import type { SigningKey } from '#identity/embedded/token-signer.ts';
+import { addMember, assignManager, createUser, signIn, type UserOptions } from '../factories/people.ts';
+import type { TestApp } from '../test-app.ts';
+import { expiredToken, forgedToken, unsignedToken } from './dead-tokens.ts';
+
+/** A company as the callers see it: their own, a second one of theirs, and one they have nothing to do with. */
+export type CompanyKey = 'own' | 'sibling' | 'theirs';
+export type CompanyIds = Readonly<Record<CompanyKey, string>>;
+
+export type MemberName = `${MembershipType} ${'owner' | 'member'}`;
+
+/** What a caller is to the server once his token has been read. */
+export type Standing =
+  | { is: 'nobody' }
+  | { is: 'member'; as: MemberName }
+  | { is: 'client without a company' }
+  | { is: 'manager'; isAssigned: boolean };
+
+export interface MatrixCaller {
+  name: string;
+  standing: Standing;
+  email: string;
+  /** Companies whose names and figures he may ever read. */
+  companies: readonly CompanyKey[];
+  /** A fresh session in the own company: some calls end it, one leaves for another company. */
+  token: () => Promise<string | undefined>;
+}
+
+type Draft = Omit<MatrixCaller, 'email' | 'token'> & {
+  user?: UserOptions;
+  /** Makes him what his name says, once the account exists. */
+  settle?: (userId: string) => Promise<void>;
+  /** A statement that ends a session which was alive. `$1` is the user. */
+  ends?: string;
+  token?: (live: string) => Promise<string | undefined>;
+};
+
+export async function createCallers(test: TestApp, key: SigningKey, companies: CompanyIds): Promise<MatrixCaller[]> {
+  const drafts = [
+    ...deadCallers(test, key, companies),
+    ...memberCallers(test, companies),
+    ...formerMembers(test, companies),
+    ...managerCallers(test, companies),
+  ];
+  const callers: MatrixCaller[] = [];
+  for (const draft of drafts) callers.push(await createCaller(test, draft, companies));
+  return callers;
+}
+
+async function createCaller(test: TestApp, draft: Draft, { own }: CompanyIds): Promise<MatrixCaller> {
+  const { user, settle, ends, token, ...caller } = draft;
+  const { id: userId, email } = await createUser(test.db, user);
+  await settle?.(userId);
+  return {
+    ...caller,
+    email,
+    async token() {
+      // The company last chosen stays on an account, also when it is no longer his.
+      await sql`update app_user set current_company_id = ${own} where id = ${userId}`.execute(test.db);
+      const live = await signIn(test, userId);
+      if (ends !== undefined) await sql.raw(ends.replace('$1', `'${userId}'`)).execute(test.db);
+      return token === undefined ? live : token(live);
+    },
+  };
+}
+
+/** Owners of the own company, each without a live session for one reason only. */
+function deadCallers({ db }: TestApp, key: SigningKey, { own }: CompanyIds): Draft[] {
+  const reasons: Record<string, Pick<Draft, 'user' | 'ends' | 'token'>> = {
+    anonymous: { token: async () => undefined },
+    'expired token': { token: (live) => expiredToken(live, key) },
+    'token signed by another key': { token: (live) => forgedToken(live, key) },
+    'token that is not signed': { token: async (live) => unsignedToken(live, key) },
+    'malformed token': { token: async (live) => live.slice(0, live.lastIndexOf('.')) },
+    'disabled account': { user: { isDisabled: true } },
+    'unverified account': { user: { isVerified: false } },
+    'revoked session': { ends: 'update auth_session set revoked_at = now() where uid = $1' },
+    'expired session': { ends: 'update auth_session set expires_at = now() where uid = $1' },
+    'signed out everywhere': {
+      ends: `update auth_user set tokens_valid_after = now() + interval '2 seconds' where uid = $1`,
+    },
+  };
+  return Object.entries(reasons).map(([name, reason]) => ({
+    name,
+    standing: { is: 'nobody' },
+    companies: ['own'],
+    settle: (userId) => addMember(db, own, userId),
+    ...reason,
+  }));
+}
+
+/** Each type with and without ownership; in the sibling company all but viewers, who see one company, are investors. */
+function memberCallers({ db }: TestApp, { own, sibling }: CompanyIds): Draft[] {
+  return membershipType.options.flatMap((type) =>
+    (['owner', 'member'] as const).map((as): Draft => ({
+      name: `${type} ${as}`,
+      standing: { is: 'member', as: `${type} ${as}` },
+      companies: type === 'VIEWER' ? ['own'] : ['own', 'sibling'],
+      async settle(userId) {
+        await addMember(db, own, userId, { type, isOwner: as === 'owner' });
+        if (type !== 'VIEWER') await addMember(db, sibling, userId, { type: 'INVESTOR', isOwner: false });
+      },
+    })),
+  );
+}
+
+function formerMembers({ db }: TestApp, { own }: CompanyIds): Draft[] {
+  return (['DISABLED', 'INVITED'] as const).map((status) => ({
+    name: `client whose membership is ${status}`,
+    standing: { is: 'client without a company' },
+    companies: [],
+    settle: (userId) => addMember(db, own, userId, { status }),
+  }));
+}
+
+function managerCallers({ db }: TestApp, { own, sibling }: CompanyIds): Draft[] {
+  return [
+    {
+      name: 'manager assigned',
+      standing: { is: 'manager', isAssigned: true },
+      companies: ['own', 'sibling'],
+      user: { role: 'MANAGER' },
+      async settle(userId) {
+        for (const companyId of [own, sibling]) await assignManager(db, companyId, userId);
+      },
+    },
+    {
+      name: 'manager not assigned',
+      standing: { is: 'manager', isAssigned: false },
+      companies: [],
+      user: { role: 'MANAGER' },
+    },
+  ];
+}
+
+export function roleOf(standing: Exclude<Standing, { is: 'nobody' }>): Role {
+  return standing.is === 'manager' ? 'MANAGER' : 'CLIENT';
+}

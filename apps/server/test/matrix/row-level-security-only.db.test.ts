@@ -1,0 +1,130 @@
+import type { Endpoint } from '@tieout/contracts/endpoint.ts';
+import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createDb, createPool } from '#db/client.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { MatrixCaller } from './callers.ts';
+import { cellsOf, type Cell } from './cells.ts';
+import { idFieldsOf } from './id-fields.ts';
+import { changedTables, createRowHasher, type RowHasher } from './row-hashes.ts';
+import { rowOf } from './rows.ts';
+import { send, type MatrixAnswer } from './send.ts';
+import { companiesShownIn, createWorld, type World } from './world.ts';
+
+const figures = vi.hoisted(() => ({ areLive: true }));
+
+/**
+ * The application's checks, switched off: any company, any page, any level. What is left is the database context, which
+ * is made of the caller's own companies, and row-level security. The product has no such switch.
+ */
+vi.mock(import('#access/company-access.ts'), async (importOriginal) => {
+  const real = await importOriginal();
+  function grantEverything() {
+    return { level: 'edit', isLive: figures.areLive } as const;
+  }
+  return {
+    ...real,
+    resolveCompanyId: (caller, requested) =>
+      typeof requested === 'string' ? requested.toLowerCase() : real.resolveCompanyId(caller, requested),
+    accessTo: (_caller, companyId) => ({ companyId, grantFor: grantEverything, accessVersion: 0 }),
+    requireAccess: grantEverything,
+  };
+});
+
+type Call = [name: string, endpoint: Endpoint];
+
+const CALLS = ENDPOINTS.map((endpoint): Call => [`${endpoint.method} ${endpoint.path}`, endpoint]);
+const COMPANY_CALLS = CALLS.filter(([, { access }]) => access === 'company');
+/** Whatever reads, and whatever takes a company. */
+const TELLING_CALLS = CALLS.filter(
+  ([, endpoint]) => endpoint.access !== 'public' && (endpoint.method === 'GET' || takesCompany(endpoint)),
+);
+
+function takesCompany(endpoint: Endpoint): boolean {
+  return idFieldsOf(endpoint).some(({ name }) => name === 'companyId');
+}
+
+let world: World;
+let hasher: RowHasher;
+/** The same product on the same rows, but with a database role that row-level security does not hold. */
+let unwalled: TestApp;
+
+beforeAll(async () => {
+  world = await createWorld();
+  hasher = await createRowHasher(world.app);
+  const pool = createPool({ connectionString: world.app.superuserUrl, max: 2, onError: () => undefined });
+  const db = createDb(pool);
+  unwalled = await createTestApp({ signingKey: world.key, database: { ...world.app, pool, db } });
+  return () => db.destroy();
+});
+
+interface Told {
+  asks: string;
+  answer: MatrixAnswer;
+}
+
+async function ask(
+  { app }: TestApp,
+  caller: MatrixCaller,
+  [call, endpoint]: Call,
+  isMeant: (cell: Cell) => boolean,
+): Promise<Told[]> {
+  const cells = cellsOf(endpoint, rowOf(call), caller, world).filter(isMeant);
+  const token = await caller.token();
+  const told: Told[] = [];
+  for (const { asks, request } of cells) {
+    told.push({ asks: `${caller.name}, ${asks}`, answer: await send(app, endpoint, request, token) });
+  }
+  expect(told.length).toBeGreaterThan(0);
+  return told;
+}
+
+async function leaksTo(caller: MatrixCaller, call: Call): Promise<string[]> {
+  const told = await ask(world.app, caller, call, ({ id }) => id === 'theirs' || id === 'absent');
+  return told
+    .filter(({ answer }) => companiesShownIn(answer.body, world).some((shown) => !caller.companies.includes(shown)))
+    .map(({ asks, answer }) => `${asks}: ${answer.body.slice(0, 200)}`);
+}
+
+function callerNamed(name: string): MatrixCaller {
+  const caller = world.callers.find((candidate) => candidate.name === name);
+  if (caller === undefined) throw new Error(`There is no caller ${name}.`);
+  return caller;
+}
+
+describe.each([
+  ['live', true],
+  ['published', false],
+])('with the checks of the application switched off, %s figures', (_which, areLive) => {
+  beforeAll(() => {
+    figures.areLive = areLive;
+  });
+
+  test.each(COMPANY_CALLS)('%s opens to whoever belongs to the company, so the checks are off', async (...call) => {
+    const told = await ask(world.app, callerNamed('VIEWER member'), call, ({ id }) => id === 'own');
+    for (const { answer } of told) expect(companiesShownIn(answer.body, world)).toEqual(['own']);
+  });
+
+  test.each(COMPANY_CALLS)('%s would show the other company if there were no row-level security', async (...call) => {
+    for (const name of ['BOOTSTRAP owner', 'manager assigned']) {
+      const told = await ask(unwalled, callerNamed(name), call, ({ id }) => id === 'theirs');
+      for (const { asks, answer } of told) {
+        expect([asks, answer.outcome, companiesShownIn(answer.body, world)]).toEqual([asks, '200', ['theirs']]);
+      }
+    }
+  });
+
+  test.each(TELLING_CALLS)('%s shows and changes no row of another company', async (...call) => {
+    const before = await hasher.hashRows();
+    const live = world.callers.filter(({ standing }) => standing.is !== 'nobody');
+    const leaks = await Promise.all(live.map((caller) => leaksTo(caller, call)));
+    const changed = changedTables(before, await hasher.hashRows(), world.companies.theirs);
+    expect([...leaks.flat(), ...changed.map((table) => `changed ${table}`)]).toEqual([]);
+  });
+});
+
+test('the other company is asked for wherever a call takes a company', () => {
+  expect(TELLING_CALLS).toEqual(expect.arrayContaining(COMPANY_CALLS));
+  expect(COMPANY_CALLS.filter(([, endpoint]) => !takesCompany(endpoint))).toEqual([]);
+  expect(COMPANY_CALLS.length).toBeGreaterThanOrEqual(2);
+});
