@@ -1,5 +1,6 @@
+import { escapeHtml } from '#server/escape-html.ts';
 import type { MailBlock, MailDescription } from './mail-blocks.ts';
-import { escapeHtml, withBreaks } from './escape-html.ts';
+import { withBreaks } from './with-breaks.ts';
 import { oneLine } from './plain-text.ts';
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

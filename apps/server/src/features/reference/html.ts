@@ -1,10 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escapeHtml } from '#server/escape-html.ts';
 
 /** Markup that is safe to send as it stands. Only `html` makes it. */
 export interface Html {
@@ -21,7 +15,7 @@ export function html(texts: TemplateStringsArray, ...values: readonly Value[]): 
 function markupOf(value: Value): string {
   if (value === undefined || value === false) return '';
   if (typeof value === 'object') return 'markup' in value ? value.markup : value.map(markupOf).join('');
-  return String(value).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+  return escapeHtml(String(value));
 }
 
 /** A sentence in which `words` between backticks are code. */

@@ -2,6 +2,7 @@ import { defineEndpoint, type Endpoint } from '@tieout/contracts/endpoint.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
 import { ERROR_STATUS, errorBody } from '@tieout/contracts/error-body.ts';
 import { id, month } from '@tieout/contracts/primitives.ts';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildOpenApi } from './build-openapi.ts';
@@ -72,6 +73,11 @@ function expectSchema(schema: JsonSchema, at: string): void {
   ];
   for (const [index, part] of inner.entries()) expectSchema(part, `${at}/${index}`);
 }
+
+test('the description is one that the OpenAPI schema accepts', async () => {
+  const verdict = await new Validator().validate(JSON.stringify(description));
+  expect(verdict).toEqual({ valid: true });
+});
 
 describe('the document', () => {
   test('is OpenAPI 3.1 with the version and address of the installation', () => {
