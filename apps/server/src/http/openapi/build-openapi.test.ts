@@ -75,7 +75,7 @@ function expectSchema(schema: JsonSchema, at: string): void {
 }
 
 test('the description is one that the OpenAPI schema accepts', async () => {
-  const verdict = await new Validator().validate(JSON.stringify(description));
+  const verdict = await new Validator().validate(JSON.stringify(description, null, 2));
   expect(verdict).toEqual({ valid: true });
 });
 
