@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@tieout/contracts/endpoint.ts';
+import { ERROR_STATUS, errorBody, type ErrorCode } from '@tieout/contracts/error-body.ts';
+import { refusalsOf } from '#http/openapi/refusals.ts';
+import type { FuzzRequest } from './requests.ts';
+
+export interface JudgedAnswer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+interface Judged {
+  readonly endpoints: readonly Endpoint[];
+  readonly tableNames: readonly string[];
+  readonly request: Pick<FuzzRequest, 'method' | 'url'>;
+  readonly answer: JudgedAnswer;
+}
+
+/** Everything wrong with an answer, in sentences; nothing when it is as every answer must be. */
+export function judge(judged: Judged): string[] {
+  const { answer } = judged;
+  return [
+    ...(answer.statusCode >= 500 ? [`The server failed with ${answer.statusCode}.`] : []),
+    ...headerComplaints(answer),
+    ...leakComplaints(judged),
+    ...bodyComplaints(judged),
+  ];
+}
+
+const HEADERS: Readonly<Record<string, RegExp>> = {
+  'content-security-policy': /^default-src 'none'; .*frame-ancestors 'none'/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^no-referrer$/,
+  'x-frame-options': /^DENY$/,
+  'cross-origin-opener-policy': /^same-origin/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'cache-control': /^no-store$/,
+  'x-request-id': /^[0-9a-f-]{36}$/,
+};
+
+function headerComplaints({ headers }: JudgedAnswer): string[] {
+  const wrong = Object.entries(HEADERS).filter(([name, value]) => !value.test(String(headers[name])));
+  const telling = ['server', 'x-powered-by'].filter((name) => name in headers);
+  return [
+    ...wrong.map(([name]) => `The header ${name} is ${JSON.stringify(headers[name])}.`),
+    ...telling.map((name) => `The header ${name} tells what the server runs on.`),
+  ];
+}
+
+const INTERNALS = [
+  /^\s+at .+:\d+/m,
+  /\bat \S+ \(.+:\d+:\d+\)/,
+  /node_modules/,
+  /\.[cm]?[jt]s:\d+/,
+  /postgres(?:ql)?:\/\//,
+];
+
+/** Only refusals are searched for these: an answer may hold what somebody once wrote to us. */
+const DATABASE_WORDS = [
+  /\bselect\b[^"]+\bfrom\b/i,
+  /\binsert into\b/i,
+  /\bdelete from\b/i,
+  /\bupdate\b[^"]+\bset\b/i,
+  /\bsyntax error\b|\bviolates\b.+\bconstraint\b|\binvalid byte sequence\b|\brelation\b.+\bexist\b/i,
+  /\bSQLSTATE\b|\bkysely\b|\bpg_/i,
+  /\bZod\w+|\binvalid_(?:type|format|union|value)\b|\bFST_/,
+];
+
+function leakComplaints({ answer: { statusCode, body }, tableNames }: Judged): string[] {
+  const text = statusCode === 200 ? body.replaceAll('\\n', '\n') : body;
+  const patterns = statusCode === 200 ? INTERNALS : [...INTERNALS, ...DATABASE_WORDS];
+  const shown = patterns.map((pattern) => pattern.exec(text)?.[0]).filter((match) => match !== undefined);
+  const tables = statusCode === 200 ? [] : tableNames.filter((name) => body.includes(name));
+  const folder = body.includes(process.cwd()) ? [process.cwd()] : [];
+  return [...shown, ...tables, ...folder].map((leak) => `The answer shows something of the inside: ${leak}`);
+}
+
+function bodyComplaints(judged: Judged): string[] {
+  const { answer, request } = judged;
+  const isHead = request.method === 'HEAD';
+  if (answer.statusCode === 304 || (isHead && answer.statusCode === 200)) {
+    return answer.body === '' ? [] : ['An answer that has no body has one.'];
+  }
+  if (answer.statusCode === 200) return contractComplaints(judged);
+  // On the wire Node leaves out the body of a refused HEAD; here it may still be there.
+  return isHead && answer.body === '' ? [] : refusalComplaints(judged);
+}
+
+function contractComplaints({ endpoints, request, answer }: Judged): string[] {
+  const endpoint = endpointAt(endpoints, request);
+  if (endpoint === undefined) return ['No contract promises an answer here.'];
+  const type = endpoint.contentType ?? 'application/json';
+  if (!String(answer.headers['content-type']).startsWith(type)) {
+    return [`The content-type is ${String(answer.headers['content-type'])}, not ${type}.`];
+  }
+  const value = endpoint.contentType === undefined ? parseJson(answer.body) : answer.body;
+  const parsed = endpoint.response.safeParse(value);
+  if (!parsed.success) return [`The answer breaks its contract: ${parsed.error.message}`];
+  return isDeepStrictEqual(parsed.data, value) ? [] : ['The answer holds more than its contract says.'];
+}
+
+function refusalComplaints({ endpoints, request, answer }: Judged): string[] {
+  const { statusCode, headers, body } = answer;
+  const parsed = errorBody.strict().safeParse(parseJson(body));
+  if (!parsed.success) return [`The status is ${statusCode}, but the body is no refusal: ${parsed.error.message}`];
+  const { code, requestId } = parsed.data;
+  const promised = promisedRefusals(endpointAt(endpoints, request));
+  return [
+    ...(promised.includes(code) ? [] : [`The contract does not say that ${code} can be answered.`]),
+    ...(ERROR_STATUS[code] === statusCode ? [] : [`The status is ${statusCode}, but the code is ${code}.`]),
+    ...(requestId === headers['x-request-id'] ? [] : ['The refusal carries another number than its header.']),
+    ...(/^application\/json; charset=utf-8$/.test(String(headers['content-type'])) ? [] : ['The refusal is not JSON.']),
+  ];
+}
+
+function promisedRefusals(endpoint: Endpoint | undefined): readonly ErrorCode[] {
+  if (endpoint === undefined) return ['no-such-route'];
+  // A body nobody asked for is read all the same, and refused like any other.
+  const ofBodies = endpoint.method === 'GET' ? [] : UNREADABLE;
+  return [...refusalsOf(endpoint), ...ofBodies];
+}
+
+const UNREADABLE: readonly ErrorCode[] = ['invalid-input', 'body-too-large', 'unsupported-media-type'];
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the router finds it: decoded, and a fixed path before one with parameters. */
+export function endpointAt(endpoints: readonly Endpoint[], { method, url }: Judged['request']): Endpoint | undefined {
+  const path = decoded(new URL(url, 'http://localhost').pathname);
+  const candidates = endpoints.filter((endpoint) => endpoint.method === (method === 'HEAD' ? 'GET' : method));
+  return (
+    candidates.find((endpoint) => endpoint.path === path) ??
+    candidates.find((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+  );
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
