@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { role, userType } from './people.ts';
-import { id } from './primitives.ts';
+import { emailAddress, id } from './primitives.ts';
 
 export const loginRequest = z.object({
-  email: z
-    .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .max(254, 'Invalid email')
-    .pipe(z.email('Invalid email')),
+  email: emailAddress,
   password: z.string('Password is required').min(1, 'Password is required').max(1024, 'Password is too long'),
 });
 export type LoginRequest = z.output<typeof loginRequest>;

@@ -41,3 +41,11 @@ export const id = z.uuid();
 export const companyQuery = z.object({
   companyId: id.optional().meta({ description: "The company meant; without it the caller's current one" }),
 });
+
+/** An address as somebody typed it, with the specification's two sentences (section 5). */
+export const emailAddress = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Invalid email')
+  .pipe(z.email('Invalid email'));

@@ -15,7 +15,7 @@ describe('a description', () => {
     });
   });
 
-  test.each([1, 5000])('may have %d characters', (length) => {
+  test.each([3, 5000])('may have %d characters', (length) => {
     expect(messageOf(contactRequest, { contactDescription: ` ${'x'.repeat(length)} ` })).toBe('accepted');
   });
 
@@ -24,6 +24,7 @@ describe('a description', () => {
     [7, 'Description is required'],
     ['', 'Description is required'],
     [' \n\t ', 'Description is required'],
+    [' ab ', 'Description should be at least 3 symbols length'],
     ['x'.repeat(5001), 'Description must be at most 5,000 characters long'],
     ['before\0after', 'Description contains a character that is not text'],
   ])('%j is refused in a sentence', (contactDescription, message) => {
@@ -45,7 +46,7 @@ describe('a bug report', () => {
   });
 
   test.each(['other', 'OTHER', '', ' Other', undefined, null])('refuses the type %j', (bugType) => {
-    expect(messageOf(bugReport, { bugType, bugDescription: 'x' })).toBe('Choose what the bug is about');
+    expect(messageOf(bugReport, { bugType, bugDescription: 'xyz' })).toBe('Bug type is required');
   });
 });
 
@@ -56,5 +57,5 @@ test.each([
   ['a@b.example\r\nBcc: c@d.example', 'Invalid email'],
   [`${'a'.repeat(250)}@b.example`, 'Invalid email'],
 ])('an issue from %j cannot be answered', (email, message) => {
-  expect(messageOf(issueReport, { email, bugDescription: 'x' })).toBe(message);
+  expect(messageOf(issueReport, { email, bugDescription: 'xyz' })).toBe(message);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { id } from './primitives.ts';
+import { emailAddress, id } from './primitives.ts';
 
 /** The labels are the values (decisions 4.11). */
 export const BUG_TYPES = [
@@ -11,13 +11,14 @@ export const BUG_TYPES = [
   'Other',
 ] as const;
 
-export const bugType = z.enum(BUG_TYPES, 'Choose what the bug is about');
+export const bugType = z.enum(BUG_TYPES, 'Bug type is required');
 export type BugType = z.output<typeof bugType>;
 
 export const supportDescription = z
   .string('Description is required')
   .trim()
   .min(1, 'Description is required')
+  .min(3, 'Description should be at least 3 symbols length')
   .max(5000, 'Description must be at most 5,000 characters long')
   // PostgreSQL has no text with NUL in it.
   .refine((text) => !text.includes('\0'), 'Description contains a character that is not text');
@@ -29,12 +30,7 @@ export const bugReport = z.object({ bugType, bugDescription: supportDescription 
 export type BugReport = z.output<typeof bugReport>;
 
 export const issueReport = z.object({
-  email: z
-    .string('Email is required')
-    .trim()
-    .min(1, 'Email is required')
-    .max(254, 'Invalid email')
-    .pipe(z.email('Invalid email')),
+  email: emailAddress,
   bugDescription: supportDescription,
 });
 export type IssueReport = z.output<typeof issueReport>;

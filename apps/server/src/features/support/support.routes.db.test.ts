@@ -60,7 +60,7 @@ describe('contact-us and bug-report refuse', () => {
       { body: { bugType: 'Bad mood', bugDescription: 'x' } as never },
       { token },
     );
-    expect([unknown.status, unknown.refusal().message]).toEqual([400, 'Choose what the bug is about']);
+    expect([unknown.status, unknown.refusal().message]).toEqual([400, 'Bug type is required']);
   });
 
   test('a text no database can hold: 400, not 500', async () => {
