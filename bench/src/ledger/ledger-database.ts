@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { createDb, createPool } from '@tieout/server/src/db/client.ts';
+import { migrate } from '@tieout/server/src/db/migrate.ts';
+import pg from 'pg';
+import { LEDGER_VERSION } from './generate-ledger.ts';
+import { loadLedger } from './load-ledger.ts';
+
+const MIGRATIONS = new URL('../../../apps/server/src/db/migrations/', import.meta.url);
+
+export interface LedgerDatabase {
+  appUrl: string;
+  ownerUrl: string;
+}
+
+/** A running PostgreSQL; the paths of its addresses do not matter. */
+export interface Cluster extends LedgerDatabase {
+  superuserUrl: string;
+}
+
+export interface LedgerRequest {
+  transactions: number;
+  report: (progress: string) => void;
+}
+
+/**
+ * The database that holds the generated ledger of this size. One that an earlier run has loaded is found again by its
+ * name, which tells size, generator and migrations; it gets this name last, so a run that was killed leaves none.
+ */
+export async function openLedger(cluster: Cluster, { transactions, report }: LedgerRequest): Promise<LedgerDatabase> {
+  const prefix = `ledger_${transactions}_`;
+  const name = `${prefix}${await fingerprint()}`;
+  const superuser = new pg.Client({ connectionString: cluster.superuserUrl });
+  await superuser.connect();
+  try {
+    const { rows } = await superuser.query<{ datname: string }>('select datname from pg_database');
+    const databases = rows.map(({ datname }) => datname);
+    if (!databases.includes(name)) {
+      const draft = `loading_${transactions}`;
+      const stale = databases.filter((database) => database.startsWith(prefix) || database === draft);
+      for (const database of stale) await superuser.query(`drop database ${database} with (force)`);
+      await superuser.query(`create database ${draft} owner tieout_owner`);
+      await fill(urlsOf(cluster, draft), { transactions, report });
+      await superuser.query(`alter database ${draft} rename to ${name}`);
+    }
+    return urlsOf(cluster, name);
+  } finally {
+    await superuser.end();
+  }
+}
+
+async function fill({ ownerUrl, appUrl }: LedgerDatabase, { transactions, report }: LedgerRequest): Promise<void> {
+  await migrate(ownerUrl);
+  const pool = createPool({ connectionString: appUrl, max: 2, onError: () => undefined });
+  try {
+    await loadLedger({ db: createDb(pool), pool, report }, { transactions });
+  } finally {
+    await pool.end();
+  }
+  report('Loading transactions: tidying up');
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    // As after a while in service: planned with statistics, and no run pays for the clean-up of another's inserts.
+    await owner.query('vacuum (analyze) journal_entry, journal_line, monthly_balance, account');
+  } finally {
+    await owner.end();
+  }
+}
+
+function urlsOf({ ownerUrl, appUrl }: LedgerDatabase, database: string): LedgerDatabase {
+  return { ownerUrl: withDatabase(ownerUrl, database), appUrl: withDatabase(appUrl, database) };
+}
+
+function withDatabase(url: string, database: string): string {
+  const copy = new URL(url);
+  copy.pathname = `/${database}`;
+  return copy.href;
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256').update(`ledger ${LEDGER_VERSION}\n`);
+  for (const name of (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).sort()) {
+    hash.update(`${name}\n`).update(await readFile(new URL(name, MIGRATIONS)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,100 @@
+import type { AppDb } from '@tieout/server/src/db/client.ts';
+import { inBulkTransaction, type BulkTransaction } from '@tieout/server/src/db/bulk-transaction.ts';
+import { postEntries, type PostedEntry } from '@tieout/server/src/ledger/post-entries.ts';
+import { addMember, createCompany, createUser, TEST_PASSWORD } from '@tieout/server/test/factories/people.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+import type pg from 'pg';
+import { CHART, DEPARTMENTS } from './chart.ts';
+import { COUNTERPARTIES, generateLedger, type LedgerOptions } from './generate-ledger.ts';
+
+export const BENCH_COMPANY_ID = '01900000-0000-7000-8000-000000000001';
+export const BENCH_LOGIN = { email: 'owner@bench.example', password: TEST_PASSWORD };
+
+const SOURCE = 'IMPORT';
+const CURRENCY = 'USD';
+/** One transaction of the database each, as an import has them; the memory needed does not grow with the ledger. */
+const BATCH = 20_000;
+
+export interface LoadDeps {
+  db: AppDb;
+  pool: pg.Pool;
+  report: (progress: string) => void;
+}
+
+/** A company with an owner and a generated ledger, through the same door as every import. */
+export async function loadLedger({ db, pool, report }: LoadDeps, options: LedgerOptions): Promise<void> {
+  await createCompany(db, {
+    id: BENCH_COMPANY_ID,
+    name: 'Bench Company',
+    closed_through: parseMonth('2025-12'),
+    onboarding_completed: true,
+  });
+  const owner = await createUser(db, { email: BENCH_LOGIN.email, password: BENCH_LOGIN.password });
+  await addMember(db, BENCH_COMPANY_ID, owner.id);
+  const context = { companyIds: [BENCH_COMPANY_ID] };
+  await inBulkTransaction(pool, context, loadNames);
+
+  let posted = 0;
+  for (const entries of inBatches(generateLedger(options), BATCH)) {
+    await inBulkTransaction(pool, context, (transaction) => postBatch(transaction, entries));
+    posted += entries.length;
+    report(
+      `Loading transactions: ${posted.toLocaleString('en-US')} of ${options.transactions.toLocaleString('en-US')}`,
+    );
+  }
+}
+
+async function loadNames({ copyInto }: BulkTransaction): Promise<void> {
+  const common = { company_id: BENCH_COMPANY_ID, source: SOURCE };
+  await copyInto(
+    'account',
+    CHART.map(({ code, name, kind, classification }) => ({
+      ...common,
+      external_id: code,
+      code,
+      name,
+      full_name: name,
+      classification,
+      account_type: kind,
+      currency: CURRENCY,
+      kind,
+    })),
+  );
+  await copyInto(
+    'dimension',
+    DEPARTMENTS.map((name) => ({ ...common, kind: 'DEPARTMENT', external_id: name, name })),
+  );
+  await copyInto(
+    'counterparty',
+    Object.entries(COUNTERPARTIES).flatMap(([type, count]) =>
+      Array.from({ length: count }, (_, index) => `${type}-${index + 1}`).map((name) => ({
+        ...common,
+        external_id: name,
+        type,
+        name,
+      })),
+    ),
+  );
+}
+
+function postBatch(transaction: BulkTransaction, entries: readonly PostedEntry[]): Promise<unknown> {
+  return postEntries(transaction, {
+    companyId: BENCH_COMPANY_ID,
+    source: SOURCE,
+    currency: CURRENCY,
+    reason: 'bench',
+    sourceUpdatedAt: new Date(0).toISOString(),
+    entries,
+  });
+}
+
+export function* inBatches<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let batch: T[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { readConfig } from '@tieout/server/src/config.ts';
+import { createLogger } from '@tieout/server/src/http/logger.ts';
+import { startServer, type RunningServer } from '@tieout/server/src/start-server.ts';
+import { answerQuestions } from './answer-questions.ts';
+import type { ProductQuestion, ServerAnswer } from './servers.ts';
+
+let running: RunningServer | null = null;
+
+/** The whole product, as `npm start` runs it, without demo and worker. */
+async function start({ appUrl, ownerUrl, dataDir }: ProductQuestion): Promise<ServerAnswer> {
+  const port = await findFreePort();
+  const config = readConfig({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
+    DEMO: 'off',
+    WORKER: 'off',
+    // Counted, as for everybody, but never reached: a refusal would be the fastest answer of all.
+    REQUESTS_PER_MINUTE: '1000000000',
+  });
+  const log = createLogger(config.logLevel);
+  running = await startServer({ config, log, report: () => undefined, signal: new AbortController().signal });
+  return { url: `http://127.0.0.1:${port}` };
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+answerQuestions(start, async () => running?.stop());

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { BenchRefusal } from '../bench-refusal.ts';
+import { readOptions } from './options.ts';
+
+const KNOWN = ['first', 'second', 'third'];
+
+describe('the command line', () => {
+  test('without names runs every bench and records it', () => {
+    expect(readOptions([], KNOWN)).toEqual({
+      names: KNOWN,
+      isRecorded: true,
+      isStrict: false,
+      ledger: null,
+      chromium: null,
+    });
+  });
+
+  test('runs the named ones in their usual order', () => {
+    expect(readOptions(['third', '--strict', 'first', '--no-record'], KNOWN)).toMatchObject({
+      names: ['first', 'third'],
+      isRecorded: false,
+      isStrict: true,
+    });
+  });
+
+  test.each(['1000000', '1,000,000', '1_000_000'])('takes %s as the largest ledger', (size) => {
+    expect(readOptions(['--ledger', size], KNOWN).ledger).toBe(1_000_000);
+  });
+
+  test.each([
+    [['fourth'], 'first, second, third'],
+    [['--loud'], 'Usage: npm run bench'],
+    [['--ledger', '7'], '10000, 100000, 1000000'],
+  ])('refuses %j and says what there is', (args, words) => {
+    expect(() => readOptions(args, KNOWN)).toThrow(BenchRefusal);
+    expect(() => readOptions(args, KNOWN)).toThrow(words);
+  });
+});

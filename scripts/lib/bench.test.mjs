@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { opensPage } from './bench.mjs';
+
+test.each([
+  [[], true],
+  [['login-page-weight'], true],
+  [['empty-route', 'login-page-weight', '--strict'], true],
+  [['--no-record'], true],
+  [['empty-route'], false],
+  [['empty-route', '--no-record'], false],
+  [['--ledger', '10000'], false],
+  [['--ledger=10000'], false],
+])('a browser is looked for with %j: %s', (args, expected) => {
+  expect(opensPage(args)).toBe(expected);
+});
