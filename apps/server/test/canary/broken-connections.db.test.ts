@@ -26,7 +26,7 @@ test('a database that is gone: neither its password nor what the requests held i
       method: 'POST',
       url: reportIssue.path,
       headers: { 'idempotency-key': secret },
-      payload: { email: 'a@b.example', bugDescription: 'x', password: secret },
+      payload: { email: 'a@b.example', bugDescription: 'help', password: secret },
     }),
     await app.send({ url: '/readyz' }),
   ];

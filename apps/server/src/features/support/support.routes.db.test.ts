@@ -57,7 +57,7 @@ describe('contact-us and bug-report refuse', () => {
     expect([empty.status, empty.refusal().message]).toEqual([400, 'Description is required']);
     const unknown = await app.call(
       reportBug,
-      { body: { bugType: 'Bad mood', bugDescription: 'x' } as never },
+      { body: { bugType: 'Bad mood', bugDescription: 'help' } as never },
       { token },
     );
     expect([unknown.status, unknown.refusal().message]).toEqual([400, 'Bug type is required']);
