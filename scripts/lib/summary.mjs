@@ -7,7 +7,9 @@ import { seconds } from './progress.mjs';
 export function summarisePart({ name, code, milliseconds, counts }) {
   const found = { failures: [], ...(counts ?? { passed: 0, failed: 0, skipped: 0 }) };
   const isSilentFailure = found.failed === 0 && (code !== 0 || found.passed === 0);
-  return { name, milliseconds, ...found, failed: isSilentFailure ? 1 : found.failed };
+  if (!isSilentFailure) return { name, milliseconds, ...found };
+  const failures = [{ test: 'the whole part', message: `ended with code ${code} and named no failed test` }];
+  return { name, milliseconds, ...found, failed: 1, failures };
 }
 
 /** Vitest's JSON report. A file that could not be loaded has no tests in it and counts as one failure. */

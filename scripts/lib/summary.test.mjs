@@ -42,7 +42,9 @@ describe('a part', () => {
 
   it('that ended badly without naming a test has failed once', () => {
     expect(part({ code: 1 }).failed).toBe(1);
-    expect(part({ code: 1, counts: null })).toMatchObject({ passed: 0, failed: 1 });
+    const silent = part({ code: 1, counts: null });
+    expect(silent).toMatchObject({ passed: 0, failed: 1 });
+    expect(formatFailures([silent])).toContain('ended with code 1 and named no failed test');
   });
 
   it('with failed tests counts those and nothing more', () => {

@@ -62,6 +62,9 @@ export async function startServer({ config, log, report, signal }: StartOptions)
     closers.push(() => database.close());
     if (config.demo !== null) await prepareDemo(config, config.demo, database, step);
     signal.throwIfAborted();
+    if (config.isProduction && config.mail === null) {
+      log.warn('SMTP_URL is not set: mails are stored, but nobody receives them');
+    }
     if (config.worker !== 'off') {
       closers.push(startJobs(config, database, log));
     }

@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Measured } from '../measure/measure-rounds.ts';
 import { appendRecord, readRunFacts, recordLines, type RunFacts } from './record.ts';
 import { exitCodeOf, resultOf, type BenchFacts, type Result } from './result.ts';
 import { formatResults } from './table.ts';
+
+const execute = promisify(execFile);
 
 const bench: BenchFacts = {
   name: 'some-route',
@@ -93,14 +97,23 @@ describe('the record', () => {
   });
 
   test('knows the commit of a repository, and that there is none elsewhere', async () => {
-    expect((await readRunFacts(tmpdir())).commit).toBeNull();
-    expect(await readRunFacts(import.meta.dirname)).toMatchObject({ node: process.versions.node });
+    const folder = await mkdtemp(path.join(tmpdir(), 'tieout-bench-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    // An empty repository of its own: the folder above may lie in one.
+    await execute('git', ['init', '--quiet', folder]);
+    expect((await readRunFacts(folder)).commit).toBeNull();
+    const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@test.example', '-c', 'commit.gpgsign=false'];
+    await execute('git', ['-C', folder, ...author, 'commit', '--quiet', '--allow-empty', '--message', 'first']);
+    const { stdout } = await execute('git', ['-C', folder, 'rev-parse', 'HEAD']);
+    const { commit } = await readRunFacts(folder);
+    expect(commit).toMatch(/^[0-9a-f]{7,}$/);
+    expect(stdout.startsWith(commit ?? 'none')).toBe(true);
   });
 
   test('names neither the machine nor a folder of it', async () => {
     const text = JSON.stringify(await readRunFacts(import.meta.dirname));
     expect(text).not.toContain(import.meta.dirname);
     expect(Object.keys(JSON.parse(text))).toEqual(['date', 'commit', 'isDirty', 'node', 'cpu']);
-    expect(JSON.parse(text).cpu).not.toContain(hostname());
+    if (hostname() !== '') expect(JSON.parse(text).cpu).not.toContain(hostname());
   });
 });

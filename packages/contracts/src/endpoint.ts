@@ -45,6 +45,8 @@ interface EndpointBase {
   refusals?: readonly ErrorCode[];
   /** A POST that makes something takes an `Idempotency-Key`: sent again, it answers again and makes nothing. */
   creates?: true;
+  /** How often one address may call it in an hour, where a call costs somebody else something, such as a mail. */
+  callsPerHour?: number;
 }
 
 interface PublicEndpoint extends EndpointBase {

@@ -65,6 +65,7 @@ export const reportIssue = defineEndpoint({
   path: '/api/report-issue',
   access: 'public',
   creates: true,
+  callsPerHour: 10,
   summary: 'Report an issue without being signed in',
   body: issueReport,
   response: supportReceipt,

@@ -117,6 +117,9 @@ describe('a restore', () => {
     const beside = path.join(folder, 'new.restoring');
     await rename(other, beside);
     await expect(restore(backup, path.join(folder, 'new'))).rejects.toThrow('holds files that are not its own');
+    // Nor is a data folder that happens to have that name: it has a lock, too.
+    await writeFile(path.join(beside, 'lock'), '');
+    await expect(restore(backup, path.join(folder, 'new'))).rejects.toThrow('holds files that are not its own');
     expect(await readFile(path.join(beside, 'letter.txt'), 'utf8')).toBe('dear');
   });
 

@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { locateBinaries } from '#db/embedded/binaries.ts';
 import { findPlace } from '#db/embedded/cluster-place.ts';
@@ -11,6 +11,9 @@ import { freeName, stampOf } from './backup-names.ts';
 
 /** One of these makes a folder a data folder of Tieout; any other folder that holds files is somebody else's. */
 const SIGNS = ['version.json', 'postgres', 'postgres-place.json', 'keys'];
+
+/** Makes a folder the workplace of a restore, which the next one may clear. A data folder looks the same without it. */
+const MARK = 'restore-in-progress';
 
 /** Refuses a folder that holds anything or is in use; with `replace` a data folder is kept from starting meanwhile. */
 export async function openTarget(folder: string, replace: boolean): Promise<{ release(): Promise<void> }> {
@@ -46,7 +49,7 @@ export interface Workplace {
 /** An empty folder of our own beside the target; what a restore that was killed left there is cleared away. */
 export async function openWorkplace(wanted: string): Promise<Workplace> {
   const content = await readContent(wanted);
-  if (content.length > 0 && !content.includes('lock')) {
+  if (content.some((name) => name !== 'lock') && !content.includes(MARK)) {
     throw new StartRefusal(`${wanted}, where the restore would work, holds files that are not its own. Move it away.`);
   }
   const lock = await acquireDataFolderLock(wanted).catch((error: unknown) => {
@@ -54,6 +57,7 @@ export async function openWorkplace(wanted: string): Promise<Workplace> {
     throw new StartRefusal(`The restore cannot use ${wanted}: ${error.message}`, { cause: error });
   });
   await clear(wanted);
+  await writeFile(path.join(wanted, MARK), '');
   return {
     folder: wanted,
     release: () => lock.release(),
@@ -71,6 +75,7 @@ export async function swapIn(workplace: string, folder: string, replace: boolean
   const isOccupied = replace && (await readContent(folder)).length > 0;
   const name = `${path.basename(folder)}.before-restore-${stampOf(new Date())}`;
   const aside = isOccupied ? await freeName(parent, name) : null;
+  await rm(path.join(workplace, MARK), { force: true });
   try {
     if (aside !== null) await rename(folder, aside);
     await rename(workplace, folder).catch(async (error: unknown) => {
@@ -102,7 +107,7 @@ async function clear(folder: string): Promise<void> {
   const outside = await stopDatabaseOf(folder);
   if (outside !== null) await rm(outside, { recursive: true, force: true });
   for (const name of await readContent(folder)) {
-    if (name !== 'lock') await rm(path.join(folder, name), { recursive: true, force: true });
+    if (name !== 'lock' && name !== MARK) await rm(path.join(folder, name), { recursive: true, force: true });
   }
 }
 

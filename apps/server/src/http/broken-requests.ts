@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS } from '@tieout/contracts/error-body.ts';
 import { AppError } from '#server/app-error.ts';
@@ -23,9 +23,13 @@ export function createBrokenRequestAnswer(headers: Record<string, string>) {
   };
 }
 
-/** An answer to an earlier request is on its way; this text would land in its middle. Node marks it only so. */
-function isAnswering(socket: Socket & { _httpMessage?: unknown }): boolean {
-  return socket._httpMessage !== undefined && socket._httpMessage !== null;
+/**
+ * An answer is on its way, or a whole request is being worked on; this text would land in its middle. Node notes the
+ * answer it has in mind only here, also for a request whose body is still to come.
+ */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  const answer = socket._httpMessage ?? null;
+  return answer !== null && (answer.headersSent || answer.req.complete);
 }
 
 function refusalOf({ code }: NodeJS.ErrnoException): AppError {

@@ -4,6 +4,7 @@ import { errorBody } from '@tieout/contracts/error-body.ts';
 import { getHealth } from '@tieout/contracts/health.ts';
 import { login } from '@tieout/contracts/auth.ts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createWebFolder } from '#test/factories/web-folder.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -13,7 +14,7 @@ let port: number;
 const open: Socket[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
+  app = await createTestApp({ webFolder: await createWebFolder() });
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.app.server.address() as AddressInfo).port;
 });
@@ -134,16 +135,43 @@ test('a thousand half-open requests leave the product healthy', async () => {
   for (let call = 0; call < 20; call += 1) expect(await isHealthy()).toBe(true);
 });
 
-test('a request that never ends is told so and cut off', async () => {
+test.each([
+  ['headers', `POST ${login.path} HTTP/1.1\r\nhost: a\r\ncontent-le`],
+  ['body', `POST ${login.path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`],
+])('a request whose %s never end is told so and cut off', async (_part, request) => {
   const { server } = app.app;
   const patience = [server.headersTimeout, server.requestTimeout] as const;
   [server.headersTimeout, server.requestTimeout] = [50, 50];
+  try {
+    const socket = await connected();
+    const answer = readAll(socket);
+    socket.write(request);
+    expect(await isHealthy()).toBe(true);
+    expect(parse(await answer)).toMatchObject({
+      status: 408,
+      body: { code: 'request-too-slow', message: 'The request did not arrive in time.' },
+    });
+  } finally {
+    [server.headersTimeout, server.requestTimeout] = patience;
+  }
+});
+
+test('a body in broken pieces gets a sentence', async () => {
   const socket = await connected();
   const answer = readAll(socket);
-  socket.write(`POST ${login.path} HTTP/1.1\r\nhost: a\r\ncontent-le`);
-  expect(parse(await answer)).toMatchObject({
-    status: 408,
-    body: { code: 'request-too-slow', message: 'The request did not arrive in time.' },
-  });
-  [server.headersTimeout, server.requestTimeout] = patience;
+  socket.write(
+    `POST ${login.path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n`,
+  );
+  expect(parse(await answer)).toMatchObject({ status: 400, body: { message: 'The request is not valid HTTP.' } });
+});
+
+test.each([
+  ['GET /x#% HTTP/1.1', 200],
+  ['GET http://localhost/api/no-such-call HTTP/1.1', 404],
+  ['GET http://localhost/login HTTP/1.1', 200],
+])('%s is answered with %d', async (line, status) => {
+  const socket = await connected();
+  const answer = readAll(socket);
+  socket.write(`${line}\r\nhost: a\r\nconnection: close\r\n\r\n`);
+  expect(Number((await answer).split(' ')[1])).toBe(status);
 });

@@ -2,6 +2,7 @@ import { getConfig } from '@tieout/contracts/config.ts';
 import { errorBody } from '@tieout/contracts/error-body.ts';
 import { getHealth, getReadiness } from '@tieout/contracts/health.ts';
 import { getMe } from '@tieout/contracts/me.ts';
+import { reportIssue } from '@tieout/contracts/support.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -35,6 +36,20 @@ test('a caller beyond the limit is told in words when to come back', async () =>
     code: 'too-many-requests',
     message: `Too many requests. Try again in ${seconds} seconds.`,
   });
+});
+
+test('a call that makes a mail may be made ten times an hour', async () => {
+  const { app: patient } = await createTestApp({ requestsPerMinute: 1_000 });
+  function report(remoteAddress: string) {
+    const payload = { email: 'ada@test.example', bugDescription: 'It does not add up.' };
+    return patient.inject({ method: 'POST', url: reportIssue.path, payload, remoteAddress });
+  }
+  for (let call = 0; call < 10; call += 1) expect((await report('198.51.100.7')).statusCode).toBe(200);
+  const refused = await report('198.51.100.7');
+  expect(refused.statusCode).toBe(429);
+  expect(errorBody.parse(refused.json()).message).toBe('Too many requests. Try again in 60 minutes.');
+  expect((await report('198.51.100.8')).statusCode).toBe(200);
+  expect((await patient.inject({ url: getConfig.path, remoteAddress: '198.51.100.7' })).statusCode).toBe(200);
 });
 
 test('one address does not use up what another may', async () => {

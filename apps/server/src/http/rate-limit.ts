@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/app-error.ts';
 
@@ -6,6 +7,7 @@ import { AppError } from '#server/app-error.ts';
 export const NEVER_LIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/internal/metrics']);
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * The coarse net over the whole API, per address (an IPv6 caller is its /64), counted in this process. Registered
@@ -15,16 +17,32 @@ const MINUTE_MS = 60_000;
 export async function limitRequests(app: FastifyInstance, perMinute: number): Promise<void> {
   await app.register(rateLimit, { global: false });
   const count = app.createRateLimit({ max: perMinute, timeWindow: MINUTE_MS });
+  const countOf = new Map<Endpoint, typeof count>();
+
+  /** Each of these calls has a counter of its own. */
+  function hourlyCount(endpoint: Endpoint, max: number): typeof count {
+    const hourly = countOf.get(endpoint) ?? app.createRateLimit({ max, timeWindow: HOUR_MS });
+    countOf.set(endpoint, hourly);
+    return hourly;
+  }
+
   app.addHook('onRequest', async (request) => {
-    const path = request.routeOptions.config.endpoint?.path;
-    if (path === undefined || NEVER_LIMITED.has(path)) return;
-    const verdict = await count(request);
-    if (!verdict.isAllowed && verdict.isExceeded) throw tooManyRequests(verdict.ttlInSeconds);
+    const { endpoint } = request.routeOptions.config;
+    if (endpoint === undefined || NEVER_LIMITED.has(endpoint.path)) return;
+    refuseBeyond(await count(request));
+    if (endpoint.callsPerHour !== undefined) refuseBeyond(await hourlyCount(endpoint, endpoint.callsPerHour)(request));
   });
 }
 
+type Verdict = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
+
+function refuseBeyond(verdict: Verdict): void {
+  if (!verdict.isAllowed && verdict.isExceeded) throw tooManyRequests(verdict.ttlInSeconds);
+}
+
 function tooManyRequests(seconds: number): AppError {
-  return new AppError('too-many-requests', `Too many requests. Try again in ${seconds} seconds.`, {
+  const wait = seconds <= 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+  return new AppError('too-many-requests', `Too many requests. Try again in ${wait}.`, {
     retryAfterSeconds: seconds,
   });
 }

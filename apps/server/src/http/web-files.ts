@@ -48,7 +48,12 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
 }
 
 function isNavigation({ method, url }: FastifyRequest): boolean {
-  // The router decodes before it matches, so /%61pi is a path of the server as well.
-  const path = decodeURI(url.split('?', 1)[0] ?? '');
-  return (method === 'GET' || method === 'HEAD') && !SERVER_PATHS.test(path);
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? '';
+  try {
+    // The router decodes before it matches, so /%61pi is a path of the server as well.
+    return !SERVER_PATHS.test(decodeURI(path));
+  } catch {
+    return false;
+  }
 }

@@ -10,7 +10,11 @@ export interface Mailer {
   close(): void;
 }
 
-/** Together far below STUCK_AFTER_MINUTES: a send that still runs then has no process any more. */
+/**
+ * Far below STUCK_AFTER_MINUTES: a job that is locked longer has no process any more, and is given to another. The
+ * other times are between two signs of life, and a server that answers letter by letter meets none of them.
+ */
+const SEND_DEADLINE_MS = 4 * 60_000;
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 /**
@@ -43,19 +47,20 @@ export function createMailer(server: SmtpServer, from: Mailbox): Mailer {
   let transport = createTransport(transportOptions(server));
   const domain = from.address.slice(from.address.indexOf('@') + 1);
 
-  function abort(): void {
-    transport.close({ force: true });
-    // Not only our own stop aborts: after a lost database the worker starts again and sends on.
-    transport = createTransport(transportOptions(server));
-  }
-
   return {
     async send(mail, signal) {
       // The library would read a list out of it.
       if (!isMailAddress(mail.recipient)) throw new NoMailAddress();
-      signal.addEventListener('abort', abort, { once: true });
+      const used = transport;
+      function abort(): void {
+        used.close({ force: true });
+        // Not only our own stop aborts: after a lost database the worker starts again and sends on.
+        if (transport === used) transport = createTransport(transportOptions(server));
+      }
+      const over = AbortSignal.any([signal, AbortSignal.timeout(SEND_DEADLINE_MS)]);
+      over.addEventListener('abort', abort, { once: true });
       try {
-        await transport.sendMail({
+        await used.sendMail({
           // The same at every attempt: a server that took the mail before we could note it can see that it has it.
           messageId: `<${mail.id}@${domain}>`,
           date: mail.created_at,
@@ -70,7 +75,7 @@ export function createMailer(server: SmtpServer, from: Mailbox): Mailer {
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });
       } finally {
-        signal.removeEventListener('abort', abort);
+        over.removeEventListener('abort', abort);
       }
     },
     close: () => transport.close(),

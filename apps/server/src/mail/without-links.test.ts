@@ -9,6 +9,8 @@ test.each([
   ['pay@evil.example', '[link]'],
   ['bücher.example', '[link]'],
   ['evil。example', '[link]'],
+  ['उदाहरण.भारत', '[link]'],
+  ['i❤.ws', '[link]'],
   ['one\nftp://x\ntwo', 'one\n[link]\ntwo'],
 ])('in %j nothing is left to click', (text, expected) => {
   expect(withoutLinks(text)).toBe(expected);

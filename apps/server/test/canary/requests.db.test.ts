@@ -166,7 +166,12 @@ test('an error of ours: the log has it under its number, without what the reques
   const bodies = [
     { method: 'POST', url: login.path, payload: { email: user.email, password: secret } },
     { method: 'GET', url: `${getMe.path}?token=${secret}`, headers: isAlive },
-    { method: 'POST', url: contactUs.path, headers: isAlive, payload: { contactDescription: 'help', password: secret } },
+    {
+      method: 'POST',
+      url: contactUs.path,
+      headers: isAlive,
+      payload: { contactDescription: 'help', password: secret },
+    },
     { method: 'POST', url: reportIssue.path, payload: { email: user.email, bugDescription: 'help', token: secret } },
   ] as const;
   await runAsSuperuser(broken.superuserUrl, statement);

@@ -91,7 +91,7 @@ describe('a planted fault is found, with the request and the seed', () => {
     ['a missing field', ({ kind, payload }: FuzzRequest) => kind === 'near-valid' && !payload?.includes('"email"')],
     ['half a pair', ({ payload }: FuzzRequest) => payload?.includes(String.raw`\ud800`)],
     ['__proto__', ({ kind, payload }: FuzzRequest) => kind === 'near-valid' && payload?.includes('"__proto__"')],
-    ['a key twice', ({ url }: FuzzRequest) => url.includes('companyId[]') || url.includes('companyId%5B%5D')],
+    ['a list in a query', ({ url }: FuzzRequest) => /(\[|%5B)(0|__proto__)?(\]|%5D)/i.test(url)],
     ['another content-type', ({ headers }: FuzzRequest) => headers['content-type'] === 'text/plain'],
     ['another method', ({ method }: FuzzRequest) => method === 'OPTIONS'],
     ['a mangled token', ({ headers }: FuzzRequest) => headers.authorization === 'Bearer ..'],

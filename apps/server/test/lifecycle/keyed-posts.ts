@@ -6,7 +6,7 @@ import { reportIssue } from '@tieout/contracts/support.ts';
 /** How many callers send at the same time. */
 export const AT_A_TIME = 8;
 
-/** What a caller does when he does not know whether his request has been heard. */
+/** Refusals after which the same request makes sense again. */
 const WORTH_ANOTHER_TRY = new Set(['request-in-progress', 'too-many-requests', 'unavailable']);
 
 export interface Post {
@@ -26,6 +26,7 @@ export function makePosts(count: number): Post[] {
 /** One attempt: the answer, or how long to wait before the next. */
 async function attempt(url: string, { key, email, description }: Post) {
   let response: Response;
+  let body: unknown;
   try {
     response = await fetch(`${url}${reportIssue.path}`, {
       method: reportIssue.method,
@@ -33,22 +34,19 @@ async function attempt(url: string, { key, email, description }: Post) {
       body: JSON.stringify({ email, bugDescription: description }),
       signal: AbortSignal.timeout(30_000),
     });
-    const body: unknown = await response.json();
-    if (response.ok) {
-      const isReplayed = response.headers.get('idempotency-replayed') === 'true';
-      return { ...reportIssue.response.parse(body), isReplayed };
-    }
-    const refusal = errorBody.parse(body);
-    if (!WORTH_ANOTHER_TRY.has(refusal.code)) throw new UnexpectedAnswer(JSON.stringify(refusal));
-    return { waitMs: Number(response.headers.get('retry-after') ?? 1) * 1_000 };
-  } catch (error) {
-    if (error instanceof UnexpectedAnswer) throw error;
+    body = await response.json();
+  } catch {
     // Nobody there, or killed in the middle of the answer.
     return { waitMs: 50 };
   }
+  if (response.ok) {
+    const isReplayed = response.headers.get('idempotency-replayed') === 'true';
+    return { ...reportIssue.response.parse(body), isReplayed };
+  }
+  const refusal = errorBody.parse(body);
+  if (!WORTH_ANOTHER_TRY.has(refusal.code)) throw new Error(JSON.stringify(refusal));
+  return { waitMs: Number(response.headers.get('retry-after') ?? 1) * 1_000 };
 }
-
-class UnexpectedAnswer extends Error {}
 
 export async function sendUntilAnswered(url: string, post: Post, signal: AbortSignal) {
   for (;;) {

@@ -15,12 +15,17 @@ const SUPPORT_EMAIL = 'support@tieout.example';
 const PARTS = ['server', 'worker', 'database'] as const;
 type Part = (typeof PARTS)[number];
 
+const WORKER_RUNS = 'The worker is running';
+const POSTMASTER = 'select pg_postmaster_start_time()::text';
+/** Jobs a worker has under way at a time; a kill can make it send those again. */
+const JOBS_AT_A_TIME = 2;
+
 let folder: string;
 let postgres: EmbeddedPostgres;
 let inbox: SmtpInbox;
 let database: string;
-let server: ProductProcess;
-let worker: ProductProcess;
+let server: ProductProcess | null = null;
+let worker: ProductProcess | null = null;
 
 /** Server, worker and database as processes of their own, as an installation that has grown runs them. */
 beforeEach(async () => {
@@ -36,6 +41,7 @@ beforeEach(async () => {
     PORT,
     DATA_DIR: await makeFolder(),
     DEMO: 'off',
+    REQUESTS_PER_MINUTE: 'off',
     SUPPORT_EMAIL,
     SMTP_URL: inbox.url,
     DATABASE_URL: Object.assign(new URL(database), { username: 'owner', password: 'secret' }).href,
@@ -43,14 +49,15 @@ beforeEach(async () => {
   server = startServer();
   await server.ready();
   worker = startWorker();
+  await worker.printed(WORKER_RUNS);
 });
 
 let settings: Record<string, string>;
 
 afterEach(async () => {
-  for (const { child, ended } of [server, worker]) {
-    child.kill('SIGKILL');
-    await ended;
+  for (const part of [server, worker]) {
+    part?.child.kill('SIGKILL');
+    await part?.ended;
   }
   await inbox.stop();
   await postgres.stop();
@@ -69,22 +76,24 @@ function startWorker(): ProductProcess {
 /** Server and worker are started again, as whoever runs them does; the database has to come back by itself. */
 async function killAndRecover(part: Part): Promise<void> {
   if (part === 'database') {
-    const [postmaster] = await query(postgres.superuserUrl, 'select pg_postmaster_start_time()');
+    const [postmaster] = await query(postgres.superuserUrl, POSTMASTER);
     for (const pid of await databaseProcesses(folder)) tryKill(pid);
     await until(async () => {
-      const [startedAt] = await query(postgres.superuserUrl, 'select pg_postmaster_start_time()');
-      return String(startedAt) !== String(postmaster);
+      const [startedAt] = await query(postgres.superuserUrl, POSTMASTER);
+      return startedAt !== postmaster;
     });
   } else if (part === 'server') {
-    server.child.kill('SIGKILL');
-    await server.ended;
+    server?.child.kill('SIGKILL');
+    await server?.ended;
     server = startServer();
   } else {
-    worker.child.kill('SIGKILL');
-    await worker.ended;
+    worker?.child.kill('SIGKILL');
+    await worker?.ended;
     worker = startWorker();
+    // A process that meets a dead database while it starts ends, as it should, and nobody would start it again here.
+    await worker.printed(WORKER_RUNS);
   }
-  await server.ready();
+  await server?.ready();
 }
 
 function tryKill(pid: number): void {
@@ -127,9 +136,10 @@ async function countUnsent(): Promise<number> {
 test(
   `${KILLS} random kills of server, worker and database under traffic lose nothing and double nothing`,
   async () => {
+    const url = server?.url ?? '';
     const posts = makePosts(KILLS * REQUESTS_PER_KILL);
     const failed = new AbortController();
-    await Promise.all([sendAll(server.url, posts, failed.signal), killThemAll(posts, failed.signal)]).finally(() =>
+    await Promise.all([sendAll(url, posts, failed.signal), killThemAll(posts, failed.signal)]).finally(() =>
       failed.abort(),
     );
 
@@ -146,7 +156,8 @@ test(
     // A kill between the mail server's "taken" and our note of it sends a mail again, recognisably the same one.
     const received = new Map(inbox.mails.map(({ messageId, envelope }) => [messageId, envelope.to.join()]));
     expect([...received.values()].toSorted()).toEqual(recipients);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(inbox.mails.length).toBeLessThanOrEqual(recipients.length + JOBS_AT_A_TIME * (KILLS + 1));
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   },
   isDeep ? 1_800_000 : 300_000,
 );

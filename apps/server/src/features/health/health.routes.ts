@@ -8,7 +8,20 @@ export interface HealthDeps {
   ping: () => Promise<void>;
 }
 
-export function healthRoutes({ ping }: HealthDeps): FastifyPluginAsyncZod {
+/** Anyone may ask as often as he likes; the database is asked once a second at most. */
+const REMEMBERED_MS = 1_000;
+
+function askedRarely(ping: () => Promise<void>): () => Promise<void> {
+  let latest: { at: number; answer: Promise<void> } | null = null;
+  return function pingRarely() {
+    const now = performance.now();
+    if (latest === null || now - latest.at > REMEMBERED_MS) latest = { at: now, answer: ping() };
+    return latest.answer;
+  };
+}
+
+export function healthRoutes(deps: HealthDeps): FastifyPluginAsyncZod {
+  const ping = askedRarely(deps.ping);
   return async function plugin(app) {
     app.route({ ...routeOf(getHealth), handler: async () => ({ status: 'ok' as const }) });
     app.route({

@@ -7,15 +7,15 @@ select
       locked_at is null
       and attempts < max_attempts
       and run_at <= now()
-  ) as waiting,
+  )::bigint as waiting,
   count(*) filter (
     where
       locked_at is not null
-  ) as running,
+  )::bigint as running,
   count(*) filter (
     where
       locked_at is null
       and attempts >= max_attempts
-  ) as failed
+  )::bigint as failed
 from
   graphile_worker.jobs;

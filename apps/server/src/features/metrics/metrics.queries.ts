@@ -13,9 +13,9 @@ export interface JobCounts {
 export async function selectJobCounts(db: Db): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select
-      count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as waiting,
-      count(*) filter (where locked_at is not null) as running,
-      count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now())::bigint as waiting,
+      count(*) filter (where locked_at is not null)::bigint as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::bigint as failed
     from graphile_worker.jobs
   `.execute(db);
   const [counts] = rows;

@@ -41,7 +41,7 @@ curl '${server}/api/me' -H "Authorization: Bearer $TOKEN"`;
 
 const COMPANIES = paragraphs(
   'A call about a company takes `companyId`. Without it your current company is meant: the one you chose last with `PUT /api/me/current-company`. Managers always name it.',
-  'What you may do in a company is a level per resource: `view`, `drill`, `comment`, `export`, `edit`, each including those before it. Callers without the level `live` read what was published last, never today’s books.',
+  'What you may do in a company is a level per resource: `view`, `drill`, `comment`, `export`, `edit`, each including those before it. Beside them stands `live`: callers without it read what was published last, never today’s books.',
 );
 
 const VALUES = html`<dl>
@@ -84,7 +84,7 @@ const PAGING = paragraphs(
 
 const SENDING_TWICE = paragraphs(
   'A call that makes something takes an `Idempotency-Key`: 1 to 255 visible ASCII characters of your choice, best a new UUID. When you do not know whether a request arrived, send it again with the same key: it takes effect once, and the second answer is the first one, with the header `Idempotency-Replayed: true`. A key is kept for 24 hours.',
-  'While the first is still running the answer is `409` `request-in-progress`. The same key with another body is `422` `idempotency-key-reused`. A refused request has made nothing, and its key can be used again.',
+  'While the first is still running the answer is `409` `request-in-progress`. The same key with another request is `422` `idempotency-key-reused`. A refused request has made nothing, and its key can be used again.',
 );
 
 const LIMITS = paragraphs(

@@ -21,7 +21,7 @@ export const REFUSAL_MEANING: Readonly<Record<ErrorCode, string>> = {
   'request-in-progress': 'The same `Idempotency-Key` is being worked on; ask again in a moment.',
   'body-too-large': 'The body is larger than this call takes.',
   'unsupported-media-type': 'The body is not `application/json`.',
-  'idempotency-key-reused': 'The `Idempotency-Key` was used before with another body.',
+  'idempotency-key-reused': 'The `Idempotency-Key` was used before for another request.',
   'too-many-requests': 'Too many requests from this address; `Retry-After` says when to go on.',
   'headers-too-large': 'Address and headers together are too large.',
   'internal-error': 'A fault of ours. Report it with the `requestId`.',
