@@ -1,27 +1,27 @@
 import { test as base, expect, type Page } from '@playwright/test';
-
-/** Messages the browser prints for an answer that a test wants, such as a refused login. */
-const EXPECTED = [/Failed to load resource: the server responded with a status of [45]\d\d/, /^\[tieout\]/];
+import { expectAccessible } from './accessible.ts';
+import { watchContext } from './watch-page.ts';
 
 /**
- * Every page is watched: a script error, a console error or a blocked script or style fails the test that caused it,
- * whatever it was about.
+ * Every page is watched, whatever the test is about: what watch-page.ts reports fails it, and so does a serious finding of
+ * axe on the pages as the test leaves them.
  */
 export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(`script error: ${error.message}`));
-    page.on('console', (message) => {
-      const text = message.text();
-      if (message.type() === 'error' && !EXPECTED.some((pattern) => pattern.test(text))) problems.push(text);
-    });
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (violation) => {
-        // oxlint-disable-next-line no-console -- it runs in the page, whose console the test listens to
-        console.error(`blocked by the content security policy: ${violation.violatedDirective} ${violation.blockedURI}`);
-      });
-    });
+  page: async ({ page, baseURL }, use, testInfo) => {
+    const { origin } = new URL(baseURL ?? '');
+    const problems = await watchContext(page.context(), origin);
     await use(page);
+    expect(problems).toEqual([]);
+    if (testInfo.status !== testInfo.expectedStatus) return;
+    const own = page
+      .context()
+      .pages()
+      .filter((open) => open.url().startsWith(`${origin}/`));
+    for (const open of own) {
+      // A page that is still starting would be looked at too early.
+      await expect(open.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectAccessible(open);
+    }
     expect(problems).toEqual([]);
   },
 });

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../pages/accessible.ts';
 import { DEMO_PASSWORD, logInAs, loginPage } from '../pages/login-page.ts';
 import { expect, test } from '../pages/watched-test.ts';
 
@@ -14,6 +15,7 @@ test.describe('login', () => {
     await expect(login.password).toHaveAttribute('type', 'password');
     await page.getByRole('button', { name: /show password/i }).click();
     await expect(login.password).toHaveAttribute('type', 'text');
+    await expectAccessible(page);
 
     await login.button.click();
     await expect(page).toHaveURL('/');

@@ -30,7 +30,7 @@ export function CompanySwitcher() {
           <Icon name="chevron-down" />
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.menu}>
         {companies.map(({ id, name, businessModel }) => (
           <Menu.Item
             key={id}

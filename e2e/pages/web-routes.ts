@@ -1,0 +1,33 @@
+/** A part of the web app's own route tables, so that a new screen cannot be forgotten here. */
+interface RouteTables {
+  publicRoutes: readonly { path?: string }[];
+  SCREENS_NOT_BUILT: Readonly<Record<string, string>>;
+  ROUTE_SETS: Readonly<Record<string, { pages: readonly { path: string }[] }>>;
+}
+
+/** Not written as an import: the type check of these tests would pull in every screen behind it. */
+async function read(file: string): Promise<Partial<RouteTables>> {
+  return (await import(new URL(`../../apps/web/src/app/${file}`, import.meta.url).href)) as Partial<RouteTables>;
+}
+
+/** Paths anyone may open, with their placeholders. */
+export async function publicPaths(): Promise<string[]> {
+  const { publicRoutes = [] } = await read('public-routes.ts');
+  return publicRoutes.map(({ path = '' }) => path);
+}
+
+/** The same, but of the screens that are not built yet, which are all one screen, only those with a placeholder. */
+export async function differentPublicPaths(): Promise<string[]> {
+  const { SCREENS_NOT_BUILT = {} } = await read('screens-not-built.ts');
+  return (await publicPaths()).filter((path) => SCREENS_NOT_BUILT[path] === undefined || path.includes(':'));
+}
+
+/** Paths of a user type after login, with their placeholders. */
+export async function pathsOf(userType: string): Promise<string[]> {
+  const { ROUTE_SETS } = await read('route-sets/route-sets.ts');
+  return ROUTE_SETS?.[userType]?.pages.map(({ path }) => `/${path}`) ?? [];
+}
+
+export function withoutPlaceholders(path: string, value: string): string {
+  return path.replace(/:\w+\??/g, value);
+}

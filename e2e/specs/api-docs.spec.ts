@@ -1,0 +1,49 @@
+import { expectNoSidewaysScroll } from '../pages/accessible.ts';
+import { expect, test } from '../pages/watched-test.ts';
+
+test('the API reference leads to a call, and finds one by a word', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { level: 1, name: 'API reference' })).toBeVisible();
+  await page.screenshot({ path: 'test-results/screens/api-docs-light.png' });
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const search = page.getByRole('searchbox', { name: 'Find a call' });
+  await search.fill('no such thing');
+  await expect(contents.getByRole('status')).toHaveText('No call fits.');
+  await search.fill('drill');
+  await expect(contents.getByRole('link', { name: /^GET/ })).toHaveCount(0);
+  await contents.getByRole('link', { name: 'POST /api/dashboard/metrics/drill-down' }).click();
+  const call = page.getByRole('article', { name: /^The journal lines that make a figure/ });
+  await expect(call).toBeInViewport();
+  await expect(call.getByText('Authorization: Bearer $TOKEN')).toBeVisible();
+  await call.getByText(/^\d+ codes$/).click();
+  await expect(call.getByRole('row', { name: /404 not-found/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('on a phone in the dark', () => {
+  test.use({ colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the API reference fits, with everything unfolded', async ({ page }) => {
+    await page.goto('/api/docs');
+    await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
+    await expect(page.getByRole('row', { name: /404 not-found/ }).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: 'test-results/screens/api-docs-dark-phone.png' });
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  // Not the watched page: what watches it needs scripts.
+  test('the API reference is whole', async ({ context }) => {
+    const page = await context.newPage();
+    await page.goto('/api/docs');
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await page.getByRole('link', { name: 'GET /api/me', exact: true }).click();
+    const call = page.getByRole('article', { name: 'The signed-in user and the companies he belongs to' });
+    await expect(call).toBeInViewport();
+    await call.getByText(/^\d+ codes$/).click();
+    await expect(call.getByRole('row', { name: /401 unauthenticated/ })).toBeVisible();
+  });
+});

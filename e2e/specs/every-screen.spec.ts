@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessible.ts';
+import { signIn } from '../pages/sign-in.ts';
+import { expect, test } from '../pages/watched-test.ts';
+import { differentPublicPaths, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
+
+const isDeep = process.env.TIEOUT_DEEP === '1';
+
+/** A demo person of each user type. UNKNOWN, whose last membership has ended, walks with the hostile texts. */
+const PEOPLE = {
+  BOOTSTRAP: 'bootstrap',
+  BOOTSTRAP_NEXT: 'next',
+  MANUAL: 'manual',
+  HUBSPOT: 'hubspot',
+  BOOTSTRAP_HUBSPOT: 'bootstrap-hubspot',
+  INVESTOR: 'investor',
+  VIEWER: 'viewer',
+  MANAGER: 'manager',
+};
+
+/** The words of a mail's mode, and nothing else. */
+const WITHOUT_HEADING = '/firebase-callback';
+
+async function expectScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (path === WITHOUT_HEADING) await expect(page.getByText('Mode')).toBeVisible();
+  else await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  await expect(page).toHaveURL(path);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+test('every public screen stands, reads well and fits', async ({ page }) => {
+  test.slow();
+  const paths = await (isDeep ? publicPaths() : differentPublicPaths());
+  expect(paths).toContain('/login');
+  for (const path of paths) await test.step(path, () => expectScreen(page, withoutPlaceholders(path, '1')));
+});
+
+test('the public screens stand for somebody who is signed in', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'bootstrap');
+  // Those of the login lead home. The others differ by a link or two from what a visitor sees.
+  const all = (await publicPaths()).filter((path) => !path.startsWith('/login'));
+  const paths = isDeep ? all : ['/contact-us', '/terms'];
+  for (const path of paths) await test.step(path, () => expectScreen(page, withoutPlaceholders(path, '1')));
+});
+
+test('every screen after login stands, reads well and fits', async ({ page }) => {
+  test.slow();
+  for (const [userType, name] of Object.entries(PEOPLE)) {
+    const paths = await pathsOf(userType);
+    expect(paths).toContain('/');
+    await signIn(page, name);
+    const companyId = await ownCompanyId(page);
+    // The homes have a spec of their own, in more layouts.
+    for (const path of paths.filter((candidate) => candidate !== '/')) {
+      await test.step(`${userType} ${path}`, () => expectScreen(page, withoutPlaceholders(path, companyId)));
+    }
+  }
+});
+
+async function ownCompanyId(page: Page): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get('/api/me/companies', { headers: { authorization: `Bearer ${token}` } });
+  const [company] = (await answer.json()) as { id: string }[];
+  return company?.id ?? '';
+}
