@@ -32,6 +32,9 @@ function temporaryFolder(): string {
   return folder;
 }
 
+// Each worker loads this file again; they find the folder of the first load.
+process.env.E2E_DATA_DIR ??= temporaryFolder();
+
 /** The product as a newcomer starts it, with the demo standing still at 15 January 2026. */
 export default defineConfig({
   testDir: './specs',
@@ -70,7 +73,7 @@ export default defineConfig({
     stdout: 'pipe',
     env: {
       PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR ?? temporaryFolder(),
+      DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO_SHIFT: '0',
       LOG_LEVEL: 'warn',
     },
