@@ -4,7 +4,7 @@ import { loginPage } from '../pages/login-page.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { watchContext } from '../pages/watch-page.ts';
 import { expect } from '../pages/watched-test.ts';
-import { differentPublicPaths, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
+import { differentPublicPaths, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
 import { test } from '../hostile/hostile-product.ts';
 import { CANARY, HOSTILE_TEXTS, TEXTS_THAT_RUN_AS_HTML, hasMark } from '../hostile/hostile-texts.ts';
 import { expectNothingInjected, findInjected } from '../hostile/injected.ts';
@@ -26,10 +26,11 @@ async function expectTextOnly(page: Page, place: Page | Locator = page): Promise
   await expectNothingInjected(page);
 }
 
-async function companyNames(page: Page): Promise<string[]> {
+async function firstCompany(page: Page): Promise<{ id: string; name: string }> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const answer = await page.request.get('/api/me/companies', { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
+  const [company] = (await answer.json()) as { id: string; name: string }[];
+  return company ?? { id: '', name: '' };
 }
 
 test.describe('the watch itself', () => {
@@ -113,13 +114,21 @@ test('every text column holds hostile texts, or has a reason not to', async ({ h
 });
 
 /** Of those who share a frame and screens one is enough for every day. */
-const WALKERS = ['bootstrap', 'manual', 'bootstrap-hubspot', 'investor', 'viewer', 'manager'];
+const WALKERS = {
+  BOOTSTRAP: 'bootstrap',
+  MANUAL: 'manual',
+  BOOTSTRAP_HUBSPOT: 'bootstrap-hubspot',
+  INVESTOR: 'investor',
+  VIEWER: 'viewer',
+  MANAGER: 'manager',
+};
+const DEEP_WALKERS = { ...WALKERS, BOOTSTRAP_NEXT: 'next', HUBSPOT: 'hubspot' };
 
 test.describe('stored texts are only read by', () => {
-  for (const name of isDeep ? [...WALKERS, 'next', 'hubspot'] : WALKERS) {
+  for (const [userType, name] of Object.entries(isDeep ? DEEP_WALKERS : WALKERS)) {
     test(name, async ({ page }) => {
       await signIn(page, name);
-      const [company = ''] = await companyNames(page);
+      const { id, name: company } = await firstCompany(page);
       expect(hasMark(company)).toBe(true);
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -130,9 +139,21 @@ test.describe('stored texts are only read by', () => {
       await walkDrawers(page, isDeep || name === 'bootstrap' ? 3 : 1);
       await page.goto('/payment-details');
       await expectTextOnly(page, page.getByRole('main'));
+      await walkOtherScreens(page, userType, id);
     });
   }
 });
+
+/** From the app's own table, so that a later screen is walked as well. */
+async function walkOtherScreens(page: Page, userType: string, companyId: string): Promise<void> {
+  const paths = await pathsOf(userType);
+  expect(paths).toContain('/payment-details');
+  for (const path of paths.filter((candidate) => candidate !== '/' && candidate !== '/payment-details')) {
+    await page.goto(withoutPlaceholders(path, companyId), { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+    await expectNothingInjected(page);
+  }
+}
 
 async function walkPortfolio(page: Page, company: string): Promise<void> {
   await page.getByRole('searchbox').fill(textAt(1));
@@ -311,7 +332,7 @@ test('the server answers with no text of an address in its pages and headers', a
 test('a name without an end breaks no screen', async ({ page, hostile }) => {
   await hostile.run('update company set name = $1 || left(id::text, 8)', ['W'.repeat(400)]);
   await hostile.run('update app_user set first_name = $1, email = $1', ['W'.repeat(400)]);
-  for (const name of isDeep ? WALKERS : ['bootstrap', 'manual', 'manager']) {
+  for (const name of isDeep ? Object.values(WALKERS) : ['bootstrap', 'manual', 'manager']) {
     await signIn(page, name);
     for (const path of name === 'manual' ? ['/', '/payment-details'] : ['/']) {
       await page.goto(path);
