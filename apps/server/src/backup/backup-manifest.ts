@@ -10,6 +10,10 @@ export const BACKUP_FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 /** The folder inside a backup that looks like a data folder. */
 export const CONTENT = 'data';
+/** The database in it. */
+export const CLUSTER = 'postgres';
+/** A database's files are of use only where they were written. */
+export const PLATFORM = `${process.platform}-${process.arch}`;
 
 /** Paths come from a file that anyone may have edited: none may lead out of the folder it is restored into. */
 const relativePath = z

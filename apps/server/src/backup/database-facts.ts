@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Client } from 'pg';
+import { installationSecretPath } from '#server/secrets/installation-secret.ts';
 import { createSecretBox } from '#server/secrets/secret-box.ts';
 import { ask } from './backup-session.ts';
 import type { ReachedDatabase } from './reach-database.ts';
@@ -37,7 +37,7 @@ export async function canOpenKeys(
   secret: string | null,
 ): Promise<boolean> {
   if (sealedKey === null) return true;
-  const known = secret ?? (await readFile(path.join(folder, 'keys', 'installation-secret'), 'utf8').catch(() => null));
+  const known = secret ?? (await readFile(installationSecretPath(folder), 'utf8').catch(() => null));
   return known !== null && createSecretBox(known, 'signing keys').open(sealedKey) !== null;
 }
 

@@ -5,8 +5,10 @@ import { syncFolder } from '#db/embedded/durable-file.ts';
 import { ensureFreeSpace } from '#db/embedded/free-space.ts';
 import {
   BACKUP_FORMAT,
+  CLUSTER,
   CONTENT,
   MANIFEST,
+  PLATFORM,
   formatManifest,
   totalBytes,
   type ListedFile,
@@ -23,7 +25,6 @@ import { CONTROL_FILE, findFiles, isWantedOfCluster, isWantedOfDataFolder, type 
 
 /** Write-ahead log of a busy minute beside what is there now. */
 const SPARE_BYTES = 200_000_000;
-const CLUSTER = 'postgres';
 
 export interface BackupOptions {
   readonly dataDir: string;
@@ -75,7 +76,7 @@ async function fill(draft: string, source: Source, run: Run): Promise<Manifest> 
   return {
     format: BACKUP_FORMAT,
     productVersion: product.version,
-    platform: `${process.platform}-${process.arch}`,
+    platform: PLATFORM,
     startedAt: run.startedAt.toISOString(),
     endedAt: cluster.session.endedAt.toISOString(),
     postgres: { version: facts.version, systemIdentifier: facts.systemIdentifier },

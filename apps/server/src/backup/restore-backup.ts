@@ -4,7 +4,7 @@ import { choosePlace, rememberPlace, type ClusterPlace } from '#db/embedded/clus
 import { syncFolder } from '#db/embedded/durable-file.ts';
 import { ensureFreeSpace } from '#db/embedded/free-space.ts';
 import { findRunUser } from '#db/embedded/run-user.ts';
-import { CONTENT, readManifest, totalBytes, type Manifest } from './backup-manifest.ts';
+import { CLUSTER, CONTENT, readManifest, totalBytes, type Manifest } from './backup-manifest.ts';
 import { realPathOf } from './backup-names.ts';
 import { checkRestored } from './check-restored.ts';
 import { copyFile, forEachAtOnce } from './copy-file.ts';
@@ -14,7 +14,6 @@ import { runDatabase } from './reach-database.ts';
 import { openTarget, openWorkplace, swapIn } from './restore-folders.ts';
 
 const SPARE_BYTES = 200_000_000;
-const CLUSTER = 'postgres';
 /** The workplace is locked from its opening on. */
 const NO_LOCK = { release: () => Promise.resolve() };
 

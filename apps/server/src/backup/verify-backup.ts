@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import product from '../../../../package.json' with { type: 'json' };
 import { StartRefusal } from '#server/start-refusal.ts';
-import { CONTENT, totalBytes, type Manifest } from './backup-manifest.ts';
+import { CONTENT, PLATFORM, totalBytes, type Manifest } from './backup-manifest.ts';
 import { forEachAtOnce, hashFile } from './copy-file.ts';
 import type { Progress } from './progress.ts';
 
@@ -12,7 +12,7 @@ const MIGRATIONS = new URL('../db/migrations/', import.meta.url);
 export async function verifyBackup(backup: string, manifest: Manifest, progress: Progress): Promise<void> {
   refuseForeign(manifest, backup, {
     productVersion: product.version,
-    platform: `${process.platform}-${process.arch}`,
+    platform: PLATFORM,
     migrations: await readdir(MIGRATIONS),
   });
   const content = path.join(backup, CONTENT);

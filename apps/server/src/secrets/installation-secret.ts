@@ -6,9 +6,13 @@ import { StartRefusal } from '#server/start-refusal.ts';
 
 const SECRET_BYTES = 32;
 
+export function installationSecretPath(dataDir: string): string {
+  return join(dataDir, 'keys', 'installation-secret');
+}
+
 /** The secret that encrypts others, generated at first start, readable by its owner only and outside the database. */
 export async function loadInstallationSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'keys', 'installation-secret');
+  const path = installationSecretPath(dataDir);
   const stored = await readOrNull(path);
   if (stored !== null) return stored;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

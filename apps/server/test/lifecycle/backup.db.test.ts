@@ -4,7 +4,14 @@ import { login } from '@tieout/contracts/auth.ts';
 import { getPortfolio } from '@tieout/contracts/headline.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDb, createPool } from '#db/client.ts';
-import { assertNothingRuns, databaseProcesses, makeFolder, removeFolder, until } from '#db/embedded/testing/harness.ts';
+import {
+  assertNothingRuns,
+  databaseProcesses,
+  killDatabase,
+  makeFolder,
+  removeFolder,
+  until,
+} from '#db/embedded/testing/harness.ts';
 import { findBalanceDifferences } from '#ledger/verify-balances.ts';
 import { createProgress } from '#server/backup/progress.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
@@ -42,7 +49,7 @@ afterAll(async () => {
   for (const { child } of commands) child.kill('SIGKILL');
   product.child.kill('SIGKILL');
   await product.ended;
-  await killDatabase(folder);
+  await killDatabaseAndWait(folder);
   await removeFolder(folder);
 });
 
@@ -80,17 +87,9 @@ async function expectRefusal(command: CommandProcess, sentence: string | RegExp)
   expect(code).toBe(1);
 }
 
-async function killDatabase(where: string): Promise<void> {
-  for (const pid of await databaseProcesses(where)) tryKill(pid);
+async function killDatabaseAndWait(where: string): Promise<void> {
+  await killDatabase(where);
   await until(async () => (await databaseProcesses(where)).length === 0);
-}
-
-function tryKill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It ended with its postmaster.
-  }
 }
 
 async function logIn(email: string): Promise<string> {
@@ -142,7 +141,7 @@ describe('backup and restore', () => {
 
     product.child.kill('SIGKILL');
     await product.ended;
-    await killDatabase(dataDir);
+    await killDatabaseAndWait(dataDir);
     await rm(dataDir, { recursive: true });
 
     expect(await expectDone(run('restore', [backup]))).toContain(`Restored ${dataDir}`);

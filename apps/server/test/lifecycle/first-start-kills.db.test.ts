@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { login } from '@tieout/contracts/auth.ts';
 import { getPortfolio } from '@tieout/contracts/headline.ts';
 import { afterEach, expect, test } from 'vitest';
-import { assertNothingRuns, databaseProcesses, makeFolder, removeFolder } from '#db/embedded/testing/harness.ts';
+import { assertNothingRuns, killDatabase, makeFolder, removeFolder } from '#db/embedded/testing/harness.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#server/demo/demo-people.ts';
 import { freePort, startProduct, type ProductProcess } from './product-process.ts';
 
@@ -32,17 +32,9 @@ async function killAtRandom(product: ProductProcess, dataDir: string): Promise<s
   const delayMs = randomInt(SPAN_MS);
   await Promise.race([sleep(delayMs), product.ended]);
   const target = ['server', 'database', 'both'][randomInt(3)] ?? 'both';
-  if (target !== 'server') for (const pid of await databaseProcesses(dataDir)) tryKill(pid);
+  if (target !== 'server') await killDatabase(dataDir);
   if (target !== 'database') product.child.kill('SIGKILL');
   return `${target} after ${delayMs} ms`;
-}
-
-function tryKill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It ended by itself in between.
-  }
 }
 
 test.each(Array.from({ length: ROUNDS }, (_, index) => index + 1))(

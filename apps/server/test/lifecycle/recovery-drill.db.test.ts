@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { EmbeddedPostgres } from '#db/embedded/embedded-postgres.ts';
-import { databaseProcesses, makeFolder, query, removeFolder, startHere, until } from '#db/embedded/testing/harness.ts';
+import { killDatabase, makeFolder, query, removeFolder, startHere, until } from '#db/embedded/testing/harness.ts';
 import { startSmtpInbox, type SmtpInbox } from '#mail/testing/smtp-inbox.ts';
 import { makePosts, sendAll, type Post } from './keyed-posts.ts';
 import { freePort, startProduct, type ProductProcess } from './product-process.ts';
@@ -77,7 +77,7 @@ function startWorker(): ProductProcess {
 async function killAndRecover(part: Part): Promise<void> {
   if (part === 'database') {
     const [postmaster] = await query(postgres.superuserUrl, POSTMASTER);
-    for (const pid of await databaseProcesses(folder)) tryKill(pid);
+    await killDatabase(folder);
     await until(async () => {
       const [startedAt] = await query(postgres.superuserUrl, POSTMASTER);
       return startedAt !== postmaster;
@@ -94,14 +94,6 @@ async function killAndRecover(part: Part): Promise<void> {
     await worker.printed(WORKER_RUNS);
   }
   await server?.ready();
-}
-
-function tryKill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // A process of the database that ended by itself in between.
-  }
 }
 
 /** Every part at least once, in an order that the run's seed decides, at moments when requests are under way. */

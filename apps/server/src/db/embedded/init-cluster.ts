@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './cluster-place.ts';
 import { syncFolder } from './durable-file.ts';
 import { ensureFreeSpace } from './free-space.ts';
-import { listProcesses } from './processes.ts';
+import { listProcesses, tryKill } from './processes.ts';
 import type { RunUser } from './run-user.ts';
 import type { Durability } from './settings.ts';
 
@@ -98,14 +98,6 @@ async function removeDrafts(base: string): Promise<void> {
     }
   }
   for (const draft of drafts) await rm(draft, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-}
-
-function tryKill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It ended in the meantime.
-  }
 }
 
 async function giveTo(user: RunUser, files: string[]): Promise<void> {

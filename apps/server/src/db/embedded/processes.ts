@@ -95,3 +95,11 @@ async function askPs(pid: number, column: string): Promise<string | null> {
     return null;
   }
 }
+
+export function tryKill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended in the meantime.
+  }
+}

@@ -7,6 +7,19 @@ export function codeBlock(text: string): Html {
   </div>`;
 }
 
+export function table(columns: readonly string[], rows: readonly Html[]): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        ${columns.map((column) => html`<th scope="col">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
+}
+
 export interface Refusal {
   status: number | string;
   code: string;
@@ -24,18 +37,7 @@ export function refusalTable(title: string, refusals: readonly Refusal[]): Html 
   );
   return html`<details>
     <summary>${title}</summary>
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Code</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
+    ${table(['Status', 'Code', 'Meaning'], rows)}
   </details>`;
 }
 

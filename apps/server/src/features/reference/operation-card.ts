@@ -1,5 +1,5 @@
 import { isReference, lookUp, type Components, type Content, type Parameter } from '#http/openapi/document.ts';
-import { codeBlock, refusalTable } from './blocks.ts';
+import { codeBlock, refusalTable, table } from './blocks.ts';
 import { curlOf, parametersOf, type Call } from './curl.ts';
 import { describeType } from './field-type.ts';
 import { renderNotes, renderSchema } from './fields.ts';
@@ -49,22 +49,7 @@ function renderParameters(parameters: readonly Parameter[], components: Componen
       <td>${renderNotes({ ...type, description: description ?? type.description })}</td>
     </tr>`;
   });
-  return part(
-    'Parameters',
-    html`<table>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">In</th>
-          <th scope="col">Type</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>`,
-  );
+  return part('Parameters', table(['Name', 'In', 'Type', 'Meaning'], rows));
 }
 
 function renderAnswer({ operation }: Call, components: Components): Html {

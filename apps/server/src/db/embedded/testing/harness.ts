@@ -12,7 +12,7 @@ import { Client } from 'pg';
 import { acquireDataFolderLock } from '../data-folder-lock.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import type { EmbeddedPostgres } from '../embedded-postgres.ts';
-import { listProcesses } from '../processes.ts';
+import { listProcesses, tryKill } from '../processes.ts';
 import type { RunUser } from '../run-user.ts';
 
 const run = promisify(execFile);
@@ -147,4 +147,9 @@ export async function databaseProcesses(folder: string): Promise<number[]> {
     .filter(({ executable }) => executable === 'postgres' || executable === 'initdb')
     .filter(({ cwd, args }) => cwd.startsWith(folder) || args.some((arg) => arg.includes(folder)))
     .map(({ pid }) => pid);
+}
+
+/** All of them at once, as a machine that loses its power does. */
+export async function killDatabase(folder: string): Promise<void> {
+  for (const pid of await databaseProcesses(folder)) tryKill(pid);
 }
