@@ -9,8 +9,13 @@ import * as metrics from '#features/metrics/metrics.queries.ts';
 import * as outbox from '#features/outbox/outbox.queries.ts';
 import * as support from '#features/support/support.queries.ts';
 import * as mail from '#mail/outbox.queries.ts';
+import * as codes from '#identity/codes/codes.queries.ts';
+import * as devices from '#identity/devices/devices.queries.ts';
+import * as verification from '#identity/verification/verification.queries.ts';
 import * as identity from '#identity/embedded/embedded-identity.queries.ts';
 import * as signingKeys from '#identity/embedded/signing-keys.queries.ts';
+import * as authEvents from '#identity/events.queries.ts';
+import * as sessions from '#identity/sessions/sessions.queries.ts';
 import * as idempotency from '#server/idempotency/idempotency.queries.ts';
 import type { Sample } from './record-sql.ts';
 
@@ -37,6 +42,19 @@ const newMail: mail.NewMail = {
 };
 const asKnown = { ...selection, version: 7 };
 const keyed = { scopeHash: Buffer.alloc(32), requestHash: Buffer.alloc(32) };
+const HASH = Buffer.alloc(32);
+const newSession: sessions.NewSession = {
+  sid: null,
+  uid: ID,
+  refreshHash: HASH,
+  origin: { ip: null, userAgent: null },
+  lifetimes: {
+    CLIENT: { idleSeconds: 86_400, absoluteSeconds: 1_209_600 },
+    MANAGER: { idleSeconds: 28_800, absoluteSeconds: 86_400 },
+  },
+  checkedAt: null,
+  providerToken: null,
+};
 const position = { date: FIRST, entryId: ID, lineNo: 1 };
 
 /** One call per shape of statement. A query function without one fails the generator. */
@@ -121,10 +139,57 @@ export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: rea
     module: identity,
     samples: [
       { name: 'selectCredentials', run: (db) => identity.selectCredentials(db, 'ada@test.example') },
-      { name: 'upsertPassword', run: (db) => identity.upsertPassword(db, ID, 'hash') },
-      { name: 'insertSession', run: (db) => identity.insertSession(db, ID, 3600, { ip: null, userAgent: null }) },
-      { name: 'revokeSession', run: (db) => identity.revokeSession(db, ID) },
-      { name: 'deleteExpiredSessions', run: (db) => identity.deleteExpiredSessions(db) },
+      {
+        name: 'insertAuthUser',
+        run: (db) => identity.insertAuthUser(db, { uid: ID, passwordHash: 'hash', isEmailVerified: false }),
+      },
+      { name: 'updatePassword', run: (db) => identity.updatePassword(db, ID, 'hash') },
+      { name: 'replaceOutdatedHash', run: (db) => identity.replaceOutdatedHash(db, ID, 'old hash', 'hash') },
+      { name: 'updateEmailVerified', run: (db) => identity.updateEmailVerified(db, ID) },
+    ],
+  },
+  'src/identity/codes/codes.queries': {
+    module: codes,
+    samples: [
+      {
+        name: 'insertCode',
+        run: (db) =>
+          codes.insertCode(db, { kind: 'VERIFY_EMAIL', uid: ID, codeHash: HASH, boundTo: null, seconds: 60 }),
+      },
+      { name: 'takeCode', run: (db) => codes.takeCode(db, 'VERIFY_EMAIL', HASH, null) },
+      { name: 'selectCode', run: (db) => codes.selectCode(db, 'VERIFY_EMAIL', HASH) },
+      { name: 'expireCodes', run: (db) => codes.expireCodes(db, 'RESET_PASSWORD', ID) },
+      { name: 'deleteOldCodes', run: (db) => codes.deleteOldCodes(db) },
+    ],
+  },
+  'src/identity/devices/devices.queries': {
+    module: devices,
+    samples: [
+      { name: 'selectKnownDevice', run: (db) => devices.selectKnownDevice(db, HASH, 'ada@test.example') },
+      { name: 'upsertDevice', run: (db) => devices.upsertDevice(db, HASH, ID) },
+      { name: 'deleteDevices', run: (db) => devices.deleteDevices(db, ID) },
+    ],
+  },
+  'src/identity/verification/verification.queries': {
+    module: verification,
+    samples: [{ name: 'selectAddressee', run: (db) => verification.selectAddressee(db, ID) }],
+  },
+  'src/identity/events.queries': {
+    module: authEvents,
+    samples: [{ name: 'insertAuthEvent', run: (db) => authEvents.insertAuthEvent(db, { kind: 'LOGGED_IN', uid: ID }) }],
+  },
+  'src/identity/sessions/sessions.queries': {
+    module: sessions,
+    samples: [
+      { name: 'insertSession', run: (db) => sessions.insertSession(db, newSession) },
+      { name: 'rotateRefreshHash', run: (db) => sessions.rotateRefreshHash(db, HASH, HASH, newSession.lifetimes) },
+      {
+        name: 'selectSessionOfRefreshHash',
+        run: (db) => sessions.selectSessionOfRefreshHash(db, 'refresh_hash', HASH),
+      },
+      { name: 'revokeSession', run: (db) => sessions.revokeSession(db, ID) },
+      { name: 'revokeAllSessions', run: (db) => sessions.revokeAllSessions(db, ID) },
+      { name: 'deleteExpiredSessions', run: (db) => sessions.deleteExpiredSessions(db) },
     ],
   },
   'src/identity/embedded/signing-keys.queries': {
@@ -132,6 +197,7 @@ export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: rea
     samples: [
       { name: 'lockSigningKeys', run: (db) => signingKeys.lockSigningKeys(db) },
       { name: 'selectSigningKeys', run: (db) => signingKeys.selectSigningKeys(db) },
+      { name: 'retireSigningKeys', run: (db) => signingKeys.retireSigningKeys(db, ['kid']) },
       { name: 'insertSigningKey', run: (db) => signingKeys.insertSigningKey(db, 'kid', Buffer.alloc(1), {}) },
     ],
   },

@@ -18,11 +18,13 @@ import { referenceRoutes } from '#features/reference/reference.routes.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
 import { createBrokenRequestAnswer } from '#http/broken-requests.ts';
 import { requireContracts } from '#http/contract-check.ts';
+import { readCookies } from '#http/cookies.ts';
 import { createAddressRefusal, handleError } from '#http/error-handler.ts';
 import { limitRequests } from '#http/rate-limit.ts';
 import { measureRequests } from '#http/request-metrics.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
 import { serveWebFiles } from '#http/web-files.ts';
+import type { AttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 
 /** Everything the app needs from outside. main and every test pass it; nothing is reached for. */
@@ -31,6 +33,8 @@ export interface AppDeps {
   /** The connections behind `db`, for the metrics. */
   pool: PoolCounts;
   identity: IdentityProvider;
+  /** How often strangers may try. */
+  limits: AttemptLimits;
   ping: () => Promise<void>;
   publicConfig: PublicConfig;
   log: FastifyBaseLogger;
@@ -50,7 +54,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const LATE_CHECK_MS = 5_000;
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const headers = securityHeaders({ isHttps: deps.publicConfig.publicUrl.startsWith('https:') });
+  const { publicUrl } = deps.publicConfig;
+  const isHttps = publicUrl.startsWith('https:');
+  const headers = securityHeaders({ isHttps });
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
@@ -76,6 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const registry = new Registry();
   measureRequests(app, registry);
   addSecurityHeaders(app, headers);
+  await readCookies(app, { isHttps });
 
   // Files first: every route after this line needs a contract.
   await serveWebFiles(app, deps.webFolder);
@@ -88,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(healthRoutes(deps));
   await app.register(configRoutes(deps.publicConfig));
-  await app.register(authRoutes(deps));
+  await app.register(authRoutes({ ...deps, publicUrl }));
   await app.register(meRoutes(deps));
   await app.register(headlineRoutes({ db: deps.db, build: deps.publicConfig.version }));
   await app.register(supportRoutes(deps));

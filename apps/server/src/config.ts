@@ -29,6 +29,8 @@ const environment = z.object({
   HOME_REDIRECT_URL: url.optional(),
   REQUESTS_PER_MINUTE: z.union([z.literal('off'), z.coerce.number().int().min(1)]).default(3000),
   TRUST_PROXY: z.string().min(1).optional(),
+  AUTH_ENUMERATION: z.enum(['explain', 'strict']).default('explain'),
+  ATTEMPT_LIMITS: onOff.default('on'),
   WORKER: z.enum(['with-server', 'only', 'off']).default('with-server'),
   TIEOUT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
@@ -53,6 +55,10 @@ export interface Config {
   requestsPerMinute: number | null;
   /** Addresses or networks of the proxies in front, whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  /** Nobody is told whether an address has an account. */
+  hidesAccounts: boolean;
+  /** False only where somebody tests or measures: then passwords can be guessed without end. */
+  areAttemptsLimited: boolean;
   worker: 'with-server' | 'only' | 'off';
   /** Signs sessions in production. Null means: generate one in the data folder. */
   secret: string | null;
@@ -92,6 +98,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     requestsPerMinute: settings.REQUESTS_PER_MINUTE === 'off' ? null : settings.REQUESTS_PER_MINUTE,
     trustedProxies: trustedProxiesOf(settings),
+    hidesAccounts: settings.AUTH_ENUMERATION === 'strict',
+    areAttemptsLimited: settings.ATTEMPT_LIMITS === 'on',
     worker: settings.WORKER,
     secret: settings.TIEOUT_SECRET ?? null,
   };
@@ -155,6 +163,9 @@ function refuseUnsafeProduction(settings: Settings, publicUrl: string): void {
   }
   if (settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
     throw new StartRefusal('FIREBASE_AUTH_EMULATOR_HOST is set. With it anyone could forge a session; unset it.');
+  }
+  if (settings.ATTEMPT_LIMITS === 'off') {
+    throw new StartRefusal('ATTEMPT_LIMITS=off is not possible in production: passwords could be guessed without end.');
   }
   if (settings.DEMO === 'on') {
     throw new StartRefusal('DEMO=on is not possible in production: its password is public.');

@@ -7,7 +7,9 @@ import type { Logger } from 'pino';
 import { acquireDataFolderLock } from '#db/embedded/data-folder-lock.ts';
 import { ensureFreeSpace } from '#db/embedded/free-space.ts';
 import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
-import { hashPassword } from '#identity/embedded/password-hash.ts';
+import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
+import { createPasswordHasher, hashPassword } from '#identity/embedded/password-hash.ts';
+import type { IdentityProvider } from '#identity/port.ts';
 import { loadSigningKeys } from '#identity/embedded/signing-keys.ts';
 import { createTokenSigner } from '#identity/embedded/token-signer.ts';
 import { CRONTAB, createTasks } from '#jobs/tasks.ts';
@@ -100,16 +102,21 @@ async function prepareDemo(
 
 async function listen(config: Config, { db, pool }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
   const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
-  const keys = await loadSigningKeys(db, createSecretBox(secret, 'signing keys'), (count) =>
-    log.warn({ count }, UNREADABLE_KEYS),
-  );
-  const identity = createEmbeddedIdentity({ db, signer: await createTokenSigner(keys, config.publicUrl) });
+  const box = createSecretBox(secret, 'signing keys');
+  function loadKeys() {
+    return loadSigningKeys(db, box, (count) => log.warn({ count }, UNREADABLE_KEYS));
+  }
+  const signer = await createTokenSigner(await loadKeys(), config.publicUrl, loadKeys);
+  const identity = createEmbeddedIdentity({ db, signer, hasher: createPasswordHasher() });
   const app = await buildApp({
     db,
     pool,
     identity,
+    limits: config.areAttemptsLimited
+      ? createAttemptLimits({ pool, isStrict: config.hidesAccounts })
+      : noAttemptLimits(),
     log,
-    publicConfig: publicConfigOf(config),
+    publicConfig: publicConfigOf(config, identity),
     webFolder: WEB_FOLDER,
     requestsPerMinute: config.requestsPerMinute,
     trustedProxies: config.trustedProxies,
@@ -137,7 +144,7 @@ function listenRefusal({ host, port }: Config, error: NodeJS.ErrnoException): Er
   return sentence === undefined ? error : new StartRefusal(sentence, { cause: error });
 }
 
-function publicConfigOf(config: Config): PublicConfig {
+function publicConfigOf(config: Config, { kind, project }: IdentityProvider): PublicConfig {
   return {
     version: product.version,
     publicUrl: config.publicUrl,
@@ -146,6 +153,9 @@ function publicConfigOf(config: Config): PublicConfig {
     privacyUrl: config.links.privacy,
     homeRedirectUrl: config.links.homeRedirect,
     isOutboxOpen: !config.isProduction && config.mail === null,
+    identity: { mode: kind, ...project },
+    openIdProviders: [],
+    thirdParties: { errorReporting: null, marketing: null, analytics: null },
     demo:
       config.demo === null
         ? null

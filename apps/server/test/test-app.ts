@@ -8,7 +8,9 @@ import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/build-app.ts';
 import { createLogger } from '#http/logger.ts';
-import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
+import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
+import { createPasswordHasher, type PasswordHasher } from '#identity/embedded/password-hash.ts';
+import { createEmbeddedIdentity, EMBEDDED_PROJECT } from '#identity/embedded/embedded-identity.ts';
 import {
   createTokenSigner,
   generateSigningKey,
@@ -48,6 +50,9 @@ const TEST_CONFIG: PublicConfig = {
   privacyUrl: 'http://localhost:3000/privacy',
   homeRedirectUrl: 'http://localhost:3000/',
   isOutboxOpen: true,
+  identity: { mode: 'embedded', ...EMBEDDED_PROJECT },
+  openIdProviders: [],
+  thirdParties: { errorReporting: null, marketing: null, analytics: null },
   demo: null,
 };
 
@@ -62,6 +67,10 @@ export interface TestAppOptions {
   logTo?: DestinationStream;
   /** The installation's key, for tests that make tokens of their own. */
   signingKey?: SigningKey;
+  /** Tests guess more often than people; only the ones about guessing are limited. */
+  attemptLimits?: { isStrict?: boolean };
+  /** Parts of the identity provider that a test watches. */
+  identityParts?: { hasher?: PasswordHasher };
   /** For a second app beside another. */
   database?: TestDatabase;
 }
@@ -71,11 +80,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await createTestDatabase());
   const key = options.signingKey ?? (await generateSigningKey(randomUUID()));
   const signer = await createTokenSigner([key], TEST_CONFIG.publicUrl);
-  const identity = createEmbeddedIdentity({ db: database.db, signer });
+  const hasher = createPasswordHasher();
+  const identity = createEmbeddedIdentity({ db: database.db, signer, hasher, ...options.identityParts });
   const app = await buildApp({
     db: database.db,
     pool: database.pool,
     identity,
+    limits: options.attemptLimits
+      ? createAttemptLimits({ pool: database.pool, isStrict: false, ...options.attemptLimits })
+      : noAttemptLimits(),
     log: createLogger(options.logTo ? 'trace' : 'silent', options.logTo),
     publicConfig: { ...TEST_CONFIG, ...options.publicConfig },
     webFolder: options.webFolder ?? null,

@@ -26,7 +26,7 @@ export const login = defineEndpoint({
   access: 'public',
   summary: 'Sign in with email and password',
   body: loginRequest,
-  refusals: ['email-not-verified', 'bad-credentials', 'unknown-email', 'wrong-password'],
+  refusals: ['email-not-verified', 'too-many-attempts', 'bad-credentials', 'unknown-email', 'wrong-password'],
   response: loginResponse,
 });
 
@@ -47,10 +47,33 @@ export const isAuthenticated = defineEndpoint({
   response: authenticationCheck,
 });
 
+/** A session begun by the identity module gets the cookie that keeps it alive; the refresh token it came with is dead then. */
+export const startSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/session',
+  access: 'public',
+  summary: 'Keep alive the session of a token that is at most five minutes old',
+  body: z.object({ refreshToken: z.string().min(1).max(4000) }),
+  refusals: ['unauthenticated'],
+  response: z.object({ accessToken: z.string() }),
+});
+
+/** The empty body makes it a request no foreign page can send by itself. */
+export const refreshSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'public',
+  summary: 'A new access token for the session of the cookie',
+  body: z.object({}),
+  refusals: ['unauthenticated'],
+  response: z.object({ accessToken: z.string() }),
+});
+
+/** Public on purpose: somebody whose token has run out must still be able to end the session of his cookie. */
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/session',
-  access: 'signed-in',
-  summary: 'End this session; its token is dead at once',
+  access: 'public',
+  summary: 'End the session of the token and of the cookie; both are dead at once',
   response: z.object({ ended: z.literal(true) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { openIdMode } from './openid.ts';
 
 /** What the browser needs before anyone is signed in. Holds no secret: anyone may read it. */
 export const publicConfig = z.object({
@@ -10,6 +11,16 @@ export const publicConfig = z.object({
   privacyUrl: z.string(),
   homeRedirectUrl: z.string(),
   isOutboxOpen: z.boolean(),
+  /** Whom the browser's identity module talks to. The key names the project; it is no secret. */
+  identity: z.object({ mode: z.enum(['embedded', 'firebase']), apiKey: z.string(), projectId: z.string() }),
+  /** External OpenID providers, in the order they are offered; empty when none is configured. */
+  openIdProviders: z.array(z.object({ id: z.string(), name: z.string(), mode: openIdMode })),
+  thirdParties: z.object({
+    /** Null: nothing is reported and no trace header is sent. */
+    errorReporting: z.object({ dsn: z.string() }).nullable(),
+    marketing: z.object({ scriptUrl: z.string(), portalId: z.string() }).nullable(),
+    analytics: z.object({ scriptUrl: z.string(), measurementId: z.string() }).nullable(),
+  }),
   /** Null when the demo is off; then no login is offered. */
   demo: z
     .object({

@@ -45,6 +45,10 @@ interface EndpointBase {
   refusals?: readonly ErrorCode[];
   /** A POST that makes something takes an `Idempotency-Key`: sent again, it answers again and makes nothing. */
   creates?: true;
+  /** Answers 302 with a `Location` and no body; `response` is then never sent. */
+  redirects?: true;
+  /** A protocol of somebody else, with its own refusals and its own description; without it the wire is ours. */
+  protocol?: 'identity-toolkit';
   /** How often one address may call it in an hour, where a call costs somebody else something, such as a mail. */
   callsPerHour?: number;
 }

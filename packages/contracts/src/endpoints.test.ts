@@ -4,7 +4,12 @@ import { CALLS_NOT_BUILT_YET } from './calls-not-built-yet.ts';
 import { ENDPOINTS } from './endpoints.ts';
 
 /** A new session at each login is meant: a replayed answer would hand an old token to whoever knows the key. */
-const POSTS_THAT_CREATE_NOTHING = ['/api/auth/login', '/api/dashboard/metrics/drill-down'];
+const POSTS_THAT_CREATE_NOTHING = [
+  '/api/auth/login',
+  '/api/auth/session',
+  '/api/auth/refresh',
+  '/api/dashboard/metrics/drill-down',
+];
 
 const built = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
 

@@ -1,4 +1,4 @@
-import { endSession, isAuthenticated, login } from './auth.ts';
+import { endSession, isAuthenticated, login, refreshSession, startSession } from './auth.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { drillDownMetric, getHeadline, getPortfolio } from './headline.ts';
@@ -13,6 +13,8 @@ import { contactUs, reportBug, reportIssue } from './support.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   login,
   isAuthenticated,
+  startSession,
+  refreshSession,
   endSession,
   getMe,
   getMeAuthenticated,

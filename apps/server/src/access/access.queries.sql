@@ -4,20 +4,18 @@
 select
   "app_user"."id" as "userId",
   "app_user"."role",
-  "app_user"."current_company_id" as "currentCompanyId",
-  cast(
-    date_part($1, "auth_user"."tokens_valid_after") as float8
-  ) as "validAfter"
+  "app_user"."current_company_id" as "currentCompanyId"
 from
   "auth_session"
   inner join "auth_user" on "auth_user"."uid" = "auth_session"."uid"
   inner join "app_user" on "app_user"."id" = "auth_session"."uid"
 where
-  "auth_session"."sid" = $2
+  "auth_session"."sid" = $1
   and "auth_session"."revoked_at" is null
   and "auth_session"."expires_at" > now()
-  and "auth_user"."is_disabled" = $3
-  and "auth_user"."is_email_verified" = $4;
+  and "auth_session"."created_at" >= "auth_user"."tokens_valid_after"
+  and "auth_user"."is_disabled" = $2
+  and "auth_user"."is_email_verified" = $3;
 
 -- selectMemberships
 select

@@ -4,20 +4,21 @@ import type { Membership } from './caller.ts';
 import { isResource, type Grant } from './levels.ts';
 
 export async function selectLiveSession(db: Db, sessionId: string) {
-  return db
-    .selectFrom('auth_session')
-    .innerJoin('auth_user', 'auth_user.uid', 'auth_session.uid')
-    .innerJoin('app_user', 'app_user.id', 'auth_session.uid')
-    .where('auth_session.sid', '=', sessionId)
-    .where('auth_session.revoked_at', 'is', null)
-    .where('auth_session.expires_at', '>', (eb) => eb.fn<string>('now', []))
-    .where('auth_user.is_disabled', '=', false)
-    .where('auth_user.is_email_verified', '=', true)
-    .select(['app_user.id as userId', 'app_user.role', 'app_user.current_company_id as currentCompanyId'])
-    .select((eb) =>
-      eb.cast<number>(eb.fn('date_part', [eb.val('epoch'), 'auth_user.tokens_valid_after']), 'float8').as('validAfter'),
-    )
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('auth_session')
+      .innerJoin('auth_user', 'auth_user.uid', 'auth_session.uid')
+      .innerJoin('app_user', 'app_user.id', 'auth_session.uid')
+      .where('auth_session.sid', '=', sessionId)
+      .where('auth_session.revoked_at', 'is', null)
+      .where('auth_session.expires_at', '>', (eb) => eb.fn<string>('now', []))
+      // By the moment the session began, not the token's whole seconds: a login right after a reset must live.
+      .whereRef('auth_session.created_at', '>=', 'auth_user.tokens_valid_after')
+      .where('auth_user.is_disabled', '=', false)
+      .where('auth_user.is_email_verified', '=', true)
+      .select(['app_user.id as userId', 'app_user.role', 'app_user.current_company_id as currentCompanyId'])
+      .executeTakeFirst()
+  );
 }
 
 export async function selectMemberships(db: Db, userId: string): Promise<Membership[]> {

@@ -37,8 +37,8 @@ export function createGuard({ db, identity }: GuardDeps) {
   };
 
   async function findCaller(request: FastifyRequest): Promise<Caller | null> {
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    if (token === undefined) return null;
+    const token = bearerTokenOf(request);
+    if (token === null) return null;
     const claims = await identity.verifyIdToken(token);
     return claims === null ? null : loadCaller(db, claims);
   }
@@ -65,6 +65,10 @@ function refuseOtherRole(endpoint: Exclude<Endpoint, { access: 'public' }>, { ro
 /** The path wins: `/manager/companies/{companyId}/…` must not be steered elsewhere by a query. */
 function requestedCompanyId({ params, query }: FastifyRequest): unknown {
   return (params as { companyId?: unknown }).companyId ?? (query as { companyId?: unknown }).companyId;
+}
+
+export function bearerTokenOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 export function callerOf(request: FastifyRequest): Caller {

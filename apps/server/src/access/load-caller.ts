@@ -4,10 +4,10 @@ import type { IdClaims } from '#identity/port.ts';
 import { selectAssignedCompanyIds, selectLiveSession, selectMemberships } from './access.queries.ts';
 import type { Caller } from './caller.ts';
 
-/** Null when the session is over: revoked, expired, disabled or unverified user, or a token older than the last "sign out everywhere". */
+/** Null when the session is over: revoked, expired, disabled or unverified user, or one that began before the last "sign out everywhere". */
 export async function loadCaller(db: AppDb, claims: IdClaims): Promise<Caller | null> {
   const session = await selectLiveSession(db, claims.sessionId);
-  if (session === undefined || session.userId !== claims.uid || claims.issuedAt < session.validAfter) return null;
+  if (session === undefined || session.userId !== claims.uid) return null;
   return inContext(db, { userId: session.userId }, async (transaction) => ({
     userId: session.userId,
     sessionId: claims.sessionId,

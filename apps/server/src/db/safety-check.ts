@@ -5,6 +5,11 @@ import type { AppDb } from './client.ts';
 /** Tables that belong to nobody's company. A new table without company_id must be put here on purpose. */
 export const TABLES_WITHOUT_COMPANY = [
   'app_user',
+  'attempt_counter',
+  'auth_code',
+  'auth_device',
+  'auth_event',
+  'auth_identity',
   'auth_session',
   'auth_signing_key',
   'auth_user',
@@ -13,6 +18,8 @@ export const TABLES_WITHOUT_COMPANY = [
   // Walled by user instead: callers without a session have no company.
   'idempotency_key',
   'installation_setting',
+  'openid_login',
+  'openid_pending_link',
   'outbox_mail',
   'schema_migration',
   // Strangers have no company; the role that serves can add rows but not read them.

@@ -47,10 +47,53 @@ export interface AppUser {
   role: 'CLIENT' | 'MANAGER';
 }
 
+export interface AttemptCounter {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface AuthCode {
+  bound_to: Buffer | null;
+  code_hash: Buffer;
+  created_at: Generated<string>;
+  expires_at: string;
+  kind: 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CUSTOM_TOKEN';
+  uid: string | null;
+  used_at: string | null;
+}
+
+export interface AuthDevice {
+  device_hash: Buffer;
+  last_login_at: Generated<string>;
+  uid: string;
+}
+
+export interface AuthEvent {
+  id: Generated<string>;
+  ip: string | null;
+  kind: 'REGISTERED' | 'EMAIL_VERIFIED' | 'LOGGED_IN' | 'LOGIN_REFUSED' | 'LOGGED_OUT' | 'RESET_REQUESTED' | 'PASSWORD_SET' | 'IDENTITY_LINKED' | 'SESSION_STOLEN';
+  occurred_at: Generated<string>;
+  uid: string | null;
+  user_agent: string | null;
+}
+
+export interface AuthIdentity {
+  created_at: Generated<string>;
+  issuer: string;
+  subject: string;
+  uid: string;
+}
+
 export interface AuthSession {
+  absolute_expires_at: Generated<string>;
   created_at: Generated<string>;
   expires_at: string;
   ip: string | null;
+  previous_refresh_hash: Buffer | null;
+  provider_token_encrypted: Buffer | null;
+  refresh_hash: Buffer | null;
+  refreshed_at: Generated<string>;
   revoked_at: string | null;
   sid: Generated<string>;
   uid: string;
@@ -327,6 +370,25 @@ export interface MonthlyBalance {
   month: Month;
 }
 
+export interface OpenidLogin {
+  bound_to: Buffer;
+  event_id: string | null;
+  expires_at: string;
+  mode: 'redirect' | 'popup';
+  provider: string;
+  secrets_encrypted: Buffer;
+  state_hash: Buffer;
+  used_at: string | null;
+}
+
+export interface OpenidPendingLink {
+  bound_to: Buffer;
+  email_canonical: string;
+  expires_at: string;
+  issuer: string;
+  subject: string;
+}
+
 export interface OutboxMail {
   body_html: string | null;
   body_text: string;
@@ -514,6 +576,11 @@ export interface DB {
   access_grant: AccessGrant;
   account: Account;
   app_user: AppUser;
+  attempt_counter: AttemptCounter;
+  auth_code: AuthCode;
+  auth_device: AuthDevice;
+  auth_event: AuthEvent;
+  auth_identity: AuthIdentity;
   auth_session: AuthSession;
   auth_signing_key: AuthSigningKey;
   auth_user: AuthUser;
@@ -538,6 +605,8 @@ export interface DB {
   marketplace_order: MarketplaceOrder;
   membership: Membership;
   monthly_balance: MonthlyBalance;
+  openid_login: OpenidLogin;
+  openid_pending_link: OpenidPendingLink;
   outbox_mail: OutboxMail;
   pay_run_line: PayRunLine;
   plan: Plan;

@@ -1,5 +1,6 @@
 import { login } from '@tieout/contracts/auth.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { updatePassword } from '#identity/embedded/embedded-identity.queries.ts';
 import { hashPassword } from '#identity/embedded/password-hash.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo-people.ts';
@@ -26,7 +27,7 @@ describe('the people of the demo', () => {
   test('a later start leaves them as they are, a changed password included', async () => {
     const ids = await ensurePeople({ db: app.db, hashPassword });
     const [person] = DEMO_PEOPLE;
-    await app.identity.setPassword(ids.get(person?.email ?? '') ?? '', 'Another-password-7!');
+    await updatePassword(app.db, ids.get(person?.email ?? '') ?? '', await hashPassword('Another-password-7!'));
     expect(await ensurePeople({ db: app.db, hashPassword })).toEqual(ids);
     const again = await app.call(login, { body: { email: person?.email ?? '', password: DEMO_PASSWORD } });
     expect(again.status).toBe(409);

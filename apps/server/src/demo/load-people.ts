@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { canonicalEmail } from '#identity/embedded/embedded-identity.ts';
+import { canonicalEmail } from '#identity/canonical-email.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoCompanyKey } from './demo-people.ts';
 import { lockSettings } from './installation-settings.ts';
 import type { DemoDeps } from './load-demo.ts';

@@ -8,6 +8,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createDb, createPool } from '#db/client.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createLogger } from '#http/logger.ts';
+import { noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
+import { createPasswordHasher } from '#identity/embedded/password-hash.ts';
 import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import { createOwner } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -136,7 +138,8 @@ describe('a database that is gone', () => {
     return buildApp({
       db,
       pool,
-      identity: createEmbeddedIdentity({ db, signer: app.signer }),
+      identity: createEmbeddedIdentity({ db, signer: app.signer, hasher: createPasswordHasher() }),
+      limits: noAttemptLimits(),
       ping: async () => void (await sql`select 1`.execute(db)),
       publicConfig: (await app.app.inject({ url: '/api/config' })).json(),
       log: createLogger('silent'),

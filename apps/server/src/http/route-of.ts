@@ -8,11 +8,11 @@ interface RouteSchema<E extends Endpoint> {
   response: { 200: E['response'] };
 }
 
-/** A contract as a Fastify route. Contract paths use OpenAPI's {id}; Fastify wants :id. */
+/** A contract as a Fastify route. Contract paths use OpenAPI's {id}; Fastify wants :id, and a colon of the path doubled. */
 export function routeOf<const E extends Endpoint>(endpoint: E) {
   return {
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: endpoint.path.replaceAll(':', '::').replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint },
     schema: {
       summary: endpoint.summary,

@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSuchRoute } from '#server/app-error.ts';
 import { bodyOf } from './error-handler.ts';
 
-const SERVER_PATHS = /^\/(api|manager|metrics|webhooks|internal|assets)(\/|$)/i;
+const SERVER_PATHS =
+  /^\/(api|manager|metrics|webhooks|internal|assets|(identitytoolkit|securetoken)\.googleapis\.com)(\/|$)/i;
 
 /**
  * The built web app from a fixed list of files, precompressed. Anything else that a browser asks for is the

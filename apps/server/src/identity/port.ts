@@ -1,3 +1,5 @@
+import type { Db } from '#db/client.ts';
+
 /** What a valid token proves: who, which session, when. Roles and companies are never read from it. */
 export interface IdClaims {
   uid: string;
@@ -7,11 +9,12 @@ export interface IdClaims {
 }
 
 export type PasswordCheck =
-  | { outcome: 'ok'; uid: string }
+  /** `checkedAt`: a password set after this moment must win over the session that is about to begin. */
+  | { outcome: 'ok'; uid: string; checkedAt: string }
   | { outcome: 'unknown-user' }
-  | { outcome: 'wrong-password' }
-  | { outcome: 'disabled' }
-  | { outcome: 'no-password' }
+  | { outcome: 'wrong-password'; uid: string | null }
+  | { outcome: 'disabled'; uid: string }
+  | { outcome: 'no-password'; uid: string }
   | { outcome: 'unverified'; uid: string };
 
 export interface SessionOrigin {
@@ -19,11 +22,55 @@ export interface SessionOrigin {
   ip: string | null;
 }
 
+export interface TokenSet {
+  /** One hour. */
+  accessToken: string;
+  /** For an HttpOnly cookie; never for script. */
+  refreshToken: string;
+}
+
+export type Refreshed =
+  /** `refreshToken` is null when another tab has already taken the new one. */
+  | { outcome: 'ok'; accessToken: string; refreshToken: string | null }
+  | { outcome: 'dead' }
+  /** The provider cannot be asked now; the session is not over. */
+  | { outcome: 'unavailable' };
+
+/** A password made ready to be stored, before the transaction that stores it: hashing must not hold a connection. */
+export type Credential = { readonly kind: 'hash'; hash: string } | { readonly kind: 'plain'; password: string };
+
+export interface NewIdentity {
+  uid: string;
+  email: string;
+  credential: Credential | null;
+  isEmailVerified: boolean;
+}
+
+/**
+ * Who somebody is. Two adapters: our own provider, and Firebase. Methods that take a `db` take part in the caller's
+ * transaction. Flags and sessions are rows of ours in both; a revoked session is dead at the next request.
+ */
 export interface IdentityProvider {
+  readonly kind: 'embedded' | 'firebase';
+  /** What the browser's identity module needs to know. */
+  readonly project: { apiKey: string; projectId: string };
+  prepareCredential(password: string): Promise<Credential>;
+  createUser(db: Db, user: NewIdentity): Promise<void>;
   checkPassword(email: string, password: string): Promise<PasswordCheck>;
-  setPassword(uid: string, password: string): Promise<void>;
-  startSession(uid: string, origin: SessionOrigin): Promise<{ accessToken: string }>;
+  /** Null when the account is gone or its password was changed after `checkedAt`. */
+  startSession(uid: string, origin: SessionOrigin, checkedAt?: string): Promise<TokenSet | null>;
   /** Null for anything that is not a live token of ours. */
   verifyIdToken(token: string): Promise<IdClaims | null>;
+  refresh(refreshToken: string): Promise<Refreshed>;
+  /** Turns the session of the identity module into one kept by a cookie. Null when the two tokens do not belong together. */
+  adoptSession(claims: IdClaims, refreshToken: string, origin: SessionOrigin): Promise<TokenSet | null>;
   endSession(sessionId: string): Promise<void>;
+  /** Ends the session of a refresh token, if there is one. */
+  endSessionOf(refreshToken: string): Promise<void>;
+  endAllSessions(db: Db, uid: string): Promise<void>;
+  /** One use, sixty seconds; with `browserSecret` only in the browser that holds this cookie. */
+  createCustomToken(db: Db, uid: string, browserSecret?: string): Promise<string>;
+  /** The `oobCode` of a reset link: one use, one hour. */
+  createResetCode(db: Db, uid: string): Promise<string>;
+  markEmailVerified(db: Db, uid: string): Promise<void>;
 }

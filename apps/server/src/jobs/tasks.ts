@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import { deleteExpiredSessions } from '#identity/embedded/embedded-identity.queries.ts';
+import { deleteExpiredSessions } from '#identity/sessions/sessions.queries.ts';
 import { MAIL_CRONTAB, mailTasks, type MailTaskDeps } from '#mail/mail-tasks.ts';
 import { deleteExpiredAnswers } from '#server/idempotency/idempotency.queries.ts';
 

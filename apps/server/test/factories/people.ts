@@ -98,8 +98,9 @@ export async function assignManager(db: AppDb, companyId: string, userId: string
 
 /** A session without the password round trip. */
 export async function signIn({ identity }: Pick<TestApp, 'identity'>, userId: string): Promise<string> {
-  const { accessToken } = await identity.startSession(userId, { ip: null, userAgent: null });
-  return accessToken;
+  const session = await identity.startSession(userId, { ip: null, userAgent: null });
+  if (session === null) throw new Error('No session for this user');
+  return session.accessToken;
 }
 
 /** An owner of a new company of the given type, signed in. */

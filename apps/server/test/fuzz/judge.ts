@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import { ERROR_STATUS, errorBody, type ErrorCode } from '@tieout/contracts/error-body.ts';
+import { toolkitError } from '@tieout/contracts/identity-toolkit.ts';
 import { refusalsOf } from '#http/openapi/refusals.ts';
 import type { FuzzRequest } from './requests.ts';
 
@@ -83,6 +84,9 @@ function bodyComplaints(judged: Judged): string[] {
     return answer.body === '' ? [] : ['An answer that has no body has one.'];
   }
   if (answer.statusCode === 200) return contractComplaints(judged);
+  const endpoint = endpointAt(judged.endpoints, request);
+  if (answer.statusCode === 302) return redirectComplaints(endpoint, answer);
+  if (endpoint?.protocol === 'identity-toolkit') return toolkitComplaints(answer);
   // On the wire Node leaves out the body of a refused HEAD; here it may still be there.
   return isHead && answer.body === '' ? [] : refusalComplaints(judged);
 }
@@ -98,6 +102,22 @@ function contractComplaints({ endpoints, request, answer }: Judged): string[] {
   const parsed = endpoint.response.safeParse(value);
   if (!parsed.success) return [`The answer breaks its contract: ${parsed.error.message}`];
   return isDeepStrictEqual(parsed.data, value) ? [] : ['The answer holds more than its contract says.'];
+}
+
+/** To a page of ours, or to a provider of the installation; never to where the request says. */
+function redirectComplaints(endpoint: Endpoint | undefined, { headers, body }: JudgedAnswer): string[] {
+  const location = String(headers['location']);
+  return [
+    ...(endpoint?.redirects === true ? [] : ['The contract does not say that it redirects.']),
+    ...(/^\/(login|sign-in)(\?|$)/.test(location) ? [] : [`The redirect leads to ${location}.`]),
+    ...(body === '' ? [] : ['A redirect has a body.']),
+  ];
+}
+
+function toolkitComplaints({ statusCode, body }: JudgedAnswer): string[] {
+  const parsed = toolkitError.strict().safeParse(parseJson(body));
+  if (!parsed.success) return [`The status is ${statusCode}, but the body is no refusal: ${parsed.error.message}`];
+  return parsed.data.error.code === statusCode ? [] : [`The status is ${statusCode}, the code another.`];
 }
 
 function refusalComplaints({ endpoints, request, answer }: Judged): string[] {

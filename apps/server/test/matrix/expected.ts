@@ -8,6 +8,7 @@ export type IdKind = CompanyKey | 'absent' | 'missing' | 'malformed';
 export function expectedOutcome(row: Row, { name, standing }: MatrixCaller, id: IdKind): Outcome {
   const exception = row.except?.[name];
   if (exception !== undefined) return exception;
+  if (row.always !== undefined) return row.always;
   if (row.scope === 'public') return '200';
   if (standing.is === 'nobody') return '401 unauthenticated';
   if (row.role !== undefined && row.role !== roleOf(standing)) return '403 forbidden';

@@ -4,7 +4,7 @@ import type { CompanyKey, MatrixCaller, MemberName } from './callers.ts';
 import type { World } from './world.ts';
 
 /** `200`, or the status and code of a refusal. */
-export type Outcome = '200' | `${number} ${string}`;
+export type Outcome = '200' | '302' | `${number} ${string}`;
 
 export interface Request {
   params?: Record<string, string>;
@@ -19,6 +19,8 @@ interface RowBase {
   alsoAsks?: (world: World) => Record<string, Request>;
   /** Objects behind ids other than companyId: one of each company. */
   objects?: Record<string, (world: World) => Record<CompanyKey, string>>;
+  /** What everyone gets where that is not 200: a redirect, or a refusal of what the request shows. */
+  always?: Outcome;
   /** Callers this call treats in a way of its own. */
   except?: Record<string, Outcome>;
 }
@@ -51,7 +53,14 @@ export const ROWS: Readonly<Record<string, Row>> = {
     except: { 'disabled account': '401 bad-credentials', 'unverified account': '400 email-not-verified' },
   },
   'GET /api/auth/is-authenticated': { scope: 'public' },
-  'DELETE /api/auth/session': { scope: 'session' },
+  // A token that is not the session's own, and no cookie: whoever calls has no session to keep alive.
+  'POST /api/auth/session': {
+    scope: 'public',
+    always: '401 unauthenticated',
+    request: () => ({ body: { refreshToken: 'nobody’s' } }),
+  },
+  'POST /api/auth/refresh': { scope: 'public', always: '401 unauthenticated', request: () => ({ body: {} }) },
+  'DELETE /api/auth/session': { scope: 'public' },
   'GET /api/me': { scope: 'session' },
   'GET /api/me/authenticated': { scope: 'public' },
   'GET /api/me/accessible_resources': { scope: 'session' },

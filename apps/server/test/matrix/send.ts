@@ -25,12 +25,21 @@ export async function send(
   const { 'x-request-id': requestId, date: _date, ...headers } = response.headers;
   const numberless = response.body.replaceAll(String(requestId), '*');
   return {
-    outcome: response.statusCode === 200 ? '200' : `${response.statusCode} ${codeOf(response.body)}`,
+    outcome: outcomeOf(response.statusCode, response.body),
     body: response.body,
     bytes: [response.statusCode, JSON.stringify(headers), numberless].join('\n'),
   };
 }
 
+function outcomeOf(status: number, body: string): Outcome {
+  return status === 200 || status === 302 ? `${status}` : `${status} ${codeOf(body)}`;
+}
+
+/** Ours, or the one of another protocol. */
 function codeOf(body: string): string {
-  return /^\{"code":"([a-z-]+)"/.exec(body)?.[1] ?? body.slice(0, 80);
+  return (
+    /^\{"code":"([a-z-]+)"/.exec(body)?.[1] ??
+    /^\{"error":\{"code":\d+,"message":"([A-Z_]+)/.exec(body)?.[1] ??
+    body.slice(0, 80)
+  );
 }

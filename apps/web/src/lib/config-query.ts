@@ -20,6 +20,9 @@ const FALLBACK: PublicConfig = {
   privacyUrl: '/privacy',
   homeRedirectUrl: '/',
   isOutboxOpen: false,
+  identity: { mode: 'embedded', apiKey: 'tieout', projectId: 'tieout' },
+  openIdProviders: [],
+  thirdParties: { errorReporting: null, marketing: null, analytics: null },
   demo: null,
 };
 

@@ -17,6 +17,9 @@ export const CONFIG: PublicConfig = {
   privacyUrl: '/privacy',
   homeRedirectUrl: '/',
   isOutboxOpen: true,
+  identity: { mode: 'embedded', apiKey: 'tieout', projectId: 'tieout' },
+  openIdProviders: [],
+  thirdParties: { errorReporting: null, marketing: null, analytics: null },
   demo: null,
 };
 

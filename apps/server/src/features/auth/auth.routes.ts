@@ -1,25 +1,70 @@
-import { endSession, isAuthenticated, login } from '@tieout/contracts/auth.ts';
+import { endSession, isAuthenticated, login, refreshSession, startSession } from '@tieout/contracts/auth.ts';
 import { getMeAuthenticated } from '@tieout/contracts/me.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf } from '#access/guard.ts';
+import { bearerTokenOf } from '#access/guard.ts';
+import { deleteCookie, readCookie, writeCookie } from '#http/cookies.ts';
 import { routeOf } from '#http/route-of.ts';
-import { checkAuthentication, logIn, type AuthDeps } from './auth.service.ts';
+import { isSameOrigin } from '#http/same-origin.ts';
+import { createSecretToken } from '#identity/secret-token.ts';
+import { logIn, type LoginDeps, type Visit } from './login.service.ts';
+import { adoptSession, checkAuthentication, refresh, sessionOver } from './session.service.ts';
 
-export function authRoutes(deps: AuthDeps): FastifyPluginAsyncZod {
+export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
+  const { identity, publicUrl } = deps;
+
+  /** The session's cookie counts only for pages of ours. */
+  function sessionCookieOf(request: FastifyRequest): string | null {
+    return isSameOrigin(request, publicUrl) ? readCookie(request, 'sid') : null;
+  }
+
   return async function plugin(app) {
     app.route({
       ...routeOf(login),
-      handler: (request) =>
-        logIn(deps, request.body, { ip: request.ip, userAgent: request.headers['user-agent'] ?? null }),
+      handler: async (request, reply) => {
+        const { answer, refreshToken } = await logIn(deps, request.body, visitOf(request, reply));
+        writeCookie(reply, 'sid', refreshToken);
+        return answer;
+      },
     });
     app.route({ ...routeOf(isAuthenticated), handler: async (request) => checkAuthentication(request.caller) });
     app.route({ ...routeOf(getMeAuthenticated), handler: async (request) => checkAuthentication(request.caller) });
     app.route({
+      ...routeOf(startSession),
+      handler: async (request, reply) => {
+        if (!isSameOrigin(request, publicUrl)) throw sessionOver();
+        const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+        const session = await adoptSession(identity, bearerTokenOf(request), request.body.refreshToken, origin);
+        writeCookie(reply, 'sid', session.refreshToken);
+        return { accessToken: session.accessToken };
+      },
+    });
+    app.route({
+      ...routeOf(refreshSession),
+      handler: async (request, reply) => {
+        const { accessToken, refreshToken } = await refresh(identity, sessionCookieOf(request));
+        if (refreshToken !== null) writeCookie(reply, 'sid', refreshToken);
+        return { accessToken };
+      },
+    });
+    app.route({
       ...routeOf(endSession),
-      handler: async (request) => {
-        await deps.identity.endSession(callerOf(request).sessionId);
+      handler: async (request, reply) => {
+        const cookie = sessionCookieOf(request);
+        if (request.caller !== null) await identity.endSession(request.caller.sessionId);
+        if (cookie !== null) {
+          await identity.endSessionOf(cookie);
+          deleteCookie(reply, 'sid');
+        }
         return { ended: true as const };
       },
     });
   };
+}
+
+/** A browser without a secret of its own gets one at its first attempt, right or wrong. */
+function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
+  const device = readCookie(request, 'device') ?? createSecretToken();
+  writeCookie(reply, 'device', device);
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, device };
 }

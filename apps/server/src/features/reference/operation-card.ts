@@ -53,8 +53,9 @@ function renderParameters(parameters: readonly Parameter[], components: Componen
 }
 
 function renderAnswer({ operation }: Call, components: Components): Html {
-  const answer = operation.responses['200'];
+  const answer = operation.responses['200'] ?? operation.responses['302'];
   if (answer === undefined || isReference(answer)) throw new Error(`${operation.operationId} has no answer`);
+  if (answer.content === undefined) return html`<p>302: ${answer.description}</p>`;
   const entries: [string, Content][] = Object.entries(answer.content);
   return html`${entries.map(([type, { schema }]) =>
     type === 'application/json' ? renderSchema(schema, components) : html`<p class="type"><code>${type}</code></p>`,

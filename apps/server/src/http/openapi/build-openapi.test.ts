@@ -161,7 +161,7 @@ describe.each(NAMED)('$name', ({ endpoint }) => {
   test('lists each refusal under its status, as the body that is sent', () => {
     const listed = Object.entries(operation.responses).flatMap(([status, answer]) => {
       if (!isReference(answer)) return [];
-      const examples = answerOf(operation, status)?.content['application/json']?.examples ?? {};
+      const examples = answerOf(operation, status)?.content?.['application/json']?.examples ?? {};
       return Object.entries(examples).map(([code, { value }]) => {
         expect(String(ERROR_STATUS[errorBody.parse(value).code])).toBe(status);
         return code;

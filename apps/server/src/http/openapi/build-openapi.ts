@@ -36,7 +36,8 @@ export function buildOpenApi({ version, publicUrl, endpoints }: OpenApiFacts): O
   };
   writer.named['Error'] = writer.output(errorBody);
   const paths: OpenApiDocument['paths'] = {};
-  for (const endpoint of endpoints) {
+  // Somebody else's protocol has somebody else's description.
+  for (const endpoint of endpoints.filter(({ protocol }) => protocol === undefined)) {
     const method = endpoint.method.toLowerCase() as Lowercase<Endpoint['method']>;
     paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, writer, components) };
   }

@@ -46,7 +46,7 @@ export interface Content {
 export interface Answer {
   description: string;
   headers?: Readonly<Record<string, { description: string; schema: JsonSchema }>>;
-  content: Readonly<Record<string, Content>>;
+  content?: Readonly<Record<string, Content>>;
 }
 
 export interface Operation {

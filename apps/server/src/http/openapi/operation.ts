@@ -9,6 +9,8 @@ import { whoMayCall } from './who-may-call.ts';
 
 export const IDEMPOTENCY_KEY: Reference = { $ref: '#/components/parameters/IdempotencyKey' };
 
+const LOCATION = { description: 'Where to go on', schema: { type: 'string' } } as const;
+
 /** One contract as an operation. What operations share is added to the components. */
 export function operationOf(endpoint: Endpoint, writer: SchemaWriter, components: Components): Operation {
   const parameters = [
@@ -26,7 +28,9 @@ export function operationOf(endpoint: Endpoint, writer: SchemaWriter, components
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: bodyOf(writer.input(endpoint.body), components) }),
     responses: {
-      '200': { description: 'Done.', content: { [endpoint.contentType ?? 'application/json']: answer } },
+      ...(endpoint.redirects === true
+        ? { '302': { description: 'A page of the product.', headers: { Location: LOCATION } } }
+        : { '200': { description: 'Done.', content: { [endpoint.contentType ?? 'application/json']: answer } } }),
       ...refusalAnswers(endpoint, components),
     },
   };

@@ -17,6 +17,7 @@ export const REFUSAL_MEANING: Readonly<Record<ErrorCode, string>> = {
   'method-not-allowed': 'The path exists, but not with this method.',
   'request-too-slow': 'The request did not arrive in time.',
   conflict: 'The request contradicts the present state; read it again first.',
+  'email-taken': 'An account with this email address exists already.',
   'wrong-password': 'The password is not the one of this account.',
   'request-in-progress': 'The same `Idempotency-Key` is being worked on; ask again in a moment.',
   'body-too-large': 'The body is larger than this call takes.',

@@ -5,39 +5,38 @@ select
   "auth_user"."uid",
   "auth_user"."password_hash" as "passwordHash",
   "auth_user"."is_disabled" as "isDisabled",
-  "auth_user"."is_email_verified" as "isEmailVerified"
+  "auth_user"."is_email_verified" as "isEmailVerified",
+  clock_timestamp() as "checkedAt"
 from
   "app_user"
   inner join "auth_user" on "auth_user"."uid" = "app_user"."id"
 where
   "app_user"."email_canonical" = $1;
 
--- upsertPassword
+-- insertAuthUser
 insert into
-  "auth_user" ("uid", "password_hash")
+  "auth_user" ("uid", "password_hash", "is_email_verified")
 values
-  ($1, $2)
-on conflict ("uid") do update
+  ($1, $2, $3);
+
+-- updatePassword
+update "auth_user"
 set
-  "password_hash" = $3;
+  "password_hash" = $1
+where
+  "uid" = $2;
 
--- insertSession
-insert into
-  "auth_session" ("uid", "expires_at", "user_agent", "ip")
-values
-  ($1, now() + make_interval(secs => $2), $3, $4)
-returning
-  "sid";
-
--- revokeSession
-update "auth_session"
+-- replaceOutdatedHash
+update "auth_user"
 set
-  "revoked_at" = now()
+  "password_hash" = $1
 where
-  "sid" = $1
-  and "revoked_at" is null;
+  "uid" = $2
+  and "password_hash" = $3;
 
--- deleteExpiredSessions
-delete from "auth_session"
+-- updateEmailVerified
+update "auth_user"
+set
+  "is_email_verified" = $1
 where
-  "expires_at" < now() - interval '30 days';
+  "uid" = $2;

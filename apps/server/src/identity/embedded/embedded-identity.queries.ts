@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { SessionOrigin } from '../port.ts';
 
 export async function selectCredentials(db: Db, emailCanonical: string) {
   return db
@@ -12,45 +11,36 @@ export async function selectCredentials(db: Db, emailCanonical: string) {
       'auth_user.password_hash as passwordHash',
       'auth_user.is_disabled as isDisabled',
       'auth_user.is_email_verified as isEmailVerified',
+      // The database's clock: that of another server could be behind the reset it has to be compared with.
+      sql<string>`clock_timestamp()`.as('checkedAt'),
     ])
     .executeTakeFirst();
 }
 
-export async function upsertPassword(db: Db, uid: string, passwordHash: string): Promise<void> {
+export async function insertAuthUser(
+  db: Db,
+  user: { uid: string; passwordHash: string | null; isEmailVerified: boolean },
+): Promise<void> {
   await db
     .insertInto('auth_user')
-    .values({ uid, password_hash: passwordHash })
-    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ password_hash: passwordHash }))
+    .values({ uid: user.uid, password_hash: user.passwordHash, is_email_verified: user.isEmailVerified })
     .execute();
 }
 
-export async function insertSession(db: Db, uid: string, seconds: number, origin: SessionOrigin): Promise<string> {
-  const { sid } = await db
-    .insertInto('auth_session')
-    .values({
-      uid,
-      expires_at: sql<string>`now() + make_interval(secs => ${seconds})`,
-      user_agent: origin.userAgent?.slice(0, 400) ?? null,
-      ip: origin.ip,
-    })
-    .returning('sid')
-    .executeTakeFirstOrThrow();
-  return sid;
+export async function updatePassword(db: Db, uid: string, passwordHash: string): Promise<void> {
+  await db.updateTable('auth_user').set({ password_hash: passwordHash }).where('uid', '=', uid).execute();
 }
 
-export async function revokeSession(db: Db, sessionId: string): Promise<void> {
+/** Only over the hash it replaces: a password set meanwhile stays. */
+export async function replaceOutdatedHash(db: Db, uid: string, outdated: string, passwordHash: string): Promise<void> {
   await db
-    .updateTable('auth_session')
-    .set({ revoked_at: sql<string>`now()` })
-    .where('sid', '=', sessionId)
-    .where('revoked_at', 'is', null)
+    .updateTable('auth_user')
+    .set({ password_hash: passwordHash })
+    .where('uid', '=', uid)
+    .where('password_hash', '=', outdated)
     .execute();
 }
 
-export async function deleteExpiredSessions(db: Db): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('auth_session')
-    .where('expires_at', '<', sql<string>`now() - interval '30 days'`)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export async function updateEmailVerified(db: Db, uid: string): Promise<void> {
+  await db.updateTable('auth_user').set({ is_email_verified: true }).where('uid', '=', uid).execute();
 }

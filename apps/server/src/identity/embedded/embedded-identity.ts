@@ -1,44 +1,107 @@
 import type { AppDb } from '#db/client.ts';
-import type { IdentityProvider, PasswordCheck } from '../port.ts';
-import { insertSession, revokeSession, selectCredentials, upsertPassword } from './embedded-identity.queries.ts';
-import { hashPassword, verifyAgainstNothing, verifyPassword } from './password-hash.ts';
+import { canonicalEmail } from '../canonical-email.ts';
+import { createCode } from '../codes/codes.ts';
+import { expireCodes } from '../codes/codes.queries.ts';
+import type { IdentityProvider, PasswordCheck, Refreshed, TokenSet } from '../port.ts';
+import { insertAuthEvent } from '../events.queries.ts';
+import { findSessionOf, openSession, rotateRefreshToken, type OpenSession } from '../sessions/sessions.ts';
+import { revokeAllSessions, revokeSession } from '../sessions/sessions.queries.ts';
+import {
+  insertAuthUser,
+  replaceOutdatedHash,
+  selectCredentials,
+  updateEmailVerified,
+} from './embedded-identity.queries.ts';
+import type { PasswordHasher } from './password-hash.ts';
 import type { TokenSigner } from './token-signer.ts';
 
-const SESSION_SECONDS = 60 * 60;
+export const ACCESS_TOKEN_SECONDS = 60 * 60;
+export const EMBEDDED_PROJECT = { apiKey: 'tieout', projectId: 'tieout' };
 
 export interface EmbeddedIdentityDeps {
   db: AppDb;
   signer: TokenSigner;
+  hasher: PasswordHasher;
 }
 
-export function createEmbeddedIdentity({ db, signer }: EmbeddedIdentityDeps): IdentityProvider {
+/** Our own provider: accounts in PostgreSQL, argon2id, RS256. */
+export function createEmbeddedIdentity({ db, signer, hasher }: EmbeddedIdentityDeps): IdentityProvider {
+  function accessTokenOf(session: OpenSession): Promise<string> {
+    const authTime = Math.floor(Date.parse(session.createdAt) / 1000);
+    return signer.sign({ uid: session.uid, sessionId: session.sid, authTime }, ACCESS_TOKEN_SECONDS);
+  }
+
+  async function refresh(refreshToken: string): Promise<Refreshed> {
+    const rotation = await rotateRefreshToken(db, refreshToken);
+    switch (rotation.outcome) {
+      case 'rotated':
+      case 'second-tab': {
+        const next = rotation.outcome === 'rotated' ? rotation.refreshToken : null;
+        return { outcome: 'ok', accessToken: await accessTokenOf(rotation.session), refreshToken: next };
+      }
+      case 'stolen':
+        await insertAuthEvent(db, { kind: 'SESSION_STOLEN', uid: rotation.uid });
+        return { outcome: 'dead' };
+      case 'dead':
+        return { outcome: 'dead' };
+    }
+  }
+
   return {
-    checkPassword: (email, password) => checkPassword(db, email, password),
-    async setPassword(uid, password) {
-      await upsertPassword(db, uid, await hashPassword(password));
+    kind: 'embedded',
+    project: EMBEDDED_PROJECT,
+    prepareCredential: async (password) => ({ kind: 'hash', hash: await hasher.hash(password) }),
+    async createUser(transaction, { uid, credential, isEmailVerified }) {
+      const passwordHash = credential?.kind === 'hash' ? credential.hash : null;
+      await insertAuthUser(transaction, { uid, passwordHash, isEmailVerified });
     },
-    async startSession(uid, origin) {
-      const sessionId = await insertSession(db, uid, SESSION_SECONDS, origin);
-      return { accessToken: await signer.sign({ uid, sessionId }, SESSION_SECONDS) };
+    checkPassword: (email, password) => checkPassword({ db, hasher }, email, password),
+    async startSession(uid, origin, checkedAt) {
+      const session = await openSession(db, { uid, origin, checkedAt: checkedAt ?? null });
+      if (session === null) return null;
+      return { accessToken: await accessTokenOf(session), refreshToken: session.refreshToken };
     },
     verifyIdToken: (token) => signer.verify(token),
+    refresh,
+    async adoptSession(claims, refreshToken): Promise<TokenSet | null> {
+      const session = await findSessionOf(db, refreshToken);
+      if (session === null || session.sid !== claims.sessionId || session.uid !== claims.uid) return null;
+      const refreshed = await refresh(refreshToken);
+      if (refreshed.outcome !== 'ok' || refreshed.refreshToken === null) return null;
+      return { accessToken: refreshed.accessToken, refreshToken: refreshed.refreshToken };
+    },
     endSession: (sessionId) => revokeSession(db, sessionId),
+    async endSessionOf(refreshToken) {
+      const session = await findSessionOf(db, refreshToken);
+      if (session !== null) await revokeSession(db, session.sid);
+    },
+    endAllSessions: revokeAllSessions,
+    createCustomToken: (transaction, uid, browserSecret) =>
+      createCode(transaction, 'CUSTOM_TOKEN', uid, browserSecret ?? null),
+    async createResetCode(transaction, uid) {
+      await expireCodes(transaction, 'RESET_PASSWORD', uid);
+      return createCode(transaction, 'RESET_PASSWORD', uid);
+    },
+    markEmailVerified: updateEmailVerified,
   };
 }
 
-async function checkPassword(db: AppDb, email: string, password: string): Promise<PasswordCheck> {
+async function checkPassword(
+  { db, hasher }: Pick<EmbeddedIdentityDeps, 'db' | 'hasher'>,
+  email: string,
+  password: string,
+): Promise<PasswordCheck> {
   const credentials = await selectCredentials(db, canonicalEmail(email));
   if (credentials === undefined || credentials.passwordHash === null) {
     // The same work for a stranger: the time of the answer must not tell who is a customer.
-    await verifyAgainstNothing(password);
-    return credentials === undefined ? { outcome: 'unknown-user' } : { outcome: 'no-password' };
+    await hasher.verifyAgainstNothing(password);
+    return credentials === undefined ? { outcome: 'unknown-user' } : { outcome: 'no-password', uid: credentials.uid };
   }
-  if (!(await verifyPassword(credentials.passwordHash, password))) return { outcome: 'wrong-password' };
-  if (credentials.isDisabled) return { outcome: 'disabled' };
-  if (!credentials.isEmailVerified) return { outcome: 'unverified', uid: credentials.uid };
-  return { outcome: 'ok', uid: credentials.uid };
-}
-
-export function canonicalEmail(email: string): string {
-  return email.trim().toLowerCase();
+  const { uid, passwordHash, checkedAt } = credentials;
+  if (!(await hasher.verify(passwordHash, password))) return { outcome: 'wrong-password', uid };
+  if (credentials.isDisabled) return { outcome: 'disabled', uid };
+  if (hasher.isOutdated(passwordHash)) {
+    await replaceOutdatedHash(db, uid, passwordHash, await hasher.hash(password));
+  }
+  return credentials.isEmailVerified ? { outcome: 'ok', uid, checkedAt } : { outcome: 'unverified', uid };
 }

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
+import { createPasswordHasher } from './password-hash.ts';
 import { createTokenSigner, generateSigningKey, type SigningKey } from './token-signer.ts';
 
 const ISSUER = 'http://localhost:3000';
@@ -175,10 +176,8 @@ describe('rotated keys', () => {
     const fresh = await generateSigningKey(randomUUID());
     const signer = await createTokenSigner([fresh, key], ISSUER);
     expect(await signer.verify(token)).toMatchObject({ uid: userId, sessionId });
-    const { accessToken } = await createEmbeddedIdentity({ db: app.db, signer }).startSession(userId, {
-      ip: null,
-      userAgent: null,
-    });
+    const rotated = createEmbeddedIdentity({ db: app.db, signer, hasher: createPasswordHasher() });
+    const accessToken = await signIn({ identity: rotated }, userId);
     await expectDead(accessToken);
     expect(await signer.verify(accessToken)).toMatchObject({ uid: userId });
   });

@@ -7,13 +7,25 @@ lock table auth_signing_key in share row exclusive mode;
 select
   "kid",
   "private_encrypted",
-  "public_jwk"
+  "public_jwk",
+  extract(
+    epoch
+    from
+      now() - created_at
+  )::float8 as "ageSeconds"
 from
   "auth_signing_key"
 where
   "retired_at" is null
 order by
   "created_at" desc;
+
+-- retireSigningKeys
+update "auth_signing_key"
+set
+  "retired_at" = now()
+where
+  "kid" in ($1);
 
 -- insertSigningKey
 insert into

@@ -12,6 +12,7 @@ export async function selectSigningKeys(db: Db) {
     .where('retired_at', 'is', null)
     .orderBy('created_at', 'desc')
     .select(['kid', 'private_encrypted', 'public_jwk'])
+    .select(sql<number>`extract(epoch from now() - created_at)::float8`.as('ageSeconds'))
     .execute();
 }
 
@@ -24,5 +25,13 @@ export async function insertSigningKey(
   await db
     .insertInto('auth_signing_key')
     .values({ kid, private_encrypted: privateEncrypted, public_jwk: JSON.stringify(publicJwk) })
+    .execute();
+}
+
+export async function retireSigningKeys(db: Db, kids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('auth_signing_key')
+    .set({ retired_at: sql<string>`now()` })
+    .where('kid', 'in', kids)
     .execute();
 }

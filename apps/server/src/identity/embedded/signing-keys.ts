@@ -1,31 +1,67 @@
 import { randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
-import type { AppDb } from '#db/client.ts';
+import type { AppDb, Db } from '#db/client.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
-import { insertSigningKey, lockSigningKeys, selectSigningKeys } from './signing-keys.queries.ts';
+import { insertSigningKey, lockSigningKeys, retireSigningKeys, selectSigningKeys } from './signing-keys.queries.ts';
 import { generateSigningKey, type SigningKey } from './token-signer.ts';
 
+const DAY_SECONDS = 24 * 60 * 60;
+/** A key signs for this long. */
+const SIGNS_SECONDS = 90 * DAY_SECONDS;
+/** Two hours after its successor came, the last token of a key has been dead for an hour. */
+const VERIFIES_ON_SECONDS = 2 * 60 * 60;
+
+interface StoredKeys {
+  /** Newest first. */
+  usable: (SigningKey & { ageSeconds: number })[];
+  unreadableCount: number;
+}
+
 /**
- * The keys of this installation, newest first; makes the first one. All servers on one database share them.
- * A key sealed under another secret is left alone and unused: its tokens are dead, and nothing is lost.
+ * The keys of this installation, newest first; makes the first one, and a new one when the newest is old. All servers
+ * on one database share them. A key sealed under another secret is left alone and unused: its tokens are dead, and
+ * nothing is lost.
  */
-export function loadSigningKeys(
+export async function loadSigningKeys(
   db: AppDb,
   box: SecretBox,
   onUnreadable: (count: number) => void = () => undefined,
 ): Promise<SigningKey[]> {
+  const stored = await readKeys(db, box);
+  if (!needsNewKey(stored) && outlived(stored).length === 0) return stored.usable.map(withoutAge);
   return db.transaction().execute(async (transaction) => {
     await lockSigningKeys(transaction);
-    const usable: SigningKey[] = [];
-    const stored = await selectSigningKeys(transaction);
-    for (const row of stored) {
-      const privatePem = box.open(row.private_encrypted);
-      if (privatePem !== null) usable.push({ kid: row.kid, privatePem, publicJwk: row.public_jwk as JWK });
-    }
-    if (usable.length > 0) return usable;
-    if (stored.length > 0) onUnreadable(stored.length);
+    const current = await readKeys(transaction, box);
+    const retired = outlived(current);
+    if (retired.length > 0) await retireSigningKeys(transaction, retired);
+    const kept = current.usable.filter(({ kid }) => !retired.includes(kid)).map(withoutAge);
+    if (!needsNewKey(current)) return kept;
+    if (kept.length === 0 && current.unreadableCount > 0) onUnreadable(current.unreadableCount);
     const fresh = await generateSigningKey(randomUUID());
     await insertSigningKey(transaction, fresh.kid, box.seal(fresh.privatePem), fresh.publicJwk);
-    return [fresh];
+    return [fresh, ...kept];
   });
+}
+
+async function readKeys(db: Db, box: SecretBox): Promise<StoredKeys> {
+  const rows = await selectSigningKeys(db);
+  const usable = rows.flatMap(({ kid, private_encrypted, public_jwk, ageSeconds }) => {
+    const privatePem = box.open(private_encrypted);
+    return privatePem === null ? [] : [{ kid, privatePem, publicJwk: public_jwk as JWK, ageSeconds }];
+  });
+  return { usable, unreadableCount: rows.length - usable.length };
+}
+
+function needsNewKey({ usable: [newest] }: StoredKeys): boolean {
+  return newest === undefined || newest.ageSeconds > SIGNS_SECONDS;
+}
+
+/** Keys whose successor has signed for so long that no token of theirs can be alive. */
+function outlived({ usable }: StoredKeys): string[] {
+  const successor = usable.find(({ ageSeconds }) => ageSeconds > VERIFIES_ON_SECONDS);
+  return successor === undefined ? [] : usable.slice(usable.indexOf(successor) + 1).map(({ kid }) => kid);
+}
+
+function withoutAge({ kid, privatePem, publicJwk }: StoredKeys['usable'][number]): SigningKey {
+  return { kid, privatePem, publicJwk };
 }

@@ -15,8 +15,15 @@ import type { IdClaims } from '../port.ts';
 const ALGORITHM = 'RS256';
 const AUDIENCE = 'tieout';
 
+export interface NewToken {
+  uid: string;
+  sessionId: string;
+  /** Seconds since the epoch: when the person showed who he is. */
+  authTime?: number;
+}
+
 export interface TokenSigner {
-  sign(claims: { uid: string; sessionId: string }, seconds: number): Promise<string>;
+  sign(token: NewToken, seconds: number): Promise<string>;
   verify(token: string): Promise<IdClaims | null>;
 }
 
@@ -33,35 +40,57 @@ export async function generateSigningKey(kid: string): Promise<SigningKey> {
 
 const payload = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.number() });
 
-/** The first key signs; every key verifies, so that a rotated key's tokens live out their hour. */
-export async function createTokenSigner(keys: readonly SigningKey[], issuer: string): Promise<TokenSigner> {
-  const [current] = keys;
-  if (current === undefined) throw new Error('A signer needs a key');
-  const privateKey = await importPKCS8(current.privatePem, ALGORITHM);
-  const publicKeys = new Map<string, CryptoKey>();
-  for (const { kid, publicJwk } of keys) publicKeys.set(kid, (await importJWK(publicJwk, ALGORITHM)) as CryptoKey);
+const RELOAD_MS = 10 * 60_000;
+/** Tokens with keys nobody knows must not make us read the keys again for each. */
+const RELOAD_FOR_STRANGERS_MS = 5_000;
+
+/**
+ * The first key signs; every key verifies, so that a rotated key's tokens live out their hour. With `reload` the keys
+ * are read again now and then, and when a token of another server names one that was made since.
+ */
+export async function createTokenSigner(
+  keys: readonly SigningKey[],
+  issuer: string,
+  reload: (() => Promise<readonly SigningKey[]>) | null = null,
+): Promise<TokenSigner> {
+  let ring = await importKeys(keys);
+
+  async function ringNotOlderThan(milliseconds: number): Promise<KeyRing> {
+    if (reload === null || Date.now() - ring.loadedAt < milliseconds) return ring;
+    // Before the keys are read: many requests at once must read them once.
+    ring = { ...ring, loadedAt: Date.now() };
+    ring = await importKeys(await reload());
+    return ring;
+  }
+
+  async function publicKeyOf(kid: string): Promise<CryptoKey> {
+    const known = ring.publicKeys.get(kid) ?? (await ringNotOlderThan(RELOAD_FOR_STRANGERS_MS)).publicKeys.get(kid);
+    if (known === undefined) throw new Error('unknown key');
+    return known;
+  }
 
   return {
-    sign: ({ uid, sessionId }, seconds) =>
-      new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, kid: current.kid })
+    async sign({ uid, sessionId, authTime }, seconds) {
+      const { kid, privateKey } = await ringNotOlderThan(RELOAD_MS);
+      // What the official SDK reads beside the registered claims.
+      const forSdk = { user_id: uid, firebase: { identities: {}, sign_in_provider: 'custom' } };
+      return new SignJWT({ sid: sessionId, auth_time: authTime ?? Math.floor(Date.now() / 1000), ...forSdk })
+        .setProtectedHeader({ alg: ALGORITHM, kid })
         .setSubject(uid)
         .setIssuer(issuer)
         .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${seconds}s`)
-        .sign(privateKey),
+        .sign(privateKey);
+    },
     async verify(token) {
       try {
-        const verified = await jwtVerify(
-          token,
-          ({ kid }) => {
-            const key = publicKeys.get(kid ?? '');
-            if (key === undefined) throw new Error('unknown key');
-            return key;
-          },
-          { issuer, audience: AUDIENCE, algorithms: [ALGORITHM], requiredClaims: ['exp', 'iat', 'sub'] },
-        );
+        const verified = await jwtVerify(token, ({ kid }) => publicKeyOf(kid ?? ''), {
+          issuer,
+          audience: AUDIENCE,
+          algorithms: [ALGORITHM],
+          requiredClaims: ['exp', 'iat', 'sub'],
+        });
         const claims = payload.parse(verified.payload);
         return { uid: claims.sub, sessionId: claims.sid, issuedAt: claims.iat };
       } catch {
@@ -70,4 +99,20 @@ export async function createTokenSigner(keys: readonly SigningKey[], issuer: str
       }
     },
   };
+}
+
+interface KeyRing {
+  kid: string;
+  privateKey: CryptoKey;
+  publicKeys: ReadonlyMap<string, CryptoKey>;
+  loadedAt: number;
+}
+
+async function importKeys(keys: readonly SigningKey[]): Promise<KeyRing> {
+  const [current] = keys;
+  if (current === undefined) throw new Error('A signer needs a key');
+  const privateKey = await importPKCS8(current.privatePem, ALGORITHM);
+  const publicKeys = new Map<string, CryptoKey>();
+  for (const { kid, publicJwk } of keys) publicKeys.set(kid, (await importJWK(publicJwk, ALGORITHM)) as CryptoKey);
+  return { kid: current.kid, privateKey, publicKeys, loadedAt: Date.now() };
 }

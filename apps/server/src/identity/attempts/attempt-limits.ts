@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import { AppError } from '#server/app-error.ts';
+import { createCounter, type Counter } from './counters.ts';
+import { createLoginAttempts, type AdmittedLogin, type LoginAttempt } from './login-attempts.ts';
+import { networkOf } from './source-network.ts';
+
+export interface Source {
+  ip: string;
+  /** The browser's own secret, if it has one. */
+  device: string | null;
+}
+
+/** What a stranger can make us do for somebody else. */
+export type StrangersCall = 'register' | 'reset' | 'verification' | 'report-issue';
+
+/** How often strangers may try what concerns somebody else's account or mailbox. */
+export interface AttemptLimits {
+  /** Throws `too-many-attempts`; else the attempt is counted as failed until it says otherwise. */
+  admitLogin(attempt: LoginAttempt): Promise<AdmittedLogin>;
+  /** Whether this caller may still be told what exactly was wrong; beyond it all answers look the same. */
+  mayExplain(source: Source): Promise<boolean>;
+  /** Throws `too-many-requests`. */
+  admit(call: StrangersCall, emailCanonical: string, ip: string): Promise<void>;
+  /** True when this network has just met so many unknown addresses that somebody should look at it. */
+  isProbing(ip: string, emailCanonical: string): Promise<boolean>;
+}
+
+const HOUR = 60 * 60;
+const PER_EMAIL = 3;
+const PER_NETWORK = 10;
+const EXPLANATIONS_PER_NETWORK = 10;
+const EXPLANATIONS_PER_DEVICE = 5;
+const UNKNOWN_ADDRESSES = 20;
+
+export interface AttemptLimitsOptions {
+  pool: Pool;
+  /** Nobody is told whether an address has an account. */
+  isStrict: boolean;
+}
+
+export function createAttemptLimits({ pool, isStrict }: AttemptLimitsOptions): AttemptLimits {
+  function counter(name: string, max: number): Counter {
+    return createCounter(pool, { name, max, seconds: HOUR });
+  }
+  const explained = {
+    network: counter('explain-ip', EXPLANATIONS_PER_NETWORK),
+    device: counter('explain-device', EXPLANATIONS_PER_DEVICE),
+  };
+  const addressSeen = counter('unknown-seen', Number.MAX_SAFE_INTEGER);
+  const unknownAddresses = counter('unknown-ip', Number.MAX_SAFE_INTEGER);
+  const byNetwork = counter('strangers-ip', PER_NETWORK);
+  const byEmail = counter('strangers-email', PER_EMAIL);
+
+  return {
+    admitLogin: createLoginAttempts(pool),
+    async mayExplain({ ip, device }) {
+      if (isStrict) return false;
+      const network = await explained.network.count(networkOf(ip, 24));
+      return network.isAllowed && (device === null || (await explained.device.count(device)).isAllowed);
+    },
+    async admit(call, emailCanonical, ip) {
+      const network = await byNetwork.count(`${call} ${networkOf(ip, 32)}`);
+      if (!network.isAllowed) throw tooManyRequests(network.retryAfterSeconds);
+      const mailbox = await byEmail.count(`${call} ${emailCanonical}`);
+      if (!mailbox.isAllowed) throw tooManyRequests(mailbox.retryAfterSeconds);
+    },
+    async isProbing(ip, emailCanonical) {
+      const network = networkOf(ip, 24);
+      if ((await addressSeen.count(`${network} ${emailCanonical}`)).count > 1) return false;
+      return (await unknownAddresses.count(network)).count === UNKNOWN_ADDRESSES + 1;
+    },
+  };
+}
+
+/** For tests of something else, and for whoever measures. */
+export function noAttemptLimits(): AttemptLimits {
+  return {
+    admitLogin: async () => ({ succeeded: async () => undefined }),
+    mayExplain: async () => true,
+    admit: async () => undefined,
+    isProbing: async () => false,
+  };
+}
+
+function tooManyRequests(seconds: number): AppError {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new AppError('too-many-requests', `Too many requests. Try again in ${wait}.`, { retryAfterSeconds: seconds });
+}

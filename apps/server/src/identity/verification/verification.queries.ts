@@ -1,0 +1,9 @@
+import type { Db } from '#db/client.ts';
+
+export async function selectAddressee(db: Db, uid: string) {
+  return db
+    .selectFrom('app_user')
+    .where('id', '=', uid)
+    .select(['email', 'email_canonical as emailCanonical', 'first_name as firstName'])
+    .executeTakeFirstOrThrow();
+}

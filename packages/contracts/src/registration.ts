@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { newPassword, RESET_SYMBOLS } from './password-rules.ts';
+import { businessModel, experience, need } from './people.ts';
+import { emailAddress } from './primitives.ts';
+
+export const registrationRequest = z.object({
+  firstName: z
+    .string('Name is required')
+    .trim()
+    .min(1, 'Name is required')
+    .max(100, 'Name must be at most 100 characters long'),
+  lastName: z.string().trim().max(100, 'Last name must be at most 100 characters long').default(''),
+  company: z.string().trim().max(200, 'Company name must be at most 200 characters long').default(''),
+  email: emailAddress,
+  password: newPassword(RESET_SYMBOLS),
+  businessModel: businessModel.nullish(),
+  experience: experience.nullish(),
+  needs: z.array(need).max(5).default([]),
+});
+export type RegistrationRequest = z.output<typeof registrationRequest>;
+
+/** The page's own query string is passed through (spec section 7); the server reads `package` from it. */
+const registrationQuery = z.object({
+  package: z
+    .string()
+    .trim()
+    .min(1, 'Package is not valid')
+    .max(50, 'Package is not valid')
+    .default('free')
+    .meta({ description: 'The package chosen on the website' }),
+});
+
+const REFUSALS = ['email-taken', 'too-many-requests'] as const;
+const registered = z.object({ email: z.string().meta({ description: 'Where the verification link was sent' }) });
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'public',
+  summary: 'Register a founder and his company; a verification link is mailed',
+  creates: true,
+  query: registrationQuery,
+  body: registrationRequest,
+  refusals: REFUSALS,
+  response: registered,
+});
+
+export const registerHubspot = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/register/hubspot',
+  access: 'public',
+  summary: 'Register somebody who comes through the CRM integration',
+  creates: true,
+  query: registrationQuery,
+  body: registrationRequest,
+  refusals: REFUSALS,
+  response: registered,
+});
+
+const sent = z.object({ sent: z.literal(true) });
+
+export const sendVerifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/send-verify-email',
+  access: 'public',
+  summary: 'Mail the verification link again; the answer does not tell whether anyone has this address',
+  query: z.object({ email: emailAddress }),
+  response: sent,
+});
+
+/** Leads to `/login?verified=true` or `/login?error=…` with one of the values of spec section 8. */
+export const verifyEmail = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  summary: 'The link in the verification mail',
+  query: z.object({ token: z.string().max(500).optional() }),
+  redirects: true,
+  response: z.null(),
+});
+
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  access: 'public',
+  summary: 'Mail a link that sets a new password; it also completes the registration of invited people',
+  body: z.object({ email: emailAddress }),
+  refusals: ['unknown-email'],
+  response: sent,
+});
