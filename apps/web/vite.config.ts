@@ -1,8 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
-const SERVER_PATHS = ['/api', '/manager', '/metrics', '/webhooks', '/healthz', '/readyz'];
+const SERVER_PATHS = [
+  '/api',
+  '/manager',
+  '/metrics',
+  '/webhooks',
+  '/healthz',
+  '/readyz',
+  '/identitytoolkit.googleapis.com',
+  '/securetoken.googleapis.com',
+];
 
 // One file for what every page needs: it compresses better, and it stays cached when only our own code changes. It also
 // holds zod-config.ts, because a chunk that built a schema before it ran would break the content security policy.
@@ -12,7 +22,7 @@ const ON_EVERY_PAGE = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchema()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

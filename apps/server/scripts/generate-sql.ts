@@ -13,7 +13,7 @@ for await (const file of glob('src/**/*.queries.ts', { cwd: ROOT })) {
     (key) => !sampled?.samples.some((sample) => sample.name.split(' ')[0] === key),
   );
   if (sampled === undefined || missing.length > 0) {
-    throw new Error(`scripts/sql-samples.ts has no sample for ${name} ${missing.join(', ')}`);
+    throw new Error(`scripts/sql-samples.ts and identity-samples.ts have no sample for ${name} ${missing.join(', ')}`);
   }
   const target = `${ROOT}${name}.sql`;
   const generated = await recordSql(sampled.samples);

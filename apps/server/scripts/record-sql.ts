@@ -7,6 +7,9 @@ export interface Sample {
   run: (db: Kysely<DB>) => Promise<unknown>;
 }
 
+/** By the path of the module, without its ending. */
+export type SampledModules = Readonly<Record<string, { module: object; samples: readonly Sample[] }>>;
+
 /** The SQL that each sample call sends, without a database: what a reviewer reads beside the builder calls. */
 export async function recordSql(samples: readonly Sample[]): Promise<string> {
   const parts: string[] = [];

@@ -6,18 +6,17 @@ import * as drillDown from '#features/headline/drill-down.queries.ts';
 import * as headline from '#features/headline/headline.queries.ts';
 import * as me from '#features/me/me.queries.ts';
 import * as metrics from '#features/metrics/metrics.queries.ts';
+import * as next from '#features/next/next.queries.ts';
+import * as openIdUsers from '#features/openid/openid.queries.ts';
 import * as outbox from '#features/outbox/outbox.queries.ts';
+import * as registration from '#features/registration/registration.queries.ts';
 import * as support from '#features/support/support.queries.ts';
 import * as mail from '#mail/outbox.queries.ts';
-import * as codes from '#identity/codes/codes.queries.ts';
-import * as devices from '#identity/devices/devices.queries.ts';
-import * as verification from '#identity/verification/verification.queries.ts';
-import * as identity from '#identity/embedded/embedded-identity.queries.ts';
-import * as signingKeys from '#identity/embedded/signing-keys.queries.ts';
-import * as authEvents from '#identity/events.queries.ts';
-import * as sessions from '#identity/sessions/sessions.queries.ts';
+import * as toolkit from '#features/identity-toolkit/toolkit.queries.ts';
 import * as idempotency from '#server/idempotency/idempotency.queries.ts';
-import type { Sample } from './record-sql.ts';
+import * as marketing from '#server/marketing/marketing.queries.ts';
+import { IDENTITY_SAMPLES } from './identity-samples.ts';
+import type { SampledModules } from './record-sql.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const JANUARY = parseMonth('2026-01');
@@ -43,22 +42,11 @@ const newMail: mail.NewMail = {
 const asKnown = { ...selection, version: 7 };
 const keyed = { scopeHash: Buffer.alloc(32), requestHash: Buffer.alloc(32) };
 const HASH = Buffer.alloc(32);
-const newSession: sessions.NewSession = {
-  sid: null,
-  uid: ID,
-  refreshHash: HASH,
-  origin: { ip: null, userAgent: null },
-  lifetimes: {
-    CLIENT: { idleSeconds: 86_400, absoluteSeconds: 1_209_600 },
-    MANAGER: { idleSeconds: 28_800, absoluteSeconds: 86_400 },
-  },
-  checkedAt: null,
-  providerToken: null,
-};
 const position = { date: FIRST, entryId: ID, lineNo: 1 };
 
 /** One call per shape of statement. A query function without one fails the generator. */
-export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: readonly Sample[] }>> = {
+export const SQL_SAMPLES: SampledModules = {
+  ...IDENTITY_SAMPLES,
   'src/access/access.queries': {
     module: access,
     samples: [
@@ -74,6 +62,15 @@ export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: rea
     samples: [
       { name: 'selectLoginUser', run: (db) => auth.selectLoginUser(db, ID) },
       { name: 'selectCurrentCompany', run: (db) => auth.selectCurrentCompany(db, ID, ID) },
+    ],
+  },
+  'src/features/identity-toolkit/toolkit.queries': {
+    module: toolkit,
+    samples: [
+      { name: 'selectAccount', run: (db) => toolkit.selectAccount(db, ID) },
+      { name: 'selectCompanyNames', run: (db) => toolkit.selectCompanyNames(db, ID) },
+      { name: 'selectSession', run: (db) => toolkit.selectSession(db, ID) },
+      { name: 'selectSessionOfToken', run: (db) => toolkit.selectSessionOfToken(db, HASH) },
     ],
   },
   'src/features/headline/drill-down.queries': {
@@ -111,9 +108,76 @@ export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: rea
     module: metrics,
     samples: [{ name: 'selectJobCounts', run: (db) => metrics.selectJobCounts(db) }],
   },
+  'src/features/next/next.queries': {
+    module: next,
+    samples: [
+      { name: 'lockUser', run: (db) => next.lockUser(db, ID) },
+      { name: 'selectAnyMembership', run: (db) => next.selectAnyMembership(db, ID) },
+      { name: 'insertNextCompany', run: (db) => next.insertNextCompany(db, ID, "Ada's company") },
+      { name: 'insertNextOwner', run: (db) => next.insertNextOwner(db, ID, ID) },
+      { name: 'updateFirstCompany', run: (db) => next.updateFirstCompany(db, ID, ID) },
+      { name: 'lockAnswers', run: (db) => next.lockAnswers(db, ID) },
+      {
+        name: 'updateAnswers',
+        run: (db) =>
+          next.updateAnswers(db, ID, {
+            businessModel: 'SaaS',
+            experience: 'Need a refresher',
+            needs: ['Grow faster'],
+          }),
+      },
+    ],
+  },
+  'src/features/openid/openid.queries': {
+    module: openIdUsers,
+    samples: [
+      {
+        name: 'insertOutsideUser',
+        run: (db) =>
+          openIdUsers.insertOutsideUser(db, 'ada@test.example', {
+            email: 'Ada@test.example',
+            firstName: 'Ada',
+            lastName: 'Example',
+          }),
+      },
+    ],
+  },
   'src/features/outbox/outbox.queries': {
     module: outbox,
     samples: [{ name: 'selectLatestMails', run: (db) => outbox.selectLatestMails(db) }],
+  },
+  'src/features/registration/registration.queries': {
+    module: registration,
+    samples: [
+      {
+        name: 'insertPerson',
+        run: (db) =>
+          registration.insertPerson(db, {
+            email: 'Ada@test.example',
+            email_canonical: 'ada@test.example',
+            first_name: 'Ada',
+            last_name: 'Example',
+            current_company_id: ID,
+          }),
+      },
+      {
+        name: 'insertCompany',
+        run: (db) =>
+          registration.insertCompany(db, {
+            id: ID,
+            name: 'Example Co',
+            business_model: 'SaaS',
+            experience: null,
+            needs: [],
+            package: 'free',
+          }),
+      },
+      {
+        name: 'insertOwner',
+        run: (db) => registration.insertOwner(db, { company_id: ID, user_id: ID, type: 'BOOTSTRAP' }),
+      },
+      { name: 'selectAccount', run: (db) => registration.selectAccount(db, 'ada@test.example') },
+    ],
   },
   'src/features/support/support.queries': {
     module: support,
@@ -135,70 +199,11 @@ export const SQL_SAMPLES: Readonly<Record<string, { module: object; samples: rea
       { name: 'deleteExpiredAnswers', run: (db) => idempotency.deleteExpiredAnswers(db) },
     ],
   },
-  'src/identity/embedded/embedded-identity.queries': {
-    module: identity,
+  'src/marketing/marketing.queries': {
+    module: marketing,
     samples: [
-      { name: 'selectCredentials', run: (db) => identity.selectCredentials(db, 'ada@test.example') },
-      {
-        name: 'insertAuthUser',
-        run: (db) => identity.insertAuthUser(db, { uid: ID, passwordHash: 'hash', isEmailVerified: false }),
-      },
-      { name: 'updatePassword', run: (db) => identity.updatePassword(db, ID, 'hash') },
-      { name: 'replaceOutdatedHash', run: (db) => identity.replaceOutdatedHash(db, ID, 'old hash', 'hash') },
-      { name: 'updateEmailVerified', run: (db) => identity.updateEmailVerified(db, ID) },
-    ],
-  },
-  'src/identity/codes/codes.queries': {
-    module: codes,
-    samples: [
-      {
-        name: 'insertCode',
-        run: (db) =>
-          codes.insertCode(db, { kind: 'VERIFY_EMAIL', uid: ID, codeHash: HASH, boundTo: null, seconds: 60 }),
-      },
-      { name: 'takeCode', run: (db) => codes.takeCode(db, 'VERIFY_EMAIL', HASH, null) },
-      { name: 'selectCode', run: (db) => codes.selectCode(db, 'VERIFY_EMAIL', HASH) },
-      { name: 'expireCodes', run: (db) => codes.expireCodes(db, 'RESET_PASSWORD', ID) },
-      { name: 'deleteOldCodes', run: (db) => codes.deleteOldCodes(db) },
-    ],
-  },
-  'src/identity/devices/devices.queries': {
-    module: devices,
-    samples: [
-      { name: 'selectKnownDevice', run: (db) => devices.selectKnownDevice(db, HASH, 'ada@test.example') },
-      { name: 'upsertDevice', run: (db) => devices.upsertDevice(db, HASH, ID) },
-      { name: 'deleteDevices', run: (db) => devices.deleteDevices(db, ID) },
-    ],
-  },
-  'src/identity/verification/verification.queries': {
-    module: verification,
-    samples: [{ name: 'selectAddressee', run: (db) => verification.selectAddressee(db, ID) }],
-  },
-  'src/identity/events.queries': {
-    module: authEvents,
-    samples: [{ name: 'insertAuthEvent', run: (db) => authEvents.insertAuthEvent(db, { kind: 'LOGGED_IN', uid: ID }) }],
-  },
-  'src/identity/sessions/sessions.queries': {
-    module: sessions,
-    samples: [
-      { name: 'insertSession', run: (db) => sessions.insertSession(db, newSession) },
-      { name: 'rotateRefreshHash', run: (db) => sessions.rotateRefreshHash(db, HASH, HASH, newSession.lifetimes) },
-      {
-        name: 'selectSessionOfRefreshHash',
-        run: (db) => sessions.selectSessionOfRefreshHash(db, 'refresh_hash', HASH),
-      },
-      { name: 'revokeSession', run: (db) => sessions.revokeSession(db, ID) },
-      { name: 'revokeAllSessions', run: (db) => sessions.revokeAllSessions(db, ID) },
-      { name: 'deleteExpiredSessions', run: (db) => sessions.deleteExpiredSessions(db) },
-    ],
-  },
-  'src/identity/embedded/signing-keys.queries': {
-    module: signingKeys,
-    samples: [
-      { name: 'lockSigningKeys', run: (db) => signingKeys.lockSigningKeys(db) },
-      { name: 'selectSigningKeys', run: (db) => signingKeys.selectSigningKeys(db) },
-      { name: 'retireSigningKeys', run: (db) => signingKeys.retireSigningKeys(db, ['kid']) },
-      { name: 'insertSigningKey', run: (db) => signingKeys.insertSigningKey(db, 'kid', Buffer.alloc(1), {}) },
+      { name: 'insertMarketingJob', run: (db) => marketing.insertMarketingJob(db, { userId: ID, companyId: ID }) },
+      { name: 'selectLead', run: (db) => marketing.selectLead(db, { userId: ID, companyId: ID }) },
     ],
   },
   'src/mail/outbox.queries': {

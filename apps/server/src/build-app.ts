@@ -10,10 +10,16 @@ import { authRoutes } from '#features/auth/auth.routes.ts';
 import { configRoutes } from '#features/config/config.routes.ts';
 import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
+import { toolkitRoutes } from '#features/identity-toolkit/toolkit.routes.ts';
 import { meRoutes } from '#features/me/me.routes.ts';
 import type { PoolCounts } from '#features/metrics/database-metrics.ts';
 import { metricsRoutes } from '#features/metrics/metrics.routes.ts';
+import { nextRoutes } from '#features/next/next.routes.ts';
+import { openIdRoutes, type OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
+import { registrationRoutes } from '#features/registration/registration.routes.ts';
+import { requestReset } from '#features/registration/reset.service.ts';
+import { resendVerification } from '#features/registration/verification.service.ts';
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
 import { createBrokenRequestAnswer } from '#http/broken-requests.ts';
@@ -25,6 +31,10 @@ import { measureRequests } from '#http/request-metrics.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
 import { serveWebFiles } from '#http/web-files.ts';
 import type { AttemptLimits } from '#identity/attempts/attempt-limits.ts';
+import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
+import type { Visit } from '#identity/login/log-in-with-password.ts';
+import { GOOGLE_ORIGINS } from '#identity/firebase/firebase-settings.ts';
+import type { PasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 
 /** Everything the app needs from outside. main and every test pass it; nothing is reached for. */
@@ -33,6 +43,10 @@ export interface AppDeps {
   /** The connections behind `db`, for the metrics. */
   pool: PoolCounts;
   identity: IdentityProvider;
+  /** Our own provider, when it is the one in use: the browser's SDK then talks to us. Else null. */
+  embeddedIdentity: EmbeddedIdentity | null;
+  passwordStrength: PasswordStrength;
+  openId: OpenIdSettings;
   /** How often strangers may try. */
   limits: AttemptLimits;
   ping: () => Promise<void>;
@@ -54,9 +68,14 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const LATE_CHECK_MS = 5_000;
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { publicUrl } = deps.publicConfig;
+  const { publicUrl, thirdParties, identity } = deps.publicConfig;
   const isHttps = publicUrl.startsWith('https:');
-  const headers = securityHeaders({ isHttps });
+  const headers = securityHeaders({
+    isHttps,
+    partnerLogoUrl: deps.openId.providers[0]?.logoUrl ?? null,
+    thirdParties,
+    identityOrigins: identity.mode === 'firebase' ? GOOGLE_ORIGINS : [],
+  });
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
@@ -95,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   await app.register(healthRoutes(deps));
   await app.register(configRoutes(deps.publicConfig));
-  await app.register(authRoutes({ ...deps, publicUrl }));
+  await addAccountRoutes(app, { ...deps, publicUrl });
   await app.register(meRoutes(deps));
   await app.register(headlineRoutes({ db: deps.db, build: deps.publicConfig.version }));
   await app.register(supportRoutes(deps));
@@ -105,4 +124,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen, publicUrl: deps.publicConfig.publicUrl }),
   );
   return app;
+}
+
+/** Who somebody is, and how he comes to be that. */
+async function addAccountRoutes(app: FastifyInstance, deps: AppDeps & { publicUrl: string }): Promise<void> {
+  await app.register(authRoutes(deps));
+  await app.register(registrationRoutes(deps));
+  await app.register(openIdRoutes(deps));
+  await app.register(nextRoutes({ db: deps.db, partner: deps.openId.providers[0] }));
+  const mails = {
+    requestReset: (email: string, visit: Visit) => requestReset(deps, email, visit),
+    resendVerification: (email: string, visit: Visit) => resendVerification(deps, email, visit),
+  };
+  const { embeddedIdentity } = deps;
+  await app.register(
+    toolkitRoutes(embeddedIdentity === null ? null : { ...deps, ...mails, identity: embeddedIdentity }),
+  );
 }

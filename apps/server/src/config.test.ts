@@ -36,6 +36,12 @@ describe('without any setting', () => {
       },
       requestsPerMinute: 3000,
       trustedProxies: [],
+      openIdProviders: [],
+      marketingForm: null,
+      firebase: null,
+      hidesAccounts: false,
+      areAttemptsLimited: true,
+      thirdParties: { errorReporting: null, marketing: null, analytics: null },
       worker: 'with-server',
       secret: null,
     });
@@ -102,6 +108,19 @@ describe('settings', () => {
     expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1']);
   });
 
+  test('the marketing form needs portal and form', () => {
+    const form = { HUBSPOT_PORTAL_ID: '123', HUBSPOT_FORM_ID: '0b9f6c52-3a1e-4d7b-8f20-5c4e9a7d1b63' };
+    const path = `${form.HUBSPOT_PORTAL_ID}/${form.HUBSPOT_FORM_ID}`;
+    expect(readConfig(form).marketingForm).toEqual({
+      url: `https://api.hsforms.com/submissions/v3/integration/submit/${path}`,
+    });
+    expect(readConfig({ ...form, HUBSPOT_FORMS_URL: 'http://127.0.0.1:9000/' }).marketingForm).toEqual({
+      url: `http://127.0.0.1:9000/${path}`,
+    });
+    expect(readConfig({ HUBSPOT_PORTAL_ID: '123' }).marketingForm).toBeNull();
+    expect(readConfig({ HUBSPOT_FORM_ID: form.HUBSPOT_FORM_ID }).marketingForm).toBeNull();
+  });
+
   test('what other programs set is not read', () => {
     expect(readConfig({ PATH: '/bin', HOME: '/root', npm_config_x: 'y' })).toEqual(readConfig({}));
   });
@@ -134,9 +153,32 @@ describe('a setting that is not usable is named in one sentence', () => {
     { TRUST_PROXY: '10.0.0.0/33' },
     { TRUST_PROXY: '10.0.0.1, ::1/129' },
     { SUPPORT_EMAIL: 'support' },
+    { HUBSPOT_PORTAL_ID: '12a' },
+    { HUBSPOT_PORTAL_ID: '1234567890123' },
+    { HUBSPOT_FORM_ID: '../../elsewhere' },
+    { HUBSPOT_FORMS_URL: 'ftp://forms.example' },
+    { OIDC_PROVIDERS: 'acme' },
+    { OIDC_PROVIDERS: '{}' },
+    { OIDC_PROVIDERS: '[{"id":"acme"}]' },
   ])('%j', (env) => {
     const [name] = Object.keys(env);
     expect(refusalOf(env as Record<string, string>)).toMatch(new RegExp(`^The setting ${name} is not usable: .+\\.$`));
+  });
+
+  test('external logins are refused without their secret being repeated', () => {
+    const provider = {
+      id: 'acme',
+      name: 'Acme',
+      issuer: 'http://acme.example',
+      clientId: 'a',
+      clientSecret: 'hunter2',
+    };
+    const refusal = refusalOf({ OIDC_PROVIDERS: JSON.stringify([provider]) });
+    expect(refusal).toMatch(
+      /^The setting OIDC_PROVIDERS is not usable: provider 1, issuer must begin with https:\/\/\. /,
+    );
+    expect(refusal).not.toContain('hunter2');
+    expect(refusalOf({ OIDC_PROVIDERS: JSON.stringify([provider]).slice(0, -1) })).not.toContain('hunter2');
   });
 
   test('a short secret is not repeated in the message', () => {
@@ -175,6 +217,11 @@ describe('production', () => {
       /^FIREBASE_AUTH_EMULATOR_HOST is set\. .+\.$/,
     ],
     ['with the demo', { DEMO: 'on' }, /^DEMO=on is not possible in production: .+\.$/],
+    [
+      'with a marketing form over http',
+      { HUBSPOT_FORMS_URL: 'http://forms.example' },
+      /^HUBSPOT_FORMS_URL must begin with https:\/\/ in production: .+\.$/,
+    ],
   ])('does not start %s', (_what, env, message) => {
     expect(refusalOf({ ...PRODUCTION, ...env })).toMatch(message);
   });

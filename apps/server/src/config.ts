@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { firebaseSettingsOf, type FirebaseSettings } from '#identity/firebase/firebase-settings.ts';
+import { parseOpenIdProviders, type OpenIdProvider } from '#identity/openid/provider-settings.ts';
 import { parseMailbox, type Mailbox } from '#mail/mail-address.ts';
 import { parseSmtpUrl, type SmtpServer } from '#mail/smtp-server.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
+import { GOOGLE_SCRIPTS, HUBSPOT_SCRIPTS, thirdPartiesOf, type ThirdParties } from '#server/third-party-settings.ts';
 
 const onOff = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
@@ -29,10 +32,29 @@ const environment = z.object({
   HOME_REDIRECT_URL: url.optional(),
   REQUESTS_PER_MINUTE: z.union([z.literal('off'), z.coerce.number().int().min(1)]).default(3000),
   TRUST_PROXY: z.string().min(1).optional(),
+  OIDC_PROVIDERS: z.string().optional(),
+  HUBSPOT_PORTAL_ID: z
+    .string()
+    .regex(/^\d{1,12}$/, 'must be a number')
+    .optional(),
+  HUBSPOT_SCRIPT_URL: url.default(HUBSPOT_SCRIPTS),
+  HUBSPOT_FORM_ID: z.uuid().optional(),
+  HUBSPOT_FORMS_URL: url.default('https://api.hsforms.com/submissions/v3/integration/submit'),
+  SENTRY_DSN: z.string().optional(),
+  GA_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC1234567')
+    .optional(),
+  GA_SCRIPT_URL: url.default(GOOGLE_SCRIPTS),
   AUTH_ENUMERATION: z.enum(['explain', 'strict']).default('explain'),
   ATTEMPT_LIMITS: onOff.default('on'),
   WORKER: z.enum(['with-server', 'only', 'off']).default('with-server'),
   TIEOUT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
 });
 
@@ -55,6 +77,14 @@ export interface Config {
   requestsPerMinute: number | null;
   /** Addresses or networks of the proxies in front, whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  /** External logins, in the order they are offered; the first is the partner of `/login/next`. */
+  openIdProviders: readonly OpenIdProvider[];
+  /** The form of the CRM that is told who has registered; null means none. */
+  marketingForm: { url: string } | null;
+  /** Whom the browser may talk to besides this server. */
+  thirdParties: ThirdParties;
+  /** Null means our own identity provider. */
+  firebase: FirebaseSettings | null;
   /** Nobody is told whether an address has an account. */
   hidesAccounts: boolean;
   /** False only where somebody tests or measures: then passwords can be guessed without end. */
@@ -98,6 +128,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     },
     requestsPerMinute: settings.REQUESTS_PER_MINUTE === 'off' ? null : settings.REQUESTS_PER_MINUTE,
     trustedProxies: trustedProxiesOf(settings),
+    openIdProviders: openIdProvidersOf(settings),
+    marketingForm: marketingFormOf(settings),
+    thirdParties: thirdPartiesOf(settings, isProduction),
+    firebase: firebaseOf(settings),
     hidesAccounts: settings.AUTH_ENUMERATION === 'strict',
     areAttemptsLimited: settings.ATTEMPT_LIMITS === 'on',
     worker: settings.WORKER,
@@ -135,6 +169,19 @@ function isAddressOrNetwork(text: string): boolean {
   return size > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= size));
 }
 
+function openIdProvidersOf({ OIDC_PROVIDERS }: Settings): Config['openIdProviders'] {
+  const parsed = parseOpenIdProviders(OIDC_PROVIDERS ?? '[]');
+  if (parsed.providers !== null) return parsed.providers;
+  throw new StartRefusal(
+    `The setting OIDC_PROVIDERS is not usable: ${parsed.problem}. Write [{"id":"acme","name":"Acme","issuer":"https://…","clientId":"…","clientSecret":"…"}].`,
+  );
+}
+
+function marketingFormOf({ HUBSPOT_PORTAL_ID, HUBSPOT_FORM_ID, HUBSPOT_FORMS_URL }: Settings): Config['marketingForm'] {
+  if (HUBSPOT_PORTAL_ID === undefined || HUBSPOT_FORM_ID === undefined) return null;
+  return { url: `${HUBSPOT_FORMS_URL}/${HUBSPOT_PORTAL_ID}/${HUBSPOT_FORM_ID}` };
+}
+
 function mailOf({ SMTP_URL, MAIL_FROM }: Settings, publicUrl: string): Config['mail'] {
   const from = parseMailbox(MAIL_FROM ?? `Tieout <no-reply@${new URL(publicUrl).hostname}>`);
   if (from === null) {
@@ -149,8 +196,18 @@ function mailOf({ SMTP_URL, MAIL_FROM }: Settings, publicUrl: string): Config['m
   );
 }
 
+function firebaseOf(settings: Settings): Config['firebase'] {
+  if (settings.IDENTITY === 'embedded') return null;
+  if (settings.DEMO === 'on') {
+    throw new StartRefusal('DEMO=on is not possible with IDENTITY=firebase: Google does not know the demo people.');
+  }
+  const firebase = firebaseSettingsOf(settings);
+  if (typeof firebase === 'string') throw new StartRefusal(firebase);
+  return firebase;
+}
+
 function demoOf(settings: Settings, isProduction: boolean): Config['demo'] {
-  if (isProduction || settings.DEMO === 'off') return null;
+  if (isProduction || settings.DEMO === 'off' || settings.IDENTITY === 'firebase') return null;
   return { shiftMonths: settings.DEMO_SHIFT ?? null, today: settings.DEMO_TODAY ?? null };
 }
 
@@ -163,6 +220,11 @@ function refuseUnsafeProduction(settings: Settings, publicUrl: string): void {
   }
   if (settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
     throw new StartRefusal('FIREBASE_AUTH_EMULATOR_HOST is set. With it anyone could forge a session; unset it.');
+  }
+  if (!settings.HUBSPOT_FORMS_URL.startsWith('https://')) {
+    throw new StartRefusal(
+      'HUBSPOT_FORMS_URL must begin with https:// in production: names and addresses are sent to it.',
+    );
   }
   if (settings.ATTEMPT_LIMITS === 'off') {
     throw new StartRefusal('ATTEMPT_LIMITS=off is not possible in production: passwords could be guessed without end.');

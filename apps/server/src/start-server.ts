@@ -6,12 +6,10 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { acquireDataFolderLock } from '#db/embedded/data-folder-lock.ts';
 import { ensureFreeSpace } from '#db/embedded/free-space.ts';
-import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
-import { createPasswordHasher, hashPassword } from '#identity/embedded/password-hash.ts';
+import { hashPassword } from '#identity/embedded/password-hash.ts';
+import { createPasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
-import { loadSigningKeys } from '#identity/embedded/signing-keys.ts';
-import { createTokenSigner } from '#identity/embedded/token-signer.ts';
 import { CRONTAB, createTasks } from '#jobs/tasks.ts';
 import { startWorker } from '#jobs/worker.ts';
 import { createMailer } from '#mail/mailer.ts';
@@ -20,15 +18,14 @@ import type { Config } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/demo-people.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { openIdentity } from './open-identity.ts';
 import { loadInstallationSecret } from './secrets/installation-secret.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const DEMO_BYTES = 300_000_000;
-const UNREADABLE_KEYS =
-  'the keys in the database were sealed under another secret and cannot be read; new ones were made, so everyone logs in ' +
-  'again. Restore keys/installation-secret of the data folder, or TIEOUT_SECRET, from a backup';
+const OPENID_TIMEOUT_SECONDS = 10;
 
 export interface RunningServer {
   /** Stops taking requests, lets the running ones end, then closes the worker and the database, in that order. */
@@ -78,9 +75,9 @@ export async function startServer({ config, log, report, signal }: StartOptions)
   }
 }
 
-function startJobs({ mail }: Config, { db, pool }: OpenDatabase, log: Logger): () => Promise<void> {
+function startJobs({ mail, marketingForm }: Config, { db, pool }: OpenDatabase, log: Logger): () => Promise<void> {
   const mailer = mail === null ? null : createMailer(mail.server, mail.from);
-  const worker = startWorker({ pool, tasks: createTasks({ db, mailer }), crontab: CRONTAB, log });
+  const worker = startWorker({ pool, tasks: createTasks({ db, mailer, marketingForm }), crontab: CRONTAB, log });
   return async () => {
     await worker.stop();
     mailer?.close();
@@ -102,16 +99,19 @@ async function prepareDemo(
 
 async function listen(config: Config, { db, pool }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
   const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
-  const box = createSecretBox(secret, 'signing keys');
-  function loadKeys() {
-    return loadSigningKeys(db, box, (count) => log.warn({ count }, UNREADABLE_KEYS));
-  }
-  const signer = await createTokenSigner(await loadKeys(), config.publicUrl, loadKeys);
-  const identity = createEmbeddedIdentity({ db, signer, hasher: createPasswordHasher() });
+  const { identity, embeddedIdentity } = await openIdentity(config, { db, secret, log });
+  const passwordStrength = createPasswordStrength();
   const app = await buildApp({
     db,
     pool,
     identity,
+    embeddedIdentity,
+    passwordStrength,
+    openId: {
+      providers: config.openIdProviders,
+      box: createSecretBox(secret, 'openid'),
+      timeoutSeconds: OPENID_TIMEOUT_SECONDS,
+    },
     limits: config.areAttemptsLimited
       ? createAttemptLimits({ pool, isStrict: config.hidesAccounts })
       : noAttemptLimits(),
@@ -131,7 +131,10 @@ async function listen(config: Config, { db, pool }: OpenDatabase, log: Logger): 
     await app.close();
     throw listenRefusal(config, error as NodeJS.ErrnoException);
   }
-  return () => app.close();
+  return async () => {
+    await app.close();
+    await passwordStrength.close();
+  };
 }
 
 function listenRefusal({ host, port }: Config, error: NodeJS.ErrnoException): Error {
@@ -154,8 +157,8 @@ function publicConfigOf(config: Config, { kind, project }: IdentityProvider): Pu
     homeRedirectUrl: config.links.homeRedirect,
     isOutboxOpen: !config.isProduction && config.mail === null,
     identity: { mode: kind, ...project },
-    openIdProviders: [],
-    thirdParties: { errorReporting: null, marketing: null, analytics: null },
+    openIdProviders: config.openIdProviders.map(({ id, name, mode }) => ({ id, name, mode })),
+    thirdParties: config.thirdParties,
     demo:
       config.demo === null
         ? null

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/build-app.ts';
+import type { OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { createLogger } from '#http/logger.ts';
 import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import { createPasswordHasher, type PasswordHasher } from '#identity/embedded/password-hash.ts';
@@ -17,7 +18,10 @@ import {
   type SigningKey,
   type TokenSigner,
 } from '#identity/embedded/token-signer.ts';
+import { createPasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
+import { createSecretBox } from '#server/secrets/secret-box.ts';
+import type { AppDb } from '#db/client.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp extends TestDatabase {
@@ -71,6 +75,10 @@ export interface TestAppOptions {
   attemptLimits?: { isStrict?: boolean };
   /** Parts of the identity provider that a test watches. */
   identityParts?: { hasher?: PasswordHasher };
+  /** Another identity provider than our own. */
+  openIdentity?: (db: AppDb) => Promise<IdentityProvider>;
+  /** External logins. */
+  openId?: Partial<Pick<OpenIdSettings, 'providers' | 'timeoutSeconds'>>;
   /** For a second app beside another. */
   database?: TestDatabase;
 }
@@ -81,16 +89,21 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const key = options.signingKey ?? (await generateSigningKey(randomUUID()));
   const signer = await createTokenSigner([key], TEST_CONFIG.publicUrl);
   const hasher = createPasswordHasher();
-  const identity = createEmbeddedIdentity({ db: database.db, signer, hasher, ...options.identityParts });
+  const embedded = createEmbeddedIdentity({ db: database.db, signer, hasher, ...options.identityParts });
+  const identity = options.openIdentity ? await options.openIdentity(database.db) : embedded;
+  const passwordStrength = createPasswordStrength();
   const app = await buildApp({
     db: database.db,
     pool: database.pool,
     identity,
+    embeddedIdentity: options.openIdentity ? null : embedded,
+    passwordStrength,
+    openId: { timeoutSeconds: 10, providers: [], ...options.openId, box: createSecretBox('of a test', 'openid') },
     limits: options.attemptLimits
       ? createAttemptLimits({ pool: database.pool, isStrict: false, ...options.attemptLimits })
       : noAttemptLimits(),
     log: createLogger(options.logTo ? 'trace' : 'silent', options.logTo),
-    publicConfig: { ...TEST_CONFIG, ...options.publicConfig },
+    publicConfig: { ...TEST_CONFIG, identity: { mode: identity.kind, ...identity.project }, ...options.publicConfig },
     webFolder: options.webFolder ?? null,
     requestsPerMinute: options.requestsPerMinute ?? null,
     trustedProxies: options.trustedProxies ?? [],
@@ -100,7 +113,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   });
   await app.ready();
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await passwordStrength.close();
+  });
   return { ...database, app, identity, signer, call: (...args) => call(app, ...args) };
 }
 

@@ -5,13 +5,6 @@
  */
 export const CALLS_NOT_BUILT_YET: readonly string[] = [
   // Authentication and onboarding
-  'POST /api/auth/register',
-  'POST /api/auth/register/hubspot',
-  'POST /api/auth/send-verify-email',
-  'POST /api/auth/password-reset',
-  'GET /api/auth/next',
-  'POST /api/auth/next/registration-completed',
-  'POST /api/me/next/submit',
   'GET /api/onboarding-steps/latest',
   'POST /api/onboarding-steps',
   'GET /api/me/is-onboarding-completed',

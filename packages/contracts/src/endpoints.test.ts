@@ -8,6 +8,10 @@ const POSTS_THAT_CREATE_NOTHING = [
   '/api/auth/login',
   '/api/auth/session',
   '/api/auth/refresh',
+  '/api/auth/send-verify-email',
+  '/api/auth/password-reset',
+  '/api/auth/next/registration-completed',
+  '/api/me/next/submit',
   '/api/dashboard/metrics/drill-down',
 ];
 
@@ -57,7 +61,9 @@ describe('every contract', () => {
   });
 
   test('a POST takes an idempotency key, or is one of those that make nothing anyone would miss or find twice', () => {
-    const keyless = ENDPOINTS.filter(({ creates, method }) => method === 'POST' && creates !== true);
+    const keyless = ENDPOINTS.filter(
+      ({ creates, method, protocol }) => method === 'POST' && creates !== true && protocol === undefined,
+    );
     expect(keyless.map(({ path }) => path)).toEqual(POSTS_THAT_CREATE_NOTHING);
   });
 

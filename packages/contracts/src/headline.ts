@@ -3,7 +3,8 @@ import { REASONS } from '@tieout/finance/metric-value.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { businessModel } from './people.ts';
-import { companyQuery, currency, id, instant, localDate, minorUnits, month } from './primitives.ts';
+import { localDate, minorUnits, month } from './figures.ts';
+import { companyQuery, currency, id, instant } from './primitives.ts';
 
 export const headlineMetric = z.enum(HEADLINE_METRICS);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
 /**
  * The part of Google's Identity Toolkit and Secure Token protocols that the official browser SDK uses, on our own
@@ -165,3 +165,15 @@ export const toolkitError = z.object({
   }),
 });
 export type ToolkitError = z.output<typeof toolkitError>;
+
+export const TOOLKIT_ENDPOINTS: readonly Endpoint[] = [
+  signInWithCustomToken,
+  signInWithPassword,
+  lookupAccount,
+  resetPassword,
+  updateAccount,
+  sendOobCode,
+  getPasswordPolicy,
+  getToolkitProject,
+  exchangeRefreshToken,
+];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { businessModel, experience, need } from './people.ts';
+import { companyQuery } from './primitives.ts';
 
 /** The partner whose users arrive at `/login/next`; all null when none is configured. */
 export const partner = z.object({
@@ -43,6 +44,7 @@ export const submitNext = defineEndpoint({
   resource: 'overview',
   level: 'edit',
   summary: 'The business-model answers of somebody who came through the CRM integration',
+  query: companyQuery,
   body: businessModelAnswers,
   response: z.object({ data: z.object({ success: z.literal(true) }) }),
 });

@@ -19,6 +19,9 @@ export type OpenIdError = (typeof OPENID_ERRORS)[number];
 export const openIdMode = z.enum(['redirect', 'popup']);
 export type OpenIdMode = z.output<typeof openIdMode>;
 
+/** Not `z.uuid()`: that stands for ids of objects of ours, and this one names nothing. */
+const eventId = z.string().regex(/^[\dA-Fa-f]{8}(-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}$/, 'Must be a UUID');
+
 /** Leads to the provider, or to `/sign-in?error=…`. */
 export const startOpenId = defineEndpoint({
   method: 'GET',
@@ -28,7 +31,9 @@ export const startOpenId = defineEndpoint({
   query: z.object({
     provider: z.string().max(50).optional().meta({ description: 'Without it the first one configured' }),
     mode: openIdMode.default('redirect'),
-    eventId: z.uuid().optional().meta({ description: 'Tells the answers of several popups apart' }),
+    eventId: eventId
+      .optional()
+      .meta({ description: 'A UUID of the page’s own, which tells the answers of several popups apart' }),
   }),
   redirects: true,
   response: z.null(),

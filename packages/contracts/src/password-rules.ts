@@ -18,7 +18,8 @@ export function newPassword(symbols: typeof REGISTRATION_SYMBOLS | typeof RESET_
     .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
     .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
     .regex(/[0-9]/, 'Password must contain at least one number')
-    .regex(symbols === RESET_SYMBOLS ? /[!@#$%^&*]/ : /[!@#$%^&]/, 'Password must contain at least one special symbol');
+    .regex(symbols === RESET_SYMBOLS ? /[!@#$%^&*]/ : /[!@#$%^&]/, 'Password must contain at least one special symbol')
+    .meta({ examples: ['Plum-harbour-93-lantern!'] });
 }
 
 export const PASSWORDS_DIFFER = "Passwords didn't match";

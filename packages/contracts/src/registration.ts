@@ -4,14 +4,30 @@ import { newPassword, RESET_SYMBOLS } from './password-rules.ts';
 import { businessModel, experience, need } from './people.ts';
 import { emailAddress } from './primitives.ts';
 
+/** PostgreSQL has no text with NUL in it. */
+function isText(text: string): boolean {
+  return !text.includes('\0');
+}
+
 export const registrationRequest = z.object({
   firstName: z
     .string('Name is required')
     .trim()
     .min(1, 'Name is required')
-    .max(100, 'Name must be at most 100 characters long'),
-  lastName: z.string().trim().max(100, 'Last name must be at most 100 characters long').default(''),
-  company: z.string().trim().max(200, 'Company name must be at most 200 characters long').default(''),
+    .max(100, 'Name must be at most 100 characters long')
+    .refine(isText, 'Name contains a character that is not text'),
+  lastName: z
+    .string('Last name must be a text')
+    .trim()
+    .max(100, 'Last name must be at most 100 characters long')
+    .refine(isText, 'Last name contains a character that is not text')
+    .default(''),
+  company: z
+    .string('Company name must be a text')
+    .trim()
+    .max(200, 'Company name must be at most 200 characters long')
+    .refine(isText, 'Company name contains a character that is not text')
+    .default(''),
   email: emailAddress,
   password: newPassword(RESET_SYMBOLS),
   businessModel: businessModel.nullish(),
@@ -23,15 +39,17 @@ export type RegistrationRequest = z.output<typeof registrationRequest>;
 /** The page's own query string is passed through (spec section 7); the server reads `package` from it. */
 const registrationQuery = z.object({
   package: z
-    .string()
+    .string('Package is not valid')
     .trim()
     .min(1, 'Package is not valid')
     .max(50, 'Package is not valid')
+    .refine(isText, 'Package is not valid')
     .default('free')
     .meta({ description: 'The package chosen on the website' }),
 });
 
-const REFUSALS = ['email-taken', 'too-many-requests'] as const;
+/** `too-many-attempts`: passwords are hashed in a short line, and it is full. */
+const REFUSALS = ['too-many-attempts', 'email-taken', 'too-many-requests'] as const;
 const registered = z.object({ email: z.string().meta({ description: 'Where the verification link was sent' }) });
 
 export const register = defineEndpoint({

@@ -37,9 +37,14 @@ async function withContext<T>(
   context: DbContext,
   work: (transaction: Transaction<DB>) => Promise<T>,
 ): Promise<T> {
+  await setContext(transaction, context);
+  return work(transaction);
+}
+
+/** Moves the walls of a running transaction, where the company is found or made in it. */
+export async function setContext(transaction: Kysely<DB>, context: DbContext): Promise<void> {
   await sql`select set_config('app.user_id', ${context.userId ?? ''}, true),
                    set_config('app.company_ids', ${uuidArray(context.companyIds)}, true)`.execute(transaction);
-  return work(transaction);
 }
 
 export function uuidArray(ids: readonly string[] | undefined): string {

@@ -44,6 +44,14 @@ const SAMPLES: Record<string, [object, object]> = {
     { bugType: 'Other', bugDescription: 'one' },
     { bugType: 'Errors in the reports', bugDescription: 'one' },
   ],
+  'POST /api/auth/register': [
+    { firstName: 'Ada', email: 'one@test.example', password: 'Long-winter-evening-7!' },
+    { firstName: 'Ada', email: 'one@test.example', password: 'Long-summer-evening-7!' },
+  ],
+  'POST /api/auth/register/hubspot': [
+    { firstName: 'Ada', email: 'two@test.example', password: 'Long-winter-evening-7!' },
+    { firstName: 'Grace', email: 'two@test.example', password: 'Long-winter-evening-7!' },
+  ],
   'POST /api/report-issue': [
     { email: 'ada@test.example', bugDescription: 'one' },
     { email: 'bob@test.example', bugDescription: 'one' },
@@ -95,6 +103,15 @@ describe('a key', () => {
     const { email, bugDescription } = issue;
     const again = await send({ unread: 1, bugDescription: ` ${bugDescription}\n`, email });
     expect([again.headers['idempotency-replayed'], again.ok().id]).toEqual(['true', id]);
+  });
+
+  test('is part of what is stored of a request, so that nobody can look up a body by its hash', async () => {
+    const ids = [(await send()).ok().id, (await send(issue, { 'idempotency-key': randomUUID() })).ok().id];
+    const { rows } = await runAsSuperuser(
+      app.superuserUrl,
+      `select distinct request_hash from idempotency_key where body->>'id' in ('${ids.join("','")}')`,
+    );
+    expect(rows).toHaveLength(2);
   });
 
   test.each(['', ' ', 'two words', 'tab\tbed', 'größe', 'x'.repeat(256)])('%j is refused: 400', async (malformed) => {

@@ -45,7 +45,8 @@ function keyedRequestOf(request: FastifyRequest, context: DbContext): KeyedReque
   return {
     // Strangers share one scope per call. Whoever guesses a key and its whole request learns the answer: an id.
     scopeHash: sha256([context.userId ?? call, context.companyIds ?? [], key]),
-    requestHash: sha256([call, params, query, body]),
+    // With the key, which is not stored: a body may hold a password, and its plain hash could be guessed from a copy.
+    requestHash: sha256([key, call, params, query, body]),
   };
 }
 

@@ -12,6 +12,8 @@ import { noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import { createPasswordHasher } from '#identity/embedded/password-hash.ts';
 import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import { createOwner } from '#test/factories/people.ts';
+import { createPasswordStrength } from '#identity/password-strength/password-strength.ts';
+import { createSecretBox } from '#server/secrets/secret-box.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
 
@@ -135,10 +137,14 @@ describe('a database that is gone', () => {
   async function createCutOffApp() {
     const pool = createPool({ connectionString: 'postgres://app@127.0.0.1:1/none', onError: () => undefined });
     const db = createDb(pool);
+    const identity = createEmbeddedIdentity({ db, signer: app.signer, hasher: createPasswordHasher() });
     return buildApp({
       db,
       pool,
-      identity: createEmbeddedIdentity({ db, signer: app.signer, hasher: createPasswordHasher() }),
+      identity,
+      embeddedIdentity: identity,
+      passwordStrength: createPasswordStrength(),
+      openId: { providers: [], box: createSecretBox('nobody’s', 'openid'), timeoutSeconds: 1 },
       limits: noAttemptLimits(),
       ping: async () => void (await sql`select 1`.execute(db)),
       publicConfig: (await app.app.inject({ url: '/api/config' })).json(),

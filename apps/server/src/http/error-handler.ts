@@ -23,7 +23,7 @@ export function createAddressRefusal(headers: Record<string, string>) {
   };
 }
 
-function refusalOf(error: FastifyError | Error): AppError {
+export function refusalOf(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   if (isConnectionLoss(error)) {

@@ -1,24 +1,51 @@
 import type { FastifyInstance } from 'fastify';
+import { NO_THIRD_PARTIES, type ThirdParties } from '#server/third-party-settings.ts';
+import { thirdPartySources } from './third-party-sources.ts';
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ');
+/** Nothing comes from elsewhere but the partner's lock-up, and what the third parties need that somebody has configured. */
+function contentSecurityPolicy({ partnerLogoUrl, thirdParties, identityOrigins }: OutsideSources): string {
+  const { scripts, connections, images, policies } = thirdPartySources(thirdParties);
+  const logo = partnerLogoUrl === null ? [] : [new URL(partnerLogoUrl).origin];
+  return [
+    "default-src 'none'",
+    directive("script-src 'self'", scripts),
+    "style-src 'self'",
+    directive("img-src 'self' data:", [...logo, ...images]),
+    "font-src 'self'",
+    directive("connect-src 'self'", [...identityOrigins, ...connections]),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    directive('trusted-types', policies.length === 0 ? ["'none'"] : policies),
+  ].join('; ');
+}
+
+function directive(start: string, sources: readonly string[]): string {
+  return [start, ...sources].join(' ');
+}
+
+interface OutsideSources {
+  partnerLogoUrl: string | null;
+  thirdParties: ThirdParties;
+  /** Where the browser's identity module talks to, when that is not us. */
+  identityOrigins: readonly string[];
+}
+
+export interface SecuritySettings extends Partial<OutsideSources> {
+  isHttps: boolean;
+}
 
 /** On every answer, errors included. The token is in local storage (spec section 3), so script injection must be hard. */
-export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+export function securityHeaders({
+  isHttps,
+  partnerLogoUrl = null,
+  thirdParties = NO_THIRD_PARTIES,
+  identityOrigins = [],
+}: SecuritySettings): Record<string, string> {
   return {
-    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'content-security-policy': contentSecurityPolicy({ partnerLogoUrl, thirdParties, identityOrigins }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin-allow-popups',

@@ -22,6 +22,11 @@ export interface SessionOrigin {
   ip: string | null;
 }
 
+export interface AdoptionOrigin extends SessionOrigin {
+  /** The cookie of the browser in which an external login began. */
+  browserSecret: string | null;
+}
+
 export interface TokenSet {
   /** One hour. */
   accessToken: string;
@@ -56,6 +61,7 @@ export interface IdentityProvider {
   readonly project: { apiKey: string; projectId: string };
   prepareCredential(password: string): Promise<Credential>;
   createUser(db: Db, user: NewIdentity): Promise<void>;
+  setPassword(db: Db, uid: string, credential: Credential): Promise<void>;
   checkPassword(email: string, password: string): Promise<PasswordCheck>;
   /** Null when the account is gone or its password was changed after `checkedAt`. */
   startSession(uid: string, origin: SessionOrigin, checkedAt?: string): Promise<TokenSet | null>;
@@ -63,7 +69,7 @@ export interface IdentityProvider {
   verifyIdToken(token: string): Promise<IdClaims | null>;
   refresh(refreshToken: string): Promise<Refreshed>;
   /** Turns the session of the identity module into one kept by a cookie. Null when the two tokens do not belong together. */
-  adoptSession(claims: IdClaims, refreshToken: string, origin: SessionOrigin): Promise<TokenSet | null>;
+  adoptSession(claims: IdClaims, refreshToken: string, origin: AdoptionOrigin): Promise<TokenSet | null>;
   endSession(sessionId: string): Promise<void>;
   /** Ends the session of a refresh token, if there is one. */
   endSessionOf(refreshToken: string): Promise<void>;

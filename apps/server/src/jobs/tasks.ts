@@ -1,15 +1,32 @@
 import type { TaskList } from 'graphile-worker';
+import { deleteExpiredOpenIdLogins, deleteExpiredPendingLinks } from '#identity/openid/openid.queries.ts';
+import { deleteExpiredCounters } from '#identity/attempts/attempts.queries.ts';
+import { deleteOldCodes } from '#identity/codes/codes.queries.ts';
 import { deleteExpiredSessions } from '#identity/sessions/sessions.queries.ts';
 import { MAIL_CRONTAB, mailTasks, type MailTaskDeps } from '#mail/mail-tasks.ts';
 import { deleteExpiredAnswers } from '#server/idempotency/idempotency.queries.ts';
+import { marketingTasks, type MarketingTaskDeps } from '#server/marketing/marketing-tasks.ts';
 
 /** Every job the worker knows. A job carries ids, never rows of a company. */
-export function createTasks({ db, mailer }: MailTaskDeps): TaskList {
+export function createTasks({ db, mailer, marketingForm }: MailTaskDeps & MarketingTaskDeps): TaskList {
   return {
     ...mailTasks({ db, mailer }),
+    ...marketingTasks({ db, marketingForm }),
     'delete-expired-sessions': async (_payload, { logger }) => {
       const deleted = await deleteExpiredSessions(db);
       logger.info(`deleted ${deleted} expired sessions`);
+    },
+    'delete-expired-openid-logins': async (_payload, { logger }) => {
+      const deleted = (await deleteExpiredOpenIdLogins(db)) + (await deleteExpiredPendingLinks(db));
+      logger.info(`deleted ${deleted} expired OpenID logins`);
+    },
+    'delete-old-codes': async (_payload, { logger }) => {
+      const deleted = await deleteOldCodes(db);
+      logger.info(`deleted ${deleted} old one-time codes`);
+    },
+    'delete-expired-attempt-counters': async (_payload, { logger }) => {
+      const deleted = await deleteExpiredCounters(db);
+      logger.info(`deleted ${deleted} expired counters of attempts`);
     },
     'delete-expired-idempotency-keys': async (_payload, { logger }) => {
       const deleted = await deleteExpiredAnswers(db);
@@ -21,6 +38,9 @@ export function createTasks({ db, mailer }: MailTaskDeps): TaskList {
 /** When jobs run by themselves, in UTC. */
 export const CRONTAB = `
 17 3 * * * delete-expired-sessions ?jobKey=delete-expired-sessions
+27 3 * * * delete-old-codes ?jobKey=delete-old-codes
+57 * * * * delete-expired-attempt-counters ?jobKey=delete-expired-attempt-counters
+47 * * * * delete-expired-openid-logins ?jobKey=delete-expired-openid-logins
 37 * * * * delete-expired-idempotency-keys ?jobKey=delete-expired-idempotency-keys
 ${MAIL_CRONTAB}
 `;

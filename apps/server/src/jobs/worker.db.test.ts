@@ -135,11 +135,29 @@ test('expired idempotency keys are deleted by their job', async () => {
             values ('\\x01', '\\x01', 200, '{}', now()), ('\\x02', '\\x02', 200, '{}', now() + interval '1 minute')`.execute(
     database.db,
   );
-  start(createTasks({ db: database.db, mailer: null }));
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null }));
   await enqueue(database.db, 'delete-expired-idempotency-keys');
   await vi.waitFor(async () => {
     const left = await database.db.selectFrom('idempotency_key').select('scope_hash').execute();
     expect(left).toEqual([{ scope_hash: Buffer.from([2]) }]);
+  }, PATIENCE);
+});
+
+test('external logins and links that nobody finished in time are deleted by their job', async () => {
+  await sql`insert into openid_login (state_hash, provider, mode, secrets_encrypted, bound_to, expires_at)
+            values ('\\x01', 'acme', 'popup', '', '', now()), ('\\x02', 'acme', 'popup', '', '', now() + interval '1 minute')`.execute(
+    database.db,
+  );
+  await sql`insert into openid_pending_link (bound_to, issuer, subject, email_canonical, expires_at)
+            values ('\\x01', 'a', 'b', 'c', now()), ('\\x02', 'a', 'b', 'c', now() + interval '1 minute')`.execute(
+    database.db,
+  );
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null }));
+  await enqueue(database.db, 'delete-expired-openid-logins');
+  await vi.waitFor(async () => {
+    const logins = await database.db.selectFrom('openid_login').select('state_hash as hash').execute();
+    const links = await database.db.selectFrom('openid_pending_link').select('bound_to as hash').execute();
+    expect([logins, links]).toEqual([[{ hash: Buffer.from([2]) }], [{ hash: Buffer.from([2]) }]]);
   }, PATIENCE);
 });
 
@@ -149,10 +167,39 @@ test('sessions that expired more than thirty days ago are deleted by their job, 
     await sql`insert into auth_session (uid, expires_at, user_agent)
               values (${id}, now() - make_interval(days => ${days}), ${`expired ${days}`})`.execute(database.db);
   }
-  start(createTasks({ db: database.db, mailer: null }));
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null }));
   await enqueue(database.db, 'delete-expired-sessions');
   await vi.waitFor(async () => {
     const left = await database.db.selectFrom('auth_session').select('user_agent').orderBy('user_agent').execute();
     expect(left.map(({ user_agent }) => user_agent)).toEqual(['expired -1', 'expired 29']);
+  }, PATIENCE);
+});
+
+test('one-time codes are deleted by their job a month after they expired, others stay', async () => {
+  const { id } = await createUser(database.db);
+  for (const days of [31, 29, -1]) {
+    await sql`insert into auth_code (code_hash, kind, uid, expires_at)
+              values (${Buffer.from([days + 1])}, 'VERIFY_EMAIL', ${id}, now() - make_interval(days => ${days}))`.execute(
+      database.db,
+    );
+  }
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null }));
+  await enqueue(database.db, 'delete-old-codes');
+  await vi.waitFor(async () => {
+    const left = await database.db.selectFrom('auth_code').select('code_hash').orderBy('code_hash').execute();
+    expect(left.map(({ code_hash }) => code_hash[0])).toEqual([0, 30]);
+  }, PATIENCE);
+});
+
+test('counters of attempts are deleted by their job when they have run out, and not before', async () => {
+  await sql`insert into attempt_counter (key, points, expire)
+            values ('over', 1, (extract(epoch from now()) * 1000)::bigint - 1000),
+                   ('running', 1, (extract(epoch from now()) * 1000)::bigint + 3600000),
+                   ('without end', 1, null)`.execute(database.db);
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null }));
+  await enqueue(database.db, 'delete-expired-attempt-counters');
+  await vi.waitFor(async () => {
+    const left = await database.db.selectFrom('attempt_counter').select('key').orderBy('key').execute();
+    expect(left.map(({ key }) => key)).toEqual(['running', 'without end']);
   }, PATIENCE);
 });

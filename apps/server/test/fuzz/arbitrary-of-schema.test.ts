@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
 import { errorBody } from '@tieout/contracts/error-body.ts';
-import { localDate, minorUnits, month } from '@tieout/contracts/primitives.ts';
+import { localDate, minorUnits, month } from '@tieout/contracts/figures.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { localDate, month } from '@tieout/contracts/primitives.ts';
+import { localDate, month } from '@tieout/contracts/figures.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { numberArbitrary } from './number-arbitrary.ts';

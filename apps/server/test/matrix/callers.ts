@@ -78,9 +78,8 @@ function deadCallers({ db }: TestApp, key: SigningKey, { own }: CompanyIds): Dra
     'unverified account': { user: { isVerified: false } },
     'revoked session': { ends: 'update auth_session set revoked_at = now() where uid = $1' },
     'expired session': { ends: 'update auth_session set expires_at = now() where uid = $1' },
-    'signed out everywhere': {
-      ends: `update auth_user set tokens_valid_after = now() + interval '2 seconds' where uid = $1`,
-    },
+    // Not a moment to come: the next session of the same account could not begin before it.
+    'signed out everywhere': { ends: 'update auth_user set tokens_valid_after = clock_timestamp() where uid = $1' },
   };
   return Object.entries(reasons).map(([name, reason]) => ({
     name,

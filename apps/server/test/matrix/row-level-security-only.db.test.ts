@@ -35,6 +35,9 @@ type Call = [name: string, endpoint: Endpoint];
 
 const CALLS = ENDPOINTS.map((endpoint): Call => [`${endpoint.method} ${endpoint.path}`, endpoint]);
 const COMPANY_CALLS = CALLS.filter(([, { access }]) => access === 'company');
+/** A call that changes something shows nothing of the company; what it does is found in the rows. */
+const CHANGING_CALLS = COMPANY_CALLS.filter(([, endpoint]) => 'level' in endpoint && endpoint.level === 'edit');
+const SHOWING_CALLS = COMPANY_CALLS.filter((call) => !CHANGING_CALLS.includes(call));
 /** Whatever reads, and whatever takes a company. */
 const TELLING_CALLS = CALLS.filter(
   ([, endpoint]) => endpoint.access !== 'public' && (endpoint.method === 'GET' || takesCompany(endpoint)),
@@ -100,12 +103,29 @@ describe.each([
     figures.areLive = areLive;
   });
 
-  test.each(COMPANY_CALLS)('%s opens to whoever belongs to the company, so the checks are off', async (...call) => {
+  test.each(SHOWING_CALLS)('%s opens to whoever belongs to the company, so the checks are off', async (...call) => {
     const told = await ask(world.app, callerNamed('VIEWER member'), call, ({ id }) => id === 'own');
     for (const { answer } of told) expect(companiesShownIn(answer.body, world)).toEqual(['own']);
   });
 
-  test.each(COMPANY_CALLS)('%s would show the other company if there were no row-level security', async (...call) => {
+  test.each(CHANGING_CALLS)('%s is done for whoever belongs to the company, so the checks are off', async (...call) => {
+    const told = await ask(world.app, callerNamed('VIEWER member'), call, ({ id }) => id === 'own');
+    for (const { answer } of told) expect(answer.outcome).toBe('200');
+  });
+
+  test.each(CHANGING_CALLS)(
+    '%s would change the other company if there were no row-level security',
+    async (...call) => {
+      for (const name of ['BOOTSTRAP owner', 'manager assigned']) {
+        const before = await hasher.hashRows();
+        const told = await ask(unwalled, callerNamed(name), call, ({ id }) => id === 'theirs');
+        for (const { asks, answer } of told) expect([asks, answer.outcome]).toEqual([asks, '200']);
+        expect(changedTables(before, await hasher.hashRows(), world.companies.theirs)).not.toEqual([]);
+      }
+    },
+  );
+
+  test.each(SHOWING_CALLS)('%s would show the other company if there were no row-level security', async (...call) => {
     for (const name of ['BOOTSTRAP owner', 'manager assigned']) {
       const told = await ask(unwalled, callerNamed(name), call, ({ id }) => id === 'theirs');
       for (const { asks, answer } of told) {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { configureApiClient } from '#lib/api-client.ts';
 import { configQuery } from '#lib/config-query.ts';
 import { forgetAnswers } from '#lib/etag-cache.ts';
@@ -7,6 +8,7 @@ import { reportError } from '#lib/report-error.ts';
 import { createSessionFlow, type SessionFlow } from '#lib/session-flow.ts';
 import { createSession, type Session } from '#lib/session.ts';
 import { onTokenChangedElsewhere } from '#lib/storage.ts';
+import { createTokenRefresh } from '#lib/token-refresh.ts';
 import { createRouterHost, type RouterHost } from './router-host.ts';
 
 export interface App {
@@ -23,6 +25,7 @@ export function createApp(): App {
   const session = createSession();
   const queryClient = createQueryClient();
   const host = createRouterHost(session, queryClient);
+  const tokenRefresh = createTokenRefresh();
   const flow = createSessionFlow({
     session,
     open: host.open,
@@ -32,10 +35,20 @@ export function createApp(): App {
       forgetAnswers();
     },
     refreshData: () => void queryClient.invalidateQueries(),
+    tokenRefresh,
   });
-  configureApiClient({ onUnauthorized: flow.endUnauthorized });
-  const stop = onTokenChangedElsewhere(flow.followOtherTab);
-  return { session, flow, host, queryClient, stop };
+  configureApiClient({ onUnauthorized: flow.endUnauthorized, beforeRequest: tokenRefresh.ensureUsable });
+  const stopListening = onTokenChangedElsewhere(flow.followOtherTab);
+  return {
+    session,
+    flow,
+    host,
+    queryClient,
+    stop() {
+      stopListening();
+      tokenRefresh.stop();
+    },
+  };
 }
 
 /** Begins the start-up check and asks for the configuration meanwhile. */
@@ -43,6 +56,15 @@ export function startApp({ session, flow, queryClient }: App): void {
   void flow.startUp();
   queryClient
     .query(configQuery())
-    .then(({ homeRedirectUrl }) => session.update({ homeRedirectUrl }))
+    .then((config) => {
+      session.update({ homeRedirectUrl: config.homeRedirectUrl });
+      return startConfigured(config, session);
+    })
     .catch((error: unknown) => reportError(error, 'configuration'));
+}
+
+async function startConfigured(config: PublicConfig, session: Session): Promise<void> {
+  if (Object.values(config.thirdParties).every((party) => party === null)) return;
+  const { startThirdParties } = await import('#lib/third-parties/start-third-parties.ts');
+  await startThirdParties(config, session);
 }

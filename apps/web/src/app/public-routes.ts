@@ -18,7 +18,14 @@ const login: Pick<RouteObject, 'lazy' | 'middleware' | 'handle'> = {
 
 const builtRoutes: RouteObject[] = [
   { path: '/login', ...login },
-  { path: '/login/next', ...login },
+  { path: '/login/next', ...login, lazy: () => import('#features/login/next-login-page.tsx') },
+  { path: '/signup', lazy: () => import('#features/registration/signup-page.tsx') },
+  { path: '/verify-email', lazy: () => import('#features/registration/verify-email-page.tsx') },
+  { path: '/forgot-password', lazy: () => import('#features/password-reset/forgot-password-page.tsx') },
+  { path: '/complete-registration', lazy: () => import('#features/password-reset/complete-registration-page.tsx') },
+  { path: '/reset-success', lazy: () => import('#features/password-reset/reset-success-page.tsx') },
+  { path: '/complete-reset', lazy: () => import('#features/password-reset/complete-reset-page.tsx') },
+  { path: '/sign-in', lazy: () => import('#features/sign-in/sign-in-page.tsx') },
   { path: '/firebase-callback', lazy: () => import('#features/login/identity-callback-page.tsx') },
   { path: '/terms', lazy: () => import('#features/legal/terms-page.tsx') },
   { path: '/privacy', lazy: () => import('#features/legal/privacy-page.tsx') },

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONFIG, currentUser, headline, loginAnswer, membership, RESOURCES } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
+import { tokenOf } from '#testing/tokens.ts';
 
 useMockServer();
 
@@ -166,6 +167,26 @@ describe('a visitor with a session', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     await screen.findByRole('heading', { name: 'Login' });
     expect(window.location.pathname).toBe('/login');
+  });
+
+  test('goes on undisturbed when another tab renews the token of the same session', async () => {
+    window.localStorage.setItem('token', tokenOf({ expiresInSeconds: 1800 }));
+    const app = renderApp({ path: '/' });
+    await screen.findByRole('heading', { name: 'Home' });
+    const shown = app.host.getHosted();
+    window.localStorage.setItem('token', tokenOf({ expiresInSeconds: 3600 }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    expect(app.session.getState().roleType).toBe('BOOTSTRAP');
+    expect(app.host.getHosted()).toBe(shown);
+  });
+
+  test('whose token ended while the machine slept goes on with a new one', async () => {
+    window.localStorage.setItem('token', tokenOf({ expiresInSeconds: -60 }));
+    const renewed = tokenOf({ expiresInSeconds: 3600 });
+    mockServer.use(answers('post', '/api/auth/refresh', { accessToken: renewed }));
+    renderApp({ path: '/' });
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(window.localStorage.getItem('token')).toBe(renewed);
   });
 
   test('becomes the other person when another tab signs in as someone else', async () => {

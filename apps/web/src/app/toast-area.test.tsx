@@ -17,6 +17,7 @@ beforeEach(() => {
     currentPath: () => '/',
     forgetData: () => undefined,
     refreshData: () => undefined,
+    tokenRefresh: { schedule: () => undefined, stop: () => undefined },
   });
   render(
     <MantineProvider>

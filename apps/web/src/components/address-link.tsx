@@ -5,14 +5,16 @@ interface AddressLinkProps {
   /** A path of this application or any web address, as the configuration of the installation says. */
   to: string;
   className?: string | undefined;
+  /** For a page of ours that is read beside a form: leaving would lose what was typed. */
+  opensNewTab?: boolean;
   children: ReactNode;
 }
 
-export function AddressLink({ to, className, children }: AddressLinkProps) {
+export function AddressLink({ to, className, opensNewTab = false, children }: AddressLinkProps) {
   const path = ownPath(to);
   if (path !== null) {
     return (
-      <Link to={path} className={className}>
+      <Link to={path} className={className} {...(opensNewTab && { target: '_blank' })}>
         {children}
       </Link>
     );

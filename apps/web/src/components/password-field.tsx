@@ -9,6 +9,7 @@ export function PasswordField(props: Omit<TextInputProps, 'type' | 'rightSection
   return (
     <TextInput
       {...props}
+      data-secret
       type={isVisible ? 'text' : 'password'}
       rightSection={
         <button

@@ -1,4 +1,4 @@
-import { login } from '@tieout/contracts/auth.ts';
+import { login, refreshSession, startSession } from '@tieout/contracts/auth.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { track } from './analytics.ts';
 import { noResponse, refusalOf, unexpectedAnswer } from './api-error.ts';
@@ -8,21 +8,30 @@ import { readToken } from './storage.ts';
 
 export const TIMEOUT_MS = 30_000;
 
-/** A 401 of these calls is an answer about the password, not about the session. */
-const EXEMPT_FROM_LOG_OUT: readonly Endpoint[] = [login];
+/** A 401 of these calls is an answer about what they bring along, not about the session of the stored token. */
+const EXEMPT_FROM_LOG_OUT: readonly Endpoint[] = [login, startSession, refreshSession];
 
 interface ApiClientSettings {
   /** Empty in the browser: the server that sent the page. Tests point it at their own server. */
   baseUrl: string;
   /** Ends the session (spec section 4): called for every 401 or 403. */
   onUnauthorized: () => void;
+  /** Renews a token that is about to die, before a request carries it; null when there is nothing to wait for. */
+  beforeRequest: () => Promise<void> | null;
 }
 
-const settings: ApiClientSettings = { baseUrl: '', onUnauthorized: () => undefined };
+const settings: ApiClientSettings = {
+  baseUrl: '',
+  onUnauthorized: () => undefined,
+  beforeRequest: () => null,
+};
 
 export function configureApiClient(changes: Partial<ApiClientSettings>): void {
   Object.assign(settings, changes);
 }
+
+type QueryValue = string | number | boolean | undefined;
+type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
 interface Call {
   endpoint: Endpoint;
@@ -42,6 +51,9 @@ export async function callApi<E extends Endpoint>(
   input: EndpointInput<E>,
   signal?: AbortSignal,
 ): Promise<EndpointOutput<E>> {
+  // The renewal is itself a call; it must not wait for itself.
+  const renewal = endpoint.path === refreshSession.path ? null : settings.beforeRequest();
+  if (renewal !== null) await renewal;
   const call = prepareCall(endpoint, input);
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
@@ -66,7 +78,7 @@ function prepareCall<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): 
   // The contract has checked the parts at compile time; at run time they are plain records.
   const { params, query, body } = input as {
     params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
+    query?: Query;
     body?: unknown;
   };
   const url = `${settings.baseUrl}${pathOf(endpoint, params)}${searchOf(query)}`;
@@ -146,8 +158,11 @@ function pathOf(endpoint: Endpoint, params: Record<string, unknown> | undefined)
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
 }
 
-function searchOf(query: Record<string, unknown> | undefined): string {
-  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]));
+function searchOf(query: Query | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    // A list is a name that comes several times.
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one));
+  }
   return search.size === 0 ? '' : `?${search.toString()}`;
 }

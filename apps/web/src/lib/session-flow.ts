@@ -1,11 +1,12 @@
-import { endSession, isAuthenticated, type LoginResponse } from '@tieout/contracts/auth.ts';
+import { endSession, isAuthenticated, startSession, type LoginResponse } from '@tieout/contracts/auth.ts';
 import { getAccessibleResources, getMe, type AccessibleResources } from '@tieout/contracts/me.ts';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
+import { sessionKeyOf } from './access-token.ts';
 import { callApi } from './api-client.ts';
 import { loginPath } from './login-path.ts';
 import { refreshedDetails } from './refreshed-details.ts';
 import { reportError } from './report-error.ts';
-import { isSignedIn, SIGNED_OUT, type Session } from './session.ts';
+import { isSignedIn, SIGNED_OUT, type Session, type SessionState } from './session.ts';
 import {
   clearSession,
   forgetReturnPath,
@@ -16,6 +17,7 @@ import {
   writeToken,
   writeUserDetails,
 } from './storage.ts';
+import type { TokenRefresh } from './token-refresh.ts';
 
 export interface SessionFlowDeps {
   session: Session;
@@ -27,12 +29,22 @@ export interface SessionFlowDeps {
   forgetData: () => void;
   /** Loads again what is on screen. */
   refreshData: () => void;
+  /** Keeps the stored token alive. */
+  tokenRefresh: Pick<TokenRefresh, 'schedule' | 'stop'>;
+}
+
+/** What the identity module answers for a token it was given. */
+export interface ModuleTokens {
+  idToken: string;
+  refreshToken: string;
 }
 
 /** How a session begins and ends (spec section 4). Nothing else writes token, role or user details. */
 export interface SessionFlow {
   startUp: () => Promise<void>;
   logIn: (answer: LoginResponse) => Promise<void>;
+  /** Signs in with tokens of the identity module; `pathOf` is asked, with the session begun, where to go. */
+  signIn: (tokens: ModuleTokens, pathOf: () => Promise<string>) => Promise<void>;
   logOut: () => void;
   endUnauthorized: () => void;
   followOtherTab: (token: string | null) => void;
@@ -41,11 +53,12 @@ export interface SessionFlow {
 
 export function createSessionFlow(deps: SessionFlowDeps): SessionFlow {
   function startUp(): Promise<void> {
-    return runStartUpCheck(deps);
+    return runStartUpCheck(deps, deps.currentPath());
   }
   return {
     startUp,
     logIn: (answer) => logIn(deps, answer),
+    signIn: (tokens, pathOf) => signIn(deps, tokens, pathOf),
     logOut() {
       // Best effort: the browser forgets the token even when the server cannot be told.
       if (readToken() !== null) callApi(endSession, {}).catch((error: unknown) => reportError(error, 'end of session'));
@@ -53,7 +66,11 @@ export function createSessionFlow(deps: SessionFlowDeps): SessionFlow {
     },
     endUnauthorized: () => leave(deps, loginPathFrom(deps)),
     followOtherTab(token) {
-      if (token !== null) {
+      const { sessionKey } = deps.session.getState();
+      if (token !== null && sessionKeyOf(token) === sessionKey) {
+        // The same session: that tab has renewed the token, which this one reads with its next request.
+        deps.tokenRefresh.schedule();
+      } else if (token !== null) {
         // Another person may have signed in there; two route sets must not share one token.
         deps.forgetData();
         deps.session.update({ roleType: '' });
@@ -66,8 +83,7 @@ export function createSessionFlow(deps: SessionFlowDeps): SessionFlow {
   };
 }
 
-async function runStartUpCheck(deps: SessionFlowDeps): Promise<void> {
-  const path = deps.currentPath();
+async function runStartUpCheck(deps: SessionFlowDeps, path: string): Promise<void> {
   const person = await checkToken();
   if (person === null) {
     deps.session.update(SIGNED_OUT);
@@ -79,7 +95,7 @@ async function runStartUpCheck(deps: SessionFlowDeps): Promise<void> {
     const userDetails = refreshedDetails(readUserDetails(), me, role === 'CLIENT' ? 'UNKNOWN' : type);
     const accessibleResources = await resourcesOf(role, userDetails.companyId);
     writeUserDetails(userDetails);
-    deps.session.update({ role, roleType: userDetails.userType, accessibleResources, userDetails });
+    begin(deps, { role, roleType: userDetails.userType, accessibleResources, userDetails });
     deps.open(path);
   } catch (error) {
     reportError(error, 'base information at start-up');
@@ -116,8 +132,32 @@ async function logIn(deps: SessionFlowDeps, answer: LoginResponse): Promise<void
     throw error;
   }
   deps.forgetData();
-  deps.session.update({ role, roleType: type, accessibleResources, userDetails });
+  begin(deps, { role, roleType: type, accessibleResources, userDetails });
   deps.open(takeReturnPath(Date.now()) ?? '/');
+}
+
+async function signIn(deps: SessionFlowDeps, tokens: ModuleTokens, pathOf: () => Promise<string>): Promise<void> {
+  writeToken(tokens.idToken);
+  try {
+    // The cookie takes over; the refresh token that script has seen is dead from here on.
+    const { accessToken } = await callApi(startSession, { body: { refreshToken: tokens.refreshToken } });
+    writeToken(accessToken);
+    const path = await pathOf();
+    deps.forgetData();
+    await runStartUpCheck(deps, path);
+  } catch (error) {
+    // The page stays and says what happened.
+    forget(deps);
+    throw error;
+  }
+}
+
+type Person = Pick<SessionState, 'roleType' | 'accessibleResources' | 'userDetails'> & { role: Role };
+
+function begin(deps: SessionFlowDeps, person: Person): void {
+  writeRole(person.role);
+  deps.session.update({ ...person, sessionKey: sessionKeyOf(readToken() ?? '') });
+  deps.tokenRefresh.schedule();
 }
 
 async function enterCompany(
@@ -146,11 +186,16 @@ async function resourcesOf(role: Role, companyId: string | null): Promise<Access
 }
 
 function leave(deps: SessionFlowDeps, path: string): void {
+  forget(deps);
+  deps.open(path);
+}
+
+function forget(deps: SessionFlowDeps): void {
+  deps.tokenRefresh.stop();
   clearSession();
   forgetReturnPath();
   deps.forgetData();
   deps.session.update(SIGNED_OUT);
-  deps.open(path);
 }
 
 function loginPathFrom({ currentPath }: SessionFlowDeps): string {

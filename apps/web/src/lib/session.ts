@@ -17,6 +17,8 @@ export interface SessionState {
   readonly userDetails: UserDetails;
   readonly toast: Toast;
   readonly homeRedirectUrl: string;
+  /** Tells the session of the stored token from others; '' without one. */
+  readonly sessionKey: string;
 }
 
 export interface Session {
@@ -33,6 +35,7 @@ export const SIGNED_OUT = {
   roleType: 'UNKNOWN',
   accessibleResources: null,
   userDetails: NO_USER_DETAILS,
+  sessionKey: '',
 } as const satisfies Partial<SessionState>;
 
 export function createSession(): Session {
@@ -44,6 +47,7 @@ export function createSession(): Session {
     userDetails: readUserDetails(),
     toast: NO_TOAST,
     homeRedirectUrl: '/',
+    sessionKey: '',
   };
   return {
     getState: () => state,

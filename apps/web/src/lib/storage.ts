@@ -68,7 +68,11 @@ export function readToken(): string | null {
   return readItem('local', KEYS.token);
 }
 
+/** The token as this tab left it: what differs was written by another. */
+let ownToken: string | null = null;
+
 export function writeToken(token: string): void {
+  ownToken = token;
   writeItem('local', KEYS.token, token);
 }
 
@@ -86,6 +90,7 @@ export function writeUserDetails(details: UserDetails): void {
 
 /** What a log-out forgets: token, role and user details. The rest belongs to the browser, not to the session. */
 export function clearSession(): void {
+  ownToken = null;
   for (const key of [KEYS.token, KEYS.role, KEYS.userDetails]) writeItem('local', key, null);
 }
 
@@ -97,6 +102,31 @@ export function rememberVerifiedToast(): void {
   writeItem('local', KEYS.verifiedToastShown, 'true');
 }
 
+/** What the onboarding questions were answered with. The schema is the reader's: here every page would carry it. */
+export function readBusinessModel<S extends z.ZodType>(schema: S): z.output<S> | null {
+  return readJson('local', KEYS.businessModel, schema);
+}
+
+export function readPackage(): string | null {
+  return readItem('local', KEYS.package);
+}
+
+/** The configuration entry of spec section 7, as somebody has put it there. */
+export function readProductionEntry(): string | null {
+  return readItem('local', KEYS.production);
+}
+
+/** Once per browser session a login at the provider begins by itself (spec section 2). */
+export function hasBegunOpenId(): boolean {
+  return readItem('session', SESSION_KEYS.openidInitialized) !== null;
+}
+
+/** False when the browser keeps nothing. */
+export function rememberOpenIdBegun(): boolean {
+  writeItem('session', SESSION_KEYS.openidInitialized, 'true');
+  return hasBegunOpenId();
+}
+
 export function readColorScheme(): ColorScheme | null {
   return colorScheme.safeParse(readItem('local', KEYS.colorScheme)).data ?? null;
 }
@@ -105,9 +135,24 @@ export function writeColorScheme(scheme: ColorScheme | null): void {
   writeItem('local', KEYS.colorScheme, scheme);
 }
 
+/** Spec section 9. Phones freeze tabs in the background, which then miss the event. */
+const TOKEN_POLL_MS = 1000;
+
 /** Calls back when another tab changes the token; null means that tab logged out. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
-  return onStorageEvent(KEYS.token, listener);
+  const stopListening = onStorageEvent(KEYS.token, listener);
+  if (!window.matchMedia('(pointer: coarse)').matches) return stopListening;
+  ownToken = readToken();
+  const timer = setInterval(() => {
+    const token = readToken();
+    if (token === ownToken) return;
+    ownToken = token;
+    listener(token);
+  }, TOKEN_POLL_MS);
+  return () => {
+    stopListening();
+    clearInterval(timer);
+  };
 }
 
 export function onColorSchemeChangedElsewhere(listener: (scheme: ColorScheme | null) => void): () => void {

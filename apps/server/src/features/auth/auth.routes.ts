@@ -1,13 +1,15 @@
 import { endSession, isAuthenticated, login, refreshSession, startSession } from '@tieout/contracts/auth.ts';
 import { getMeAuthenticated } from '@tieout/contracts/me.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bearerTokenOf } from '#access/guard.ts';
 import { deleteCookie, readCookie, writeCookie } from '#http/cookies.ts';
 import { routeOf } from '#http/route-of.ts';
 import { isSameOrigin } from '#http/same-origin.ts';
-import { createSecretToken } from '#identity/secret-token.ts';
-import { logIn, type LoginDeps, type Visit } from './login.service.ts';
+import { visitOf } from '#http/visit.ts';
+import type { LoginDeps } from '#identity/login/log-in-with-password.ts';
+import { linkOutsideIdentity } from './link-outside-identity.ts';
+import { logIn } from './login.service.ts';
 import { adoptSession, checkAuthentication, refresh, sessionOver } from './session.service.ts';
 
 export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
@@ -22,7 +24,10 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(login),
       handler: async (request, reply) => {
-        const { answer, refreshToken } = await logIn(deps, request.body, visitOf(request, reply));
+        const visit = visitOf(request, reply);
+        const { uid, answer, refreshToken } = await logIn(deps, request.body, visit);
+        const browserSecret = readCookie(request, 'oidc_bind');
+        if (browserSecret !== null) await linkOutsideIdentity(deps, uid, request.body.email, { browserSecret, visit });
         writeCookie(reply, 'sid', refreshToken);
         return answer;
       },
@@ -33,7 +38,8 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
       ...routeOf(startSession),
       handler: async (request, reply) => {
         if (!isSameOrigin(request, publicUrl)) throw sessionOver();
-        const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+        const browserSecret = readCookie(request, 'oidc_bind');
+        const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, browserSecret };
         const session = await adoptSession(identity, bearerTokenOf(request), request.body.refreshToken, origin);
         writeCookie(reply, 'sid', session.refreshToken);
         return { accessToken: session.accessToken };
@@ -60,11 +66,4 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
       },
     });
   };
-}
-
-/** A browser without a secret of its own gets one at its first attempt, right or wrong. */
-function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
-  const device = readCookie(request, 'device') ?? createSecretToken();
-  writeCookie(reply, 'device', device);
-  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, device };
 }

@@ -1,6 +1,6 @@
 import type { AuthenticationCheck } from '@tieout/contracts/auth.ts';
 import { userTypeOf, type Caller } from '#access/caller.ts';
-import type { IdentityProvider, SessionOrigin, TokenSet } from '#identity/port.ts';
+import type { AdoptionOrigin, IdentityProvider, TokenSet } from '#identity/port.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** A token that has been lying about must not become a session that lives for days (spec section 9). */
@@ -15,7 +15,7 @@ export async function adoptSession(
   identity: IdentityProvider,
   accessToken: string | null,
   refreshToken: string,
-  origin: SessionOrigin,
+  origin: AdoptionOrigin,
 ): Promise<TokenSet> {
   const claims = accessToken === null ? null : await identity.verifyIdToken(accessToken);
   if (claims === null || Date.now() / 1000 - claims.issuedAt > FRESH_SECONDS) throw sessionOver();

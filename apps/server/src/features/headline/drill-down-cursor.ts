@@ -1,4 +1,4 @@
-import { localDate } from '@tieout/contracts/primitives.ts';
+import { localDate } from '@tieout/contracts/figures.ts';
 import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { LinePosition } from './drill-down.queries.ts';

@@ -1,7 +1,8 @@
 import { defineEndpoint, type Endpoint } from '@tieout/contracts/endpoint.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
 import { ERROR_STATUS, errorBody } from '@tieout/contracts/error-body.ts';
-import { id, month } from '@tieout/contracts/primitives.ts';
+import { month } from '@tieout/contracts/figures.ts';
+import { id } from '@tieout/contracts/primitives.ts';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -19,7 +20,9 @@ import { refusalsOf } from './refusals.ts';
 
 const FACTS = { version: '1.2.3', publicUrl: 'https://tieout.example' };
 const description = buildOpenApi({ ...FACTS, endpoints: ENDPOINTS });
-const NAMED = ENDPOINTS.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+/** A protocol of somebody else has a description of its own. */
+const OURS = ENDPOINTS.filter(({ protocol }) => protocol === undefined);
+const NAMED = OURS.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 
 /** JSON Schema 2020-12 words a schema may use; anything else is a slip of the generator. */
 const SCHEMA_WORDS = new Set(
@@ -103,19 +106,19 @@ describe('the document', () => {
   });
 
   test('gives every call a name of its own', () => {
-    const names = ENDPOINTS.map((endpoint) => operationOf(endpoint).operationId);
+    const names = OURS.map((endpoint) => operationOf(endpoint).operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !/^[a-z][A-Za-z0-9]+$/.test(name))).toEqual([]);
   });
 
   test('lists every area that is used, once', () => {
-    const used = new Set(ENDPOINTS.flatMap((endpoint) => operationOf(endpoint).tags));
+    const used = new Set(OURS.flatMap((endpoint) => operationOf(endpoint).tags));
     expect(description.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
   });
 
   test('uses words of JSON Schema only', () => {
     for (const [name, schema] of Object.entries(description.components.schemas)) expectSchema(schema, name);
-    for (const endpoint of ENDPOINTS) {
+    for (const endpoint of OURS) {
       const operation = operationOf(endpoint);
       for (const { name, schema } of parametersOf(operation)) expectSchema(schema, `${operation.operationId} ${name}`);
       const contents = [operation.requestBody?.content ?? {}, answerOf(operation, '200')?.content ?? {}];
@@ -153,9 +156,10 @@ describe.each(NAMED)('$name', ({ endpoint }) => {
     expect(body === undefined).toBe(endpoint.body === undefined);
     expect(endpoint.body?.safeParse(body?.example).error).toBeUndefined();
     const [[type, answer] = []] = Object.entries(answerOf(operation, '200')?.content ?? {});
-    expect(type).toBe(endpoint.contentType ?? 'application/json');
-    const example = type === 'application/json' ? answer?.example : 'any text';
-    expect(endpoint.response.safeParse(example).error).toBeUndefined();
+    const promised = endpoint.contentType ?? 'application/json';
+    expect(type).toBe(endpoint.redirects === true ? undefined : promised);
+    const example = type === 'application/json' ? answer?.example : type && 'any text';
+    expect(endpoint.response.safeParse(example ?? null).error).toBeUndefined();
   });
 
   test('lists each refusal under its status, as the body that is sent', () => {

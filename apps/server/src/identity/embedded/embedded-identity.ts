@@ -4,13 +4,20 @@ import { createCode } from '../codes/codes.ts';
 import { expireCodes } from '../codes/codes.queries.ts';
 import type { IdentityProvider, PasswordCheck, Refreshed, TokenSet } from '../port.ts';
 import { insertAuthEvent } from '../events.queries.ts';
-import { findSessionOf, openSession, rotateRefreshToken, type OpenSession } from '../sessions/sessions.ts';
+import {
+  endSessionOf,
+  findSessionOf,
+  openSession,
+  rotateRefreshToken,
+  type OpenSession,
+} from '../sessions/sessions.ts';
 import { revokeAllSessions, revokeSession } from '../sessions/sessions.queries.ts';
 import {
   insertAuthUser,
   replaceOutdatedHash,
   selectCredentials,
   updateEmailVerified,
+  updatePassword,
 } from './embedded-identity.queries.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { TokenSigner } from './token-signer.ts';
@@ -24,8 +31,13 @@ export interface EmbeddedIdentityDeps {
   hasher: PasswordHasher;
 }
 
+/** What the protocol of the browser's SDK needs beyond the port. */
+export interface EmbeddedIdentity extends IdentityProvider {
+  accessTokenOf(session: OpenSession): Promise<string>;
+}
+
 /** Our own provider: accounts in PostgreSQL, argon2id, RS256. */
-export function createEmbeddedIdentity({ db, signer, hasher }: EmbeddedIdentityDeps): IdentityProvider {
+export function createEmbeddedIdentity({ db, signer, hasher }: EmbeddedIdentityDeps): EmbeddedIdentity {
   function accessTokenOf(session: OpenSession): Promise<string> {
     const authTime = Math.floor(Date.parse(session.createdAt) / 1000);
     return signer.sign({ uid: session.uid, sessionId: session.sid, authTime }, ACCESS_TOKEN_SECONDS);
@@ -49,11 +61,15 @@ export function createEmbeddedIdentity({ db, signer, hasher }: EmbeddedIdentityD
 
   return {
     kind: 'embedded',
+    accessTokenOf,
     project: EMBEDDED_PROJECT,
     prepareCredential: async (password) => ({ kind: 'hash', hash: await hasher.hash(password) }),
     async createUser(transaction, { uid, credential, isEmailVerified }) {
       const passwordHash = credential?.kind === 'hash' ? credential.hash : null;
       await insertAuthUser(transaction, { uid, passwordHash, isEmailVerified });
+    },
+    async setPassword(transaction, uid, credential) {
+      if (credential.kind === 'hash') await updatePassword(transaction, uid, credential.hash);
     },
     checkPassword: (email, password) => checkPassword({ db, hasher }, email, password),
     async startSession(uid, origin, checkedAt) {
@@ -71,10 +87,7 @@ export function createEmbeddedIdentity({ db, signer, hasher }: EmbeddedIdentityD
       return { accessToken: refreshed.accessToken, refreshToken: refreshed.refreshToken };
     },
     endSession: (sessionId) => revokeSession(db, sessionId),
-    async endSessionOf(refreshToken) {
-      const session = await findSessionOf(db, refreshToken);
-      if (session !== null) await revokeSession(db, session.sid);
-    },
+    endSessionOf: (refreshToken) => endSessionOf(db, refreshToken),
     endAllSessions: revokeAllSessions,
     createCustomToken: (transaction, uid, browserSecret) =>
       createCode(transaction, 'CUSTOM_TOKEN', uid, browserSecret ?? null),
@@ -92,7 +105,8 @@ async function checkPassword(
   password: string,
 ): Promise<PasswordCheck> {
   const credentials = await selectCredentials(db, canonicalEmail(email));
-  if (credentials === undefined || credentials.passwordHash === null) {
+  // What another provider left here is no hash, and nothing could be compared with it.
+  if (credentials === undefined || !credentials.passwordHash?.startsWith('$')) {
     // The same work for a stranger: the time of the answer must not tell who is a customer.
     await hasher.verifyAgainstNothing(password);
     return credentials === undefined ? { outcome: 'unknown-user' } : { outcome: 'no-password', uid: credentials.uid };

@@ -77,6 +77,11 @@ export async function rotateRefreshToken(db: Db, refreshToken: string): Promise<
   return { outcome: 'stolen', uid: session.uid };
 }
 
+export async function endSessionOf(db: Db, refreshToken: string): Promise<void> {
+  const session = await findSessionOf(db, refreshToken);
+  if (session !== null) await revokeSession(db, session.sid);
+}
+
 /** The session of a refresh token that stays as it is; for clients that keep theirs. */
 export async function findSessionOf(db: Db, refreshToken: string): Promise<OpenSession | null> {
   const row = await selectSessionOfRefreshHash(db, 'refresh_hash', hashOfSecret(refreshToken));

@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router';
+import { PartnerMark } from '#components/partner-mark.tsx';
+import { usePartner } from '#lib/partner-query.ts';
 import { useSessionState } from '#lib/session-context.tsx';
 import { headerTabs } from '#app/header-rules.ts';
 import { ACCOUNT, HOME, productNavigation, type NavigationItem } from '#app/navigation.ts';
@@ -20,7 +22,11 @@ export function Component() {
   return (
     <div className={styles.shell} data-rows={products.length > 0 ? 2 : 1}>
       <div className={styles.head}>
-        <TopBar company={<CompanySwitcher />} tabs={tabs.flatMap((tab) => TAB_ITEM[tab])} isPoweredBy={isPartner} />
+        <TopBar
+          company={<CompanySwitcher />}
+          tabs={tabs.flatMap((tab) => TAB_ITEM[tab])}
+          {...(isPartner && { partnerMark: <CoBrand /> })}
+        />
         {products.length > 0 && (
           <nav className={styles.products} aria-label="Product">
             {products.map((item) => (
@@ -35,6 +41,11 @@ export function Component() {
       <Footer layout="content" />
     </div>
   );
+}
+
+/** Asked for only by those who came through the partner. */
+function CoBrand() {
+  return <PartnerMark partner={usePartner()} />;
 }
 
 /** Logout is a button, not a place, and stands at the end of every bar. */

@@ -9,18 +9,24 @@ interface TopBarProps {
   /** Company name or switcher, right of the logo; null for a person without a company. */
   company: ReactNode;
   tabs: readonly NavigationItem[];
-  /** The co-brand of BOOTSTRAP_NEXT: these words before our logo. */
-  isPoweredBy?: boolean;
+  /** The co-brand of BOOTSTRAP_NEXT: the partner's mark and "powered by" before our logo. */
+  partnerMark?: ReactNode;
 }
 
 /** 56 px: logo, company, tabs with Logout. On a phone 52 px, and the tabs are a bar at the bottom. */
-export function TopBar({ company, tabs, isPoweredBy = false }: TopBarProps) {
+export function TopBar({ company, tabs, partnerMark }: TopBarProps) {
+  const isCoBranded = partnerMark !== undefined;
   return (
     <header className={styles.bar}>
-      {isPoweredBy && <span className={styles.poweredBy}>powered by</span>}
+      {isCoBranded && (
+        <span className={styles.coBrand}>
+          {partnerMark}
+          <span className={styles.poweredBy}>powered by</span>
+        </span>
+      )}
       <Link to="/" className={styles.logo} aria-label="Tieout, home">
         <span className={styles.full}>
-          <Logo height={isPoweredBy ? 20 : 24} />
+          <Logo height={isCoBranded ? 20 : 24} />
         </span>
         <span className={styles.mark}>
           <LogoMark size={24} />

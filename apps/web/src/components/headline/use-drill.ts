@@ -1,5 +1,5 @@
 import { headlineMetric } from '@tieout/contracts/headline.ts';
-import { month as monthSchema } from '@tieout/contracts/primitives.ts';
+import { month as monthSchema } from '@tieout/contracts/figures.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { useSearchParams } from 'react-router';

@@ -141,9 +141,37 @@ describe('demo accounts', () => {
   });
 });
 
-test('/login/next is the login too', async () => {
-  renderApp({ path: '/login/next' });
-  expect(await screen.findByRole('heading', { name: 'Login' })).toBeDefined();
+describe('/login/next', () => {
+  const partner = {
+    partnerName: 'Acme',
+    partnerLogoUrl: 'https://acme.example/logo.svg',
+    redirectUrl: '/api/auth/oidc/start?provider=acme&mode=redirect',
+  };
+
+  test('is the login with the lock-up of the partner and a button for his sign-in', async () => {
+    mockServer.use(answers('get', '/api/auth/next', partner));
+    renderApp({ path: '/login/next' });
+    const link = await screen.findByRole('link', { name: 'Continue with Acme' });
+    expect(link.getAttribute('href')).toBe(partner.redirectUrl);
+    expect(screen.getByRole('heading', { name: 'Login' })).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Acme' }).getAttribute('src')).toBe(partner.partnerLogoUrl);
+    expect(screen.getByText('powered by')).toBeDefined();
+  });
+
+  test('names a partner without a logo', async () => {
+    mockServer.use(answers('get', '/api/auth/next', { ...partner, partnerLogoUrl: null }));
+    renderApp({ path: '/login/next' });
+    expect(await screen.findByText('Acme')).toBeDefined();
+  });
+
+  test('says so where no partner is configured; the form works all the same', async () => {
+    mockServer.use(answers('get', '/api/auth/next', { partnerName: null, partnerLogoUrl: null, redirectUrl: null }));
+    renderApp({ path: '/login/next' });
+    expect(
+      await screen.findByText('No partner sign-in is set up here. Log in with your email and password.'),
+    ).toBeDefined();
+    expect(screen.getByLabelText('Email')).toBeDefined();
+  });
 });
 
 describe('/firebase-callback', () => {
@@ -166,7 +194,7 @@ describe('/firebase-callback', () => {
 });
 
 test('a screen that is not built says so and leads back', async () => {
-  renderApp({ path: '/signup' });
+  renderApp({ path: '/contact-us' });
   expect(await screen.findByText('This screen is not built yet.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { localDate, minorUnits, month } from './primitives.ts';
+import { localDate, minorUnits, month } from './figures.ts';
 
-describe('primitives', () => {
+describe('figures', () => {
   test.each([0, 1, -1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER])('%d is money', (value) => {
     expect(minorUnits.parse(value)).toBe(value);
   });

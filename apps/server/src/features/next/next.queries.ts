@@ -1,0 +1,60 @@
+import type { BusinessModelAnswers } from '@tieout/contracts/next.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+
+/** Until the transaction ends nobody else makes a company for him. */
+export async function lockUser(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select('first_name as firstName')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** In whatever state: who was invited somewhere, or has left, does not come for the first time. */
+export async function selectAnyMembership(db: Db, userId: string) {
+  return db.selectFrom('membership').where('user_id', '=', userId).select('company_id').limit(1).executeTakeFirst();
+}
+
+export async function insertNextCompany(db: Db, companyId: string, name: string): Promise<void> {
+  await db.insertInto('company').values({ id: companyId, name }).execute();
+}
+
+export async function insertNextOwner(db: Db, companyId: string, userId: string): Promise<void> {
+  await db
+    .insertInto('membership')
+    .values({ company_id: companyId, user_id: userId, type: 'BOOTSTRAP_NEXT', is_owner: true })
+    .execute();
+}
+
+export async function updateFirstCompany(db: Db, userId: string, companyId: string): Promise<void> {
+  await db.updateTable('app_user').set({ current_company_id: companyId }).where('id', '=', userId).execute();
+}
+
+export async function lockAnswers(db: Db, companyId: string) {
+  return db
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(['business_model as businessModel', 'experience', 'needs'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateAnswers(
+  db: Db,
+  companyId: string,
+  { businessModel, experience, needs }: BusinessModelAnswers,
+): Promise<void> {
+  await db
+    .updateTable('company')
+    .set({
+      business_model: businessModel,
+      experience,
+      needs,
+      // The business model is part of answers that browsers keep until this changes.
+      settings_version: sql<number>`settings_version + 1`,
+    })
+    .where('id', '=', companyId)
+    .execute();
+}

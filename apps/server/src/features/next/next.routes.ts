@@ -1,0 +1,36 @@
+import { completeNextRegistration, getNext, submitNext } from '@tieout/contracts/next.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyContext } from '#access/company-access.ts';
+import { callerOf, companyAccessOf } from '#access/guard.ts';
+import type { AppDb } from '#db/client.ts';
+import { routeOf } from '#http/route-of.ts';
+import type { OpenIdProvider } from '#identity/openid/provider-settings.ts';
+import { completeRegistration, partnerOf, saveAnswers } from './next.service.ts';
+
+export interface NextDeps {
+  db: AppDb;
+  /** The first provider, if there is any. */
+  partner: OpenIdProvider | undefined;
+}
+
+export function nextRoutes({ db, partner }: NextDeps): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    app.route({ ...routeOf(getNext), handler: async () => partnerOf(partner) });
+    app.route({
+      ...routeOf(completeNextRegistration),
+      handler: async (request) => ({
+        data: { redirectUrl: await completeRegistration(db, callerOf(request), request.id) },
+      }),
+    });
+    app.route({
+      ...routeOf(submitNext),
+      handler: async (request) => {
+        const caller = callerOf(request);
+        const { companyId } = companyAccessOf(request);
+        const company = { companyId, actorUserId: caller.userId, requestId: request.id };
+        await saveAnswers(db, companyContext(caller, companyId), company, request.body);
+        return { data: { success: true as const } };
+      },
+    });
+  };
+}

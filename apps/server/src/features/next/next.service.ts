@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { BusinessModelAnswers, Partner } from '@tieout/contracts/next.ts';
+import type { Caller } from '#access/caller.ts';
+import { recordChange } from '#access/record-change.ts';
+import type { AppDb } from '#db/client.ts';
+import { inContext, type DbContext } from '#db/context.ts';
+import type { OpenIdProvider } from '#identity/openid/provider-settings.ts';
+import {
+  insertNextCompany,
+  insertNextOwner,
+  lockAnswers,
+  lockUser,
+  selectAnyMembership,
+  updateAnswers,
+  updateFirstCompany,
+} from './next.queries.ts';
+
+const NO_PARTNER: Partner = { partnerName: null, partnerLogoUrl: null, redirectUrl: null };
+
+export function partnerOf(provider: OpenIdProvider | undefined): Partner {
+  if (provider === undefined) return NO_PARTNER;
+  const query = new URLSearchParams({ provider: provider.id, mode: 'redirect' });
+  return {
+    partnerName: provider.name,
+    partnerLogoUrl: provider.logoUrl,
+    redirectUrl: `/api/auth/oidc/start?${query.toString()}`,
+  };
+}
+
+/** Makes the company of a client who comes for the first time. Where he goes on: the first tutorial, or home. */
+export async function completeRegistration(db: AppDb, { userId, role }: Caller, requestId: string): Promise<string> {
+  if (role !== 'CLIENT') return '/';
+  const companyId = randomUUID();
+  return inContext(db, { userId, companyIds: [companyId] }, async (transaction) => {
+    // Of two calls at once the second waits here, and then finds the membership of the first.
+    const { firstName } = await lockUser(transaction, userId);
+    if ((await selectAnyMembership(transaction, userId)) !== undefined) return '/';
+    const name = `${firstName}'s company`;
+    await insertNextCompany(transaction, companyId, name);
+    await insertNextOwner(transaction, companyId, userId);
+    await updateFirstCompany(transaction, userId, companyId);
+    await recordChange(transaction, {
+      companyId,
+      actorUserId: userId,
+      action: 'company.created',
+      subjectType: 'company',
+      subjectId: companyId,
+      after: { name, origin: 'partner' },
+      requestId,
+    });
+    return '/tutorials/2';
+  });
+}
+
+export interface AnsweredCompany {
+  companyId: string;
+  actorUserId: string;
+  requestId: string;
+}
+
+export async function saveAnswers(
+  db: AppDb,
+  context: DbContext,
+  { companyId, actorUserId, requestId }: AnsweredCompany,
+  answers: BusinessModelAnswers,
+): Promise<void> {
+  await inContext(db, context, async (transaction) => {
+    const before = await lockAnswers(transaction, companyId);
+    await updateAnswers(transaction, companyId, answers);
+    await recordChange(transaction, {
+      companyId,
+      actorUserId,
+      action: 'company.business-model-answered',
+      subjectType: 'company',
+      subjectId: companyId,
+      before,
+      after: answers,
+      requestId,
+    });
+  });
+}

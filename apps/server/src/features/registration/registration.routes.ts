@@ -1,0 +1,60 @@
+import {
+  register as registerCall,
+  registerHubspot,
+  requestPasswordReset,
+  sendVerifyEmail,
+  verifyEmail,
+} from '@tieout/contracts/registration.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createOnce } from '#http/create-once.ts';
+import { routeOf } from '#http/route-of.ts';
+import { visitOf } from '#http/visit.ts';
+import { register, type RegisterDeps } from './register.service.ts';
+import { requestReset } from './reset.service.ts';
+import { followLink, resendVerification } from './verification.service.ts';
+
+const REGISTRATIONS = [
+  { call: registerCall, type: 'BOOTSTRAP' },
+  { call: registerHubspot, type: 'BOOTSTRAP_HUBSPOT' },
+] as const;
+
+export function registrationRoutes(deps: RegisterDeps): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    for (const { call, type } of REGISTRATIONS) {
+      app.route({
+        ...routeOf(call),
+        handler: (request, reply) => {
+          const registration = { ...request.body, type, package: request.query.package };
+          return register(deps, registration, visitOf(request, reply), (work) =>
+            createOnce({ db: deps.db, context: {}, request, reply }, work),
+          );
+        },
+      });
+    }
+    app.route({
+      ...routeOf(sendVerifyEmail),
+      handler: async (request, reply) => {
+        await resendVerification(deps, request.query.email, visitOf(request, reply));
+        return { sent: true as const };
+      },
+    });
+    app.route({
+      ...routeOf(verifyEmail),
+      // A mangled link leads to the login page like any other, not to a refusal in JSON.
+      attachValidation: true,
+      handler: async (request, reply) => {
+        const token = request.validationError === undefined ? (request.query.token ?? '') : '';
+        const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
+        const outcome = await followLink(deps, token, origin);
+        return reply.redirect(outcome === 'verified' ? '/login?verified=true' : `/login?error=${outcome}`);
+      },
+    });
+    app.route({
+      ...routeOf(requestPasswordReset),
+      handler: async (request, reply) => {
+        await requestReset(deps, request.body.email, visitOf(request, reply));
+        return { sent: true as const };
+      },
+    });
+  };
+}

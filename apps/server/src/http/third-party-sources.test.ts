@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { NO_THIRD_PARTIES, type ThirdParties } from '#server/third-party-settings.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const ERRORS = { dsn: 'https://key@errors.example/42' };
+const HUBSPOT = { scriptUrl: 'https://js.hs-scripts.com', portalId: '1' };
+const GOOGLE = { scriptUrl: 'https://www.googletagmanager.com', measurementId: 'G-ABCD' };
+const COLLECTOR = 'http://127.0.0.1:4567';
+
+function policyWith(thirdParties: Partial<ThirdParties>): string {
+  const headers = securityHeaders({ isHttps: true, thirdParties: { ...NO_THIRD_PARTIES, ...thirdParties } });
+  return headers['content-security-policy'] ?? '';
+}
+
+/** What the policy has more than the one of an installation that has configured nobody. */
+function addedBy(thirdParties: Partial<ThirdParties>): Record<string, string> {
+  const before = new Map(policyWith({}).split('; ').map(nameAndSources));
+  const changed = policyWith(thirdParties)
+    .split('; ')
+    .map(nameAndSources)
+    .filter(([name, sources]) => before.get(name) !== sources);
+  return Object.fromEntries(changed.map(([name, sources]) => [name, sources.replace(`${before.get(name)} `, '')]));
+}
+
+function nameAndSources(part: string): [string, string] {
+  const [name = '', ...sources] = part.split(' ');
+  return [name, sources.join(' ')];
+}
+
+describe('the content security policy', () => {
+  test('allows nobody else when nobody is configured', () => {
+    expect(policyWith({})).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  test('error reporting adds its host to the connections, without its key, and no script', () => {
+    expect(addedBy({ errorReporting: ERRORS })).toEqual({ 'connect-src': 'https://errors.example' });
+  });
+
+  test('the marketing script adds the hosts of its vendor and the two policies that load it', () => {
+    const scripts = 'https://js.hs-scripts.com https://js.hs-analytics.net https://js.hs-banner.com';
+    expect(addedBy({ marketing: HUBSPOT })).toEqual({
+      'script-src': scripts,
+      'img-src': `${scripts} https://track.hubspot.com`,
+      'connect-src': `${scripts} https://track.hubspot.com`,
+      'trusted-types': 'tieout-third-party default',
+    });
+  });
+
+  test('the analytics tag adds the hosts of its vendor and one policy', () => {
+    const all = 'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
+    expect(addedBy({ analytics: GOOGLE })).toEqual({
+      'script-src': 'https://www.googletagmanager.com',
+      'img-src': all,
+      'connect-src': all,
+      'trusted-types': 'tieout-third-party',
+    });
+  });
+
+  test('a collector in place of the vendors is allowed alone, and once', () => {
+    const thirdParties = {
+      errorReporting: { dsn: `http://key@127.0.0.1:4567/1` },
+      marketing: { ...HUBSPOT, scriptUrl: `${COLLECTOR}/scripts` },
+      analytics: { ...GOOGLE, scriptUrl: COLLECTOR },
+    };
+    expect(addedBy(thirdParties)).toEqual({
+      'script-src': COLLECTOR,
+      'img-src': COLLECTOR,
+      'connect-src': COLLECTOR,
+      'trusted-types': 'tieout-third-party default',
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { GOOGLE_SCRIPTS, HUBSPOT_SCRIPTS, type ThirdParties } from '#server/third-party-settings.ts';
+
+/** What the content security policy allows besides this server, per directive. */
+export interface ThirdPartySources {
+  scripts: readonly string[];
+  connections: readonly string[];
+  images: readonly string[];
+  /** Names of the Trusted Types policies that may make the address of a script. */
+  policies: readonly string[];
+}
+
+/** The only policy our own code makes. */
+const OWN_POLICY = 'tieout-third-party';
+
+/** Hosts from which the vendors' scripts load the rest of themselves, and to which they send. */
+const HUBSPOT_REST = ['https://js.hs-analytics.net', 'https://js.hs-banner.com'];
+const HUBSPOT_COLLECTS = ['https://track.hubspot.com'];
+const GOOGLE_COLLECTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+export function thirdPartySources({ errorReporting, marketing, analytics }: ThirdParties): ThirdPartySources {
+  const scripts: string[] = [];
+  const collects: string[] = [];
+  if (marketing !== null) {
+    scripts.push(originOf(marketing.scriptUrl));
+    if (marketing.scriptUrl === HUBSPOT_SCRIPTS) {
+      scripts.push(...HUBSPOT_REST);
+      collects.push(...HUBSPOT_COLLECTS);
+    }
+  }
+  if (analytics !== null) {
+    scripts.push(originOf(analytics.scriptUrl));
+    if (analytics.scriptUrl === GOOGLE_SCRIPTS) collects.push(...GOOGLE_COLLECTS);
+  }
+  const origins = [...new Set([...scripts, ...collects])];
+  return {
+    scripts: [...new Set(scripts)],
+    connections: errorReporting === null ? origins : [...new Set([originOf(errorReporting.dsn), ...origins])],
+    images: origins,
+    // The marketing loader writes plain addresses into its script elements, which only a default policy can allow.
+    policies: [...(scripts.length > 0 ? [OWN_POLICY] : []), ...(marketing === null ? [] : ['default'])],
+  };
+}
+
+function originOf(address: string): string {
+  return new URL(address).origin;
+}

@@ -1,0 +1,11 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Visit } from '#identity/login/log-in-with-password.ts';
+import { createSecretToken } from '#identity/secret-token.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
+/** Who tries. A browser without a secret of its own gets one at its first attempt, right or wrong. */
+export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
+  const device = readCookie(request, 'device') ?? createSecretToken();
+  writeCookie(reply, 'device', device);
+  return { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, device };
+}

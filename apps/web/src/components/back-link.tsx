@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import styles from './back-link.module.css';
+import { Icon } from './icon.tsx';
+
+export function BackLink({ to }: { to: string }) {
+  return (
+    <Link to={to} className={styles.back}>
+      <Icon name="chevron-right" className={styles.icon} />
+      Back
+    </Link>
+  );
+}

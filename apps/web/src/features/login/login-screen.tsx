@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { AddressLink } from '#components/address-link.tsx';
+import { useConfig } from '#lib/config-query.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { InkPanel } from './ink-panel.tsx';
+import { LoginFields } from './login-fields.tsx';
+import styles from './login-page.module.css';
+import { useLoginForm } from './use-login-form.ts';
+import { useVerificationToast } from './use-verification-toast.ts';
+
+interface LoginScreenProps {
+  /** The logo, or the lock-up with the partner's. */
+  head: ReactNode;
+  /** Another way in, below the form. */
+  children?: ReactNode;
+}
+
+export function LoginScreen({ head, children }: LoginScreenProps) {
+  const form = useLoginForm();
+  const { registrationUrl, demo } = useConfig();
+  useVerificationToast();
+
+  return (
+    <div className={styles.page}>
+      <title>Login · Tieout</title>
+      <div className={styles.card}>
+        <div className={styles.left}>
+          {head}
+          <h1 className={styles.title}>Login</h1>
+          <LoginFields form={form} />
+          {children}
+          <p className={styles.register}>
+            Don't have an account? <AddressLink to={registrationUrl}>Register</AddressLink>
+          </p>
+        </div>
+        <InkPanel />
+      </div>
+      {demo !== null && <DemoAccounts demo={demo} onChoose={(account) => form.change(account)} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Logo } from '#components/logo.tsx';
+import { PartnerMark } from '#components/partner-mark.tsx';
+import { configQuery } from '#lib/config-query.ts';
+import { partnerQuery, usePartner } from '#lib/partner-query.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+import styles from './login-page.module.css';
+import { LoginScreen } from './login-screen.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  warmQuery(context, configQuery());
+  warmQuery(context, partnerQuery());
+  return null;
+}
+
+/** The login of people who come through the partner: his mark beside ours, and his sign-in below the form. */
+export function Component() {
+  const partner = usePartner();
+  return (
+    <LoginScreen
+      head={
+        <div className={styles.lockup}>
+          <PartnerMark partner={partner} />
+          <span className={styles.poweredBy}>powered by</span>
+          <Logo height={20} />
+        </div>
+      }
+    >
+      {partner !== undefined && <PartnerSignIn name={partner.partnerName} url={partner.redirectUrl} />}
+    </LoginScreen>
+  );
+}
+
+function PartnerSignIn({ name, url }: { name: string | null; url: string | null }) {
+  if (name === null || url === null) {
+    return <p className={styles.register}>No partner sign-in is set up here. Log in with your email and password.</p>;
+  }
+  return (
+    <>
+      <p className={styles.or}>or</p>
+      <Button component="a" href={url} size="lg" fullWidth>
+        Continue with {name}
+      </Button>
+    </>
+  );
+}

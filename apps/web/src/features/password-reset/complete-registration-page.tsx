@@ -1,0 +1,14 @@
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { configQuery } from '#lib/config-query.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+import { RequestReset } from './request-reset.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  warmQuery(context, configQuery());
+  return null;
+}
+
+export function Component() {
+  const [page] = useSearchParams();
+  return <RequestReset title="To complete registration" firstEmail={page.get('email') ?? ''} />;
+}

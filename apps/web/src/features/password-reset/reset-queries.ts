@@ -1,0 +1,22 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { requestPasswordReset } from '@tieout/contracts/registration.ts';
+import { callApi } from '#lib/api-client.ts';
+import { configQuery } from '#lib/config-query.ts';
+import { loadIdentityClient } from '#lib/identity/identity-client.ts';
+
+export function requestResetMutation() {
+  return mutationOptions({
+    mutationFn: (email: string) => callApi(requestPasswordReset, { body: { email } }),
+  });
+}
+
+/** Goes to the identity provider. Whom to ask must be known for sure: a code and a password sent elsewhere are lost. */
+export function setPasswordMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async ({ oobCode, password }: { oobCode: string; password: string }) => {
+      const { identity } = await queryClient.query({ ...configQuery(), staleTime: 'static' });
+      const client = await loadIdentityClient(identity);
+      await client.confirmPasswordReset(oobCode, password);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import card from '#components/form-card.module.css';
+import { FormCard } from '#components/form-card.tsx';
+import { MailIllustration } from '#components/mail-illustration.tsx';
+import { OutboxHint } from '#components/outbox-hint.tsx';
+import { configQuery } from '#lib/config-query.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  warmQuery(context, configQuery());
+  return null;
+}
+
+export function Component() {
+  return (
+    <FormCard title="Instructions were sent to your email" picture={<MailIllustration />}>
+      <p className={card.lead}>Open the link in that mail to set your password. It works once and for one hour.</p>
+      <p className={card.foot}>
+        Nothing arrived? Check your spam folder, or <Link to="/forgot-password">try again</Link>.
+      </p>
+      <OutboxHint />
+    </FormCard>
+  );
+}

@@ -1,0 +1,21 @@
+import { mutationOptions } from '@tanstack/react-query';
+import { register, registerHubspot, sendVerifyEmail } from '@tieout/contracts/registration.ts';
+import { callApi } from '#lib/api-client.ts';
+import { readOnboardingAnswers } from '#lib/onboarding-answers.ts';
+import { readPackage } from '#lib/storage.ts';
+import { registrationBody, registrationQuery, type RegistrationValues } from './registration-form.ts';
+
+/** `page` is the query of the page: it decides which registration it is and goes along with it. */
+export function registerMutation(page: URLSearchParams) {
+  return mutationOptions({
+    mutationFn: (values: RegistrationValues) =>
+      callApi(page.get('registration-type') === 'hubspot' ? registerHubspot : register, {
+        query: registrationQuery(page, readPackage()),
+        body: registrationBody(values, readOnboardingAnswers()),
+      }),
+  });
+}
+
+export function sendVerifyEmailMutation() {
+  return mutationOptions({ mutationFn: (email: string) => callApi(sendVerifyEmail, { query: { email } }) });
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { FormCard } from '#components/form-card.tsx';
+import card from '#components/form-card.module.css';
+import { configQuery } from '#lib/config-query.ts';
+import { loginPath } from '#lib/login-path.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+import { RegistrationFields } from './registration-fields.tsx';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  warmQuery(context, configQuery());
+  return null;
+}
+
+export function Component() {
+  const { search } = useLocation();
+  return (
+    <FormCard title="Registration">
+      <RegistrationFields />
+      <p className={card.foot}>
+        Already use the product? <Link to={loginPath(search)}>Login</Link>
+      </p>
+    </FormCard>
+  );
+}

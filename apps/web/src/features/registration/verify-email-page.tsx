@@ -1,0 +1,52 @@
+import { emailAddress } from '@tieout/contracts/primitives.ts';
+import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import card from '#components/form-card.module.css';
+import { FormCard } from '#components/form-card.tsx';
+import { MailIllustration } from '#components/mail-illustration.tsx';
+import { OutboxHint } from '#components/outbox-hint.tsx';
+import { configQuery } from '#lib/config-query.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+import { ResendButton } from './resend-button.tsx';
+import styles from './verify-email-page.module.css';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  warmQuery(context, configQuery());
+  return null;
+}
+
+export function Component() {
+  const [page] = useSearchParams();
+  // An address or nothing: any other text in the link would be somebody else's words on our page.
+  const { data: email } = emailAddress.safeParse(page.get('email'));
+  return (
+    <FormCard title="Verify your email" picture={email !== undefined && <MailIllustration />}>
+      {email === undefined ? <WithoutAddress /> : <Sent email={email} />}
+      <OutboxHint />
+    </FormCard>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <>
+      <p className={card.lead}>
+        A verification link was sent to <strong className={styles.email}>{email}</strong>. Open it, then log in.
+      </p>
+      <p className={card.foot}>
+        Wrong address? <Link to="/login">Edit here</Link>
+      </p>
+      <p className={styles.resend}>
+        Nothing arrived? Check your spam folder, or <ResendButton email={email} />.
+      </p>
+    </>
+  );
+}
+
+function WithoutAddress() {
+  return (
+    <p className={card.lead}>
+      The address is missing in the link to this page. If you have registered, the verification link is in your mail.{' '}
+      <Link to="/login">Login</Link> with your password to get a new one.
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { PublicConfig } from '@tieout/contracts/config.ts';
+import { startOpenId } from '@tieout/contracts/openid.ts';
+import { ErrorCard } from '#components/error-card.tsx';
+import { configQuery } from '#lib/config-query.ts';
+import { signInErrorText } from '#lib/identity/identity-messages.ts';
+import { IdentityError } from '#lib/identity/identity-error.ts';
+import { leavePage } from '#lib/leave-page.ts';
+import { hasBegunOpenId, rememberOpenIdBegun } from '#lib/storage.ts';
+import { SignInChoice } from './sign-in-choice.tsx';
+import { SigningIn } from './signing-in.tsx';
+import { useOnce } from './use-once.ts';
+
+const NO_STORAGE = new IdentityError('auth/web-storage-unsupported', '', undefined);
+
+/** Sends the visitor to the provider, once per browser session; whoever comes back without an answer chooses himself. */
+export function BeginSignIn() {
+  const { data: config, error, refetch } = useQuery(configQuery());
+  if (config !== undefined) return <Begin config={config} />;
+  return error === null ? <SigningIn /> : <ErrorCard error={error} onRetry={() => void refetch()} />;
+}
+
+function Begin({ config: { openIdProviders } }: { config: PublicConfig }) {
+  const [hasBegun] = useState(hasBegunOpenId);
+  const [provider] = openIdProviders;
+  return provider === undefined || hasBegun ? <SignInChoice /> : <LeaveForProvider id={provider.id} />;
+}
+
+function LeaveForProvider({ id }: { id: string }) {
+  const [isForgetful, setIsForgetful] = useState(false);
+  useOnce(() => {
+    // Before leaving, or who comes back would be sent away again; without memory he would go to and fro for ever.
+    if (!rememberOpenIdBegun()) return setIsForgetful(true);
+    leavePage(`${startOpenId.path}?${new URLSearchParams({ provider: id, mode: 'redirect' }).toString()}`);
+  });
+  return isForgetful ? <SignInChoice failure={signInErrorText(NO_STORAGE)} /> : <SigningIn />;
+}

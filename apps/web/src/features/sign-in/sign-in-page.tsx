@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { configQuery } from '#lib/config-query.ts';
+import { openIdErrorText } from '#lib/identity/identity-messages.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+import { BeginSignIn } from './begin-sign-in.tsx';
+import { ClosePopup } from './close-popup.tsx';
+import { SignInChoice } from './sign-in-choice.tsx';
+import { SignInWithToken } from './sign-in-with-token.tsx';
+import { signInVisitOf } from './sign-in-visit.ts';
+
+export function loader({ context }: LoaderFunctionArgs) {
+  warmQuery(context, configQuery());
+  return null;
+}
+
+/** Where external logins come back to, and where they begin. */
+export function Component() {
+  // Read once: the token is taken out of the address as soon as it is used.
+  const [visit] = useState(() => signInVisitOf(window.location.search));
+  switch (visit.kind) {
+    case 'popup':
+      return <ClosePopup message={visit} />;
+    case 'token':
+      return <SignInWithToken wish={visit} />;
+    case 'failed':
+      return <SignInChoice failure={openIdErrorText(visit.error)} />;
+    case 'begin':
+      return <BeginSignIn />;
+  }
+}

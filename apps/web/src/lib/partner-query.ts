@@ -1,0 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getNext, type Partner } from '@tieout/contracts/next.ts';
+import { callApi } from './api-client.ts';
+
+/** Fixed while the server runs, so it is asked once per tab. */
+export function partnerQuery() {
+  return queryOptions({
+    queryKey: ['partner'],
+    queryFn: ({ signal }) => callApi(getNext, {}, signal),
+    staleTime: Infinity,
+  });
+}
+
+/** Undefined until it is known, or while it cannot be had. */
+export function usePartner(): Partner | undefined {
+  return useQuery(partnerQuery()).data;
+}

@@ -1,0 +1,89 @@
+import { refreshSession } from '@tieout/contracts/auth.ts';
+import { expiryOf } from './access-token.ts';
+import { callApi } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { reportError } from './report-error.ts';
+import { readToken, writeToken } from './storage.ts';
+
+/** Spec section 9. */
+export const REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000;
+/** A request that would arrive with a token about to die waits for the new one. */
+export const NEAR_EXPIRY_MS = 30_000;
+const RETRY_MS = 30_000;
+
+export interface TokenRefresh {
+  /** Sets the timer for the token that is stored now. */
+  schedule: () => void;
+  stop: () => void;
+  /**
+   * Before a request: renews a token that is about to die; null when it is not. Never throws: a request with a dead
+   * token is refused anyway.
+   */
+  ensureUsable: () => Promise<void> | null;
+}
+
+/** Keeps the stored token alive through the session's cookie, in one tab at a time. */
+export function createTokenRefresh({ now = () => Date.now() }: { now?: () => number } = {}): TokenRefresh {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+
+  function stop(): void {
+    clearTimeout(timer);
+  }
+
+  function scheduleIn(milliseconds: number): void {
+    stop();
+    timer = setTimeout(() => void refresh(REFRESH_BEFORE_EXPIRY_MS), Math.max(0, milliseconds));
+  }
+
+  function schedule(): void {
+    stop();
+    const expiry = expiryOf(readToken() ?? '');
+    if (expiry !== null && expiry > now()) scheduleIn(expiry - REFRESH_BEFORE_EXPIRY_MS - now());
+  }
+
+  function refresh(before: number): Promise<void> {
+    running ??= inOneTab(() => renew(before)).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  /** Another tab may have renewed the token while this one waited for its turn. */
+  async function renew(before: number): Promise<void> {
+    const token = readToken();
+    if (token === null || !endsWithin(token, before, now())) return schedule();
+    try {
+      const { accessToken } = await callApi(refreshSession, { body: {} });
+      // A log-out meanwhile: the answer must not sign the person in again.
+      if (readToken() === token) writeToken(accessToken);
+      schedule();
+    } catch (error) {
+      // Refused: the session ends when its token does. Unreachable: try again while the token lives.
+      const isRefused = error instanceof ApiError && error.status === 401;
+      if (!isRefused) reportError(error, 'renewal of the session');
+      if (!isRefused && !endsWithin(token, 0, now())) scheduleIn(RETRY_MS);
+    }
+  }
+
+  return {
+    schedule,
+    stop,
+    ensureUsable() {
+      const token = readToken();
+      return token !== null && endsWithin(token, NEAR_EXPIRY_MS, now()) ? refresh(NEAR_EXPIRY_MS) : null;
+    },
+  };
+}
+
+function endsWithin(token: string, milliseconds: number, now: number): boolean {
+  const expiry = expiryOf(token);
+  return expiry !== null && expiry - now <= milliseconds;
+}
+
+/** Tabs take turns where the browser has locks; elsewhere the server answers two that come at once. */
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  // Missing on plain http from another host, whatever the types say.
+  const locks = navigator.locks as LockManager | null | undefined;
+  await (locks ? locks.request('auth', work) : work());
+}
