@@ -4,7 +4,16 @@ import { runChild } from './children.mjs';
 import { seconds } from './progress.mjs';
 import { ROOT, bundledNode, packageFile, toolEnvironment } from './project.mjs';
 
-const TYPED = ['packages/finance', 'packages/contracts', 'packages/demo', 'apps/server', 'apps/web', 'e2e', 'bench'];
+const TYPED = [
+  'packages/finance',
+  'packages/contracts',
+  'packages/demo',
+  'apps/server',
+  'apps/web',
+  'e2e',
+  'bench',
+  'oracles',
+];
 
 /** Files made from other files; the command says whether they are current. */
 const GENERATED = { name: 'generated files', script: 'scripts/generate.mjs', args: ['--check'] };

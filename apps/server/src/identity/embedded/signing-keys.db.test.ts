@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { createSecretBox } from '#server/secrets/secret-box.ts';
-import { createTestDatabase } from '#test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { loadSigningKeys } from './signing-keys.ts';
-import { createTokenSigner } from './token-signer.ts';
+import { createTokenSigner, generateSigningKey, type SigningKey } from './token-signer.ts';
 
 const box = createSecretBox('the secret of this installation, long enough', 'signing keys');
 const CLAIMS = { uid: '00000000-0000-4000-8000-000000000001', sessionId: '00000000-0000-4000-8000-000000000002' };
@@ -56,5 +57,76 @@ describe('signing keys', () => {
     await db.updateTable('auth_signing_key').set({ retired_at: new Date().toISOString() }).execute();
     const [fresh] = await loadSigningKeys(db, box);
     expect(fresh?.kid).not.toBe(retired?.kid);
+  });
+
+  /** As if the keys had been made so long ago. */
+  async function age(db: TestDatabase['db'], interval: string): Promise<void> {
+    await sql.raw(`update auth_signing_key set created_at = created_at - interval '${interval}'`).execute(db);
+  }
+
+  test('a key signs for ninety days; then a new one signs, and the old one still verifies', async () => {
+    const { db } = await createTestDatabase();
+    const old = await createTokenSigner(await loadSigningKeys(db, box), ISSUER);
+    const token = await old.sign(CLAIMS, 3600);
+    await age(db, '89 days');
+    expect(await loadSigningKeys(db, box)).toHaveLength(1);
+    await age(db, '2 days');
+    const [fresh, before] = await loadSigningKeys(db, box);
+    expect(fresh?.kid).not.toBe(before?.kid);
+    const rotated = await createTokenSigner(await loadSigningKeys(db, box), ISSUER);
+    expect(await rotated.verify(token)).toMatchObject(CLAIMS);
+    expect(
+      JSON.parse(Buffer.from((await rotated.sign(CLAIMS, 60)).split('.')[0] ?? '', 'base64url').toString()),
+    ).toEqual({
+      alg: 'RS256',
+      kid: fresh?.kid,
+    });
+  });
+
+  test('the old key is retired two hours after its successor came, when its last token is dead', async () => {
+    const { db } = await createTestDatabase();
+    await loadSigningKeys(db, box);
+    await age(db, '91 days');
+    expect(await loadSigningKeys(db, box)).toHaveLength(2);
+    await age(db, '1 hour');
+    expect(await loadSigningKeys(db, box)).toHaveLength(2);
+    await age(db, '2 hours');
+    expect(await loadSigningKeys(db, box)).toHaveLength(1);
+    expect(
+      await db.selectFrom('auth_signing_key').where('retired_at', 'is not', null).select('kid').execute(),
+    ).toHaveLength(1);
+  });
+
+  test('servers that rotate at once end with one new key', async () => {
+    const { db } = await createTestDatabase();
+    await loadSigningKeys(db, box);
+    await age(db, '91 days');
+    const loaded = await Promise.all([1, 2, 3].map(() => loadSigningKeys(db, box)));
+    expect(new Set(loaded.map(([newest]) => newest?.kid)).size).toBe(1);
+    expect(await db.selectFrom('auth_signing_key').select('kid').execute()).toHaveLength(2);
+  });
+
+  test('a running server learns of a key that another has made when it meets a token of it', async () => {
+    const { db } = await createTestDatabase();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const running = await createTokenSigner(await loadSigningKeys(db, box), ISSUER, () => loadSigningKeys(db, box));
+      await age(db, '91 days');
+      const other = await createTokenSigner(await loadSigningKeys(db, box), ISSUER);
+      vi.setSystemTime(Date.now() + 6000);
+      expect(await running.verify(await other.sign(CLAIMS, 60))).toMatchObject(CLAIMS);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('tokens of keys nobody knows do not make it read the keys each time', async () => {
+    const { db } = await createTestDatabase();
+    const reload = vi.fn<() => Promise<SigningKey[]>>(() => loadSigningKeys(db, box));
+    const running = await createTokenSigner(await loadSigningKeys(db, box), ISSUER, reload);
+    const stranger = await createTokenSigner([await generateSigningKey('a key of nobody')], ISSUER);
+    const token = await stranger.sign(CLAIMS, 60);
+    for (let count = 0; count < 5; count += 1) expect(await running.verify(token)).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
   });
 });
