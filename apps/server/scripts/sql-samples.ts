@@ -49,13 +49,7 @@ export const SQL_SAMPLES: SampledModules = {
   ...IDENTITY_SAMPLES,
   'src/access/access.queries': {
     module: access,
-    samples: [
-      { name: 'selectLiveSession', run: (db) => access.selectLiveSession(db, ID) },
-      { name: 'selectMemberships', run: (db) => access.selectMemberships(db, ID) },
-      { name: 'selectAssignedCompanyIds', run: (db) => access.selectAssignedCompanyIds(db, ID) },
-      { name: 'selectGrants', run: (db) => access.selectGrants(db, ID, ID) },
-      { name: 'selectAllGrants', run: (db) => access.selectAllGrants(db, ID) },
-    ],
+    samples: [{ name: 'selectCaller', run: (db) => access.selectCaller(db, ID) }],
   },
   'src/features/auth/auth.queries': {
     module: auth,

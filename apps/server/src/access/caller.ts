@@ -1,11 +1,15 @@
+import type { Resource } from '@tieout/contracts/endpoint.ts';
 import type { MembershipType, Role, UserType } from '@tieout/contracts/people.ts';
 import type { DbContext } from '#db/context.ts';
+import type { Grant } from './levels.ts';
 
 export interface Membership {
   companyId: string;
   type: MembershipType;
   isOwner: boolean;
   accessVersion: number;
+  /** What he was granted where it differs from the default of his type. */
+  grants: ReadonlyMap<Resource, Grant>;
 }
 
 /** The person behind a request, as the database knows him at this moment. Nothing of it comes from the token but the session's id. */

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { LEVELS, RESOURCES } from '@tieout/contracts/endpoint.ts';
+import { LEVELS, RESOURCES, type Resource } from '@tieout/contracts/endpoint.ts';
 import { describe, expect, test } from 'vitest';
 import type { Caller, Membership } from './caller.ts';
 import { companyIdsOf, currentMembershipOf, userTypeOf } from './caller.ts';
+import type { Grant } from './levels.ts';
 import { accessTo, companyContext, requireAccess, resolveCompanyId } from './company-access.ts';
 
 const [FIRST, SECOND, OTHER] = [randomUUID(), randomUUID(), randomUUID()];
 
 function membership(companyId: string, overrides: Partial<Membership> = {}): Membership {
-  return { companyId, type: 'BOOTSTRAP', isOwner: true, accessVersion: 1, ...overrides };
+  return { companyId, type: 'BOOTSTRAP', isOwner: true, accessVersion: 1, grants: new Map(), ...overrides };
 }
 
 function caller(overrides: Partial<Caller> = {}): Caller {
@@ -21,6 +22,15 @@ function caller(overrides: Partial<Caller> = {}): Caller {
     currentCompanyId: null,
     ...overrides,
   };
+}
+
+/** The usual caller, with one grant in one of his companies. */
+function granted(companyId: string, resource: Resource, grant: Grant): Caller {
+  const usual = caller();
+  const memberships = usual.memberships.map((one) =>
+    one.companyId === companyId ? { ...one, grants: new Map([[resource, grant]]) } : one,
+  );
+  return { ...usual, memberships };
 }
 
 const manager = caller({ role: 'MANAGER', memberships: [], assignedCompanyIds: [FIRST, SECOND] });
@@ -84,32 +94,32 @@ describe('who the caller is', () => {
 
 describe('what he may do there', () => {
   test('a stored grant overrides the default of that resource only, up and down', () => {
-    const raised = accessTo(caller(), SECOND, new Map([['runway', { level: 'drill', isLive: true }]]));
+    const raised = accessTo(granted(SECOND, 'runway', { level: 'drill', isLive: true }), SECOND);
     expect(raised.grantFor('runway')).toEqual({ level: 'drill', isLive: true });
     expect(raised.grantFor('valuation')).toEqual({ level: 'hidden', isLive: false });
-    const lowered = accessTo(caller(), FIRST, new Map([['reports', { level: 'hidden', isLive: false }]]));
+    const lowered = accessTo(granted(FIRST, 'reports', { level: 'hidden', isLive: false }), FIRST);
     expect(() => requireAccess(lowered, 'reports', 'view')).toThrow(NOT_FOUND);
     expect(requireAccess(lowered, 'planning', 'edit')).toEqual({ level: 'edit', isLive: true });
   });
 
   test('below the level needed it is a 404, never a 403', () => {
-    const access = accessTo(caller(), SECOND, new Map());
+    const access = accessTo(caller(), SECOND);
     expect(requireAccess(access, 'overview', 'view')).toEqual({ level: 'view', isLive: false });
     for (const level of LEVELS.slice(2)) expect(() => requireAccess(access, 'overview', level)).toThrow(NOT_FOUND);
     for (const level of LEVELS.slice(1)) expect(() => requireAccess(access, 'team', level)).toThrow(NOT_FOUND);
   });
 
   test('a manager may do everything where he is assigned, stored grants or not', () => {
-    const access = accessTo(manager, FIRST, new Map([['overview', { level: 'hidden', isLive: false }]]));
+    const access = accessTo(manager, FIRST);
     for (const resource of RESOURCES) expect(requireAccess(access, resource, 'edit').isLive).toBe(true);
   });
 
   test('the version of his permissions goes with it', () => {
-    expect(accessTo(caller(), SECOND, new Map()).accessVersion).toBe(7);
+    expect(accessTo(caller(), SECOND).accessVersion).toBe(7);
   });
 
   test('a company that is not his is a 404 even when asked for directly', () => {
-    expect(() => accessTo(caller(), OTHER, new Map())).toThrow(NOT_FOUND);
+    expect(() => accessTo(caller(), OTHER)).toThrow(NOT_FOUND);
   });
 });
 

@@ -13,8 +13,6 @@ export interface CompanyAccess {
   accessVersion: number;
 }
 
-export type StoredGrants = ReadonlyMap<Resource, Grant>;
-
 /**
  * The one place where "which company" is decided. Without `requested` the current company is meant.
  * A company of others, a missing one and a malformed id are the same 404.
@@ -36,13 +34,15 @@ function defaultCompanyId(caller: Caller): string {
   return membership.companyId;
 }
 
-export function accessTo(caller: Caller, companyId: string, stored: StoredGrants): CompanyAccess {
+/** What the caller may do in one of his companies: his grants over the defaults of his type. */
+export function accessTo(caller: Caller, companyId: string): CompanyAccess {
   if (caller.role === 'MANAGER') return { companyId, grantFor: () => MANAGER_GRANT, accessVersion: 0 };
   const membership = caller.memberships.find((candidate) => candidate.companyId === companyId);
   if (membership === undefined) throw notFound();
   return {
     companyId,
-    grantFor: (resource) => stored.get(resource) ?? defaultGrant(membership.type, membership.isOwner, resource),
+    grantFor: (resource) =>
+      membership.grants.get(resource) ?? defaultGrant(membership.type, membership.isOwner, resource),
     accessVersion: membership.accessVersion,
   };
 }

@@ -4,8 +4,7 @@ import type { AppDb } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import type { Caller } from './caller.ts';
-import { requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
-import { findCompanyAccess } from './find-company-access.ts';
+import { accessTo, requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
 import { loadCaller } from './load-caller.ts';
 
 declare module 'fastify' {
@@ -33,7 +32,7 @@ export function createGuard({ db, identity }: GuardDeps) {
     const caller = request.caller;
     if (caller === null) throw new AppError('unauthenticated', 'Please log in.');
     refuseOtherRole(endpoint, caller);
-    if (endpoint.access === 'company') request.companyAccess = await companyAccessOf(request, endpoint, caller);
+    if (endpoint.access === 'company') request.companyAccess = companyAccessFor(request, endpoint, caller);
   };
 
   async function findCaller(request: FastifyRequest): Promise<Caller | null> {
@@ -42,17 +41,16 @@ export function createGuard({ db, identity }: GuardDeps) {
     const claims = await identity.verifyIdToken(token);
     return claims === null ? null : loadCaller(db, claims);
   }
+}
 
-  async function companyAccessOf(
-    request: FastifyRequest,
-    endpoint: Extract<Endpoint, { access: 'company' }>,
-    caller: Caller,
-  ): Promise<CompanyAccess> {
-    const companyId = resolveCompanyId(caller, requestedCompanyId(request));
-    const access = await findCompanyAccess(db, caller, companyId);
-    requireAccess(access, endpoint.resource, endpoint.level);
-    return access;
-  }
+function companyAccessFor(
+  request: FastifyRequest,
+  endpoint: Extract<Endpoint, { access: 'company' }>,
+  caller: Caller,
+): CompanyAccess {
+  const access = accessTo(caller, resolveCompanyId(caller, requestedCompanyId(request)));
+  requireAccess(access, endpoint.resource, endpoint.level);
+  return access;
 }
 
 /** The only 403: a role that may never call this (decisions 4.1). */

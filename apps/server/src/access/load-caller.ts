@@ -1,19 +1,18 @@
 import type { AppDb } from '#db/client.ts';
-import { inContext } from '#db/context.ts';
 import type { IdClaims } from '#identity/port.ts';
-import { selectAssignedCompanyIds, selectLiveSession, selectMemberships } from './access.queries.ts';
-import type { Caller } from './caller.ts';
+import { selectCaller, type CallerRow } from './access.queries.ts';
+import type { Caller, Membership } from './caller.ts';
+import { isResource } from './levels.ts';
 
 /** Null when the session is over: revoked, expired, disabled or unverified user, or one that began before the last "sign out everywhere". */
 export async function loadCaller(db: AppDb, claims: IdClaims): Promise<Caller | null> {
-  const session = await selectLiveSession(db, claims.sessionId);
-  if (session === undefined || session.userId !== claims.uid) return null;
-  return inContext(db, { userId: session.userId }, async (transaction) => ({
-    userId: session.userId,
-    sessionId: claims.sessionId,
-    role: session.role,
-    currentCompanyId: session.currentCompanyId,
-    memberships: session.role === 'CLIENT' ? await selectMemberships(transaction, session.userId) : [],
-    assignedCompanyIds: session.role === 'MANAGER' ? await selectAssignedCompanyIds(transaction, session.userId) : [],
-  }));
+  const row = await selectCaller(db, claims.sessionId);
+  if (row === null || row.userId !== claims.uid) return null;
+  return { ...row, sessionId: claims.sessionId, memberships: row.memberships.map(membershipOf) };
+}
+
+function membershipOf({ grants, ...membership }: CallerRow['memberships'][number]): Membership {
+  // A resource that no longer exists may still have grants.
+  const known = grants.flatMap(({ resource, ...grant }) => (isResource(resource) ? [[resource, grant] as const] : []));
+  return { ...membership, grants: new Map(known) };
 }

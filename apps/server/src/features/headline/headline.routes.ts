@@ -30,7 +30,7 @@ export function headlineRoutes(deps: HeadlineDeps): FastifyPluginAsyncZod {
       handler: async (request) => {
         const caller = callerOf(request);
         const context = { userId: caller.userId, companyIds: companyIdsOf(caller) };
-        return findHeadlines(deps, context, await viewablePortfolio(deps, caller, context));
+        return findHeadlines(deps, context, viewablePortfolio(caller));
       },
     });
     app.route({

@@ -1,7 +1,6 @@
 import type { AccessibleResources, CompanySummary, CurrentUser } from '@tieout/contracts/me.ts';
 import { currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
-import { resolveCompanyId } from '#access/company-access.ts';
-import { findCompanyAccess } from '#access/find-company-access.ts';
+import { accessTo, resolveCompanyId } from '#access/company-access.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { accessiblePages } from './accessible-pages.ts';
@@ -42,15 +41,11 @@ export function findCompanies({ db }: MeDeps, caller: Caller): Promise<CompanySu
  * A manager without a company works across all of his, and a client may belong to none any more: then only what is the
  * caller's own is in the answer.
  */
-export async function findAccessibleResources(
-  { db }: MeDeps,
-  caller: Caller,
-  requestedCompanyId: string | undefined,
-): Promise<AccessibleResources> {
+export function findAccessibleResources(caller: Caller, requestedCompanyId: string | undefined): AccessibleResources {
   if (requestedCompanyId === undefined && caller.role === 'MANAGER') return nothingOf(['overview', 'account']);
   if (requestedCompanyId === undefined && caller.memberships.length === 0) return nothingOf(['account']);
   const companyId = resolveCompanyId(caller, requestedCompanyId);
-  return nothingOf(accessiblePages(await findCompanyAccess(db, caller, companyId)));
+  return nothingOf(accessiblePages(accessTo(caller, companyId)));
 }
 
 /** Dashboards, reports and saved views are not built yet; whoever builds them fills these lists. */

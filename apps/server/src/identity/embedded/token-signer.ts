@@ -11,6 +11,7 @@ import {
 } from 'jose';
 import { z } from 'zod';
 import type { IdClaims } from '../port.ts';
+import { createVerifiedTokens } from '../verified-tokens.ts';
 
 const ALGORITHM = 'RS256';
 const AUDIENCE = 'tieout';
@@ -38,7 +39,7 @@ export async function generateSigningKey(kid: string): Promise<SigningKey> {
   return { kid, privatePem: await exportPKCS8(privateKey), publicJwk: await exportJWK(publicKey) };
 }
 
-const payload = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.number() });
+const payload = z.object({ sub: z.uuid(), sid: z.uuid(), iat: z.number(), exp: z.number() });
 
 const RELOAD_MS = 10 * 60_000;
 /** Tokens with keys nobody knows must not make us read the keys again for each. */
@@ -54,6 +55,7 @@ export async function createTokenSigner(
   reload: (() => Promise<readonly SigningKey[]>) | null = null,
 ): Promise<TokenSigner> {
   let ring = await importKeys(keys);
+  const knownTokens = createVerifiedTokens();
 
   async function ringNotOlderThan(milliseconds: number): Promise<KeyRing> {
     if (reload === null || Date.now() - ring.loadedAt < milliseconds) return ring;
@@ -84,6 +86,8 @@ export async function createTokenSigner(
         .sign(privateKey);
     },
     async verify(token) {
+      const known = knownTokens.find(token);
+      if (known !== null) return known;
       try {
         const verified = await jwtVerify(token, ({ kid }) => publicKeyOf(kid ?? ''), {
           issuer,
@@ -92,7 +96,9 @@ export async function createTokenSigner(
           requiredClaims: ['exp', 'iat', 'sub'],
         });
         const claims = payload.parse(verified.payload);
-        return { uid: claims.sub, sessionId: claims.sid, issuedAt: claims.iat };
+        const checked = { uid: claims.sub, sessionId: claims.sid, issuedAt: claims.iat };
+        knownTokens.remember(token, checked, claims.exp * 1000);
+        return checked;
       } catch {
         // Expired, forged and malformed are one answer: there is nothing a caller could do differently.
         return null;
