@@ -4,14 +4,19 @@ import { watchContext } from './watch-page.ts';
 
 /**
  * Every page is watched, whatever the test is about: what watch-page.ts reports fails it, and so does a serious finding of
- * axe on the pages as the test leaves them.
+ * axe on the pages as the test leaves them. `expectedProblems` are beginnings of what a
+ * test wants to happen.
  */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page, baseURL }, use, testInfo) => {
+export const test = base.extend<{ page: Page; expectedProblems: readonly string[] }>({
+  expectedProblems: [[], { option: true }],
+  page: async ({ page, baseURL, expectedProblems }, use, testInfo) => {
     const { origin } = new URL(baseURL ?? '');
     const problems = await watchContext(page.context(), origin);
+    function unexpected(): string[] {
+      return problems.filter((problem) => !expectedProblems.some((start) => problem.startsWith(start)));
+    }
     await use(page);
-    expect(problems).toEqual([]);
+    expect(unexpected()).toEqual([]);
     if (testInfo.status !== testInfo.expectedStatus) return;
     const own = page
       .context()
@@ -22,7 +27,7 @@ export const test = base.extend<{ page: Page }>({
       await expect(open.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await expectAccessible(open);
     }
-    expect(problems).toEqual([]);
+    expect(unexpected()).toEqual([]);
   },
 });
 

@@ -40,22 +40,41 @@ test.describe('with all third parties configured', () => {
   // One after the other: each worker would start a product of its own.
   test.describe.configure({ mode: 'default' });
 
-  test('the login page loads both scripts, and whoever signs in leaves them behind', async ({ page, configured }) => {
+  test('a page that only shows something loads both scripts; the way to the login leaves them behind', async ({
+    page,
+    configured,
+  }) => {
     const { collector, url } = configured;
     await page.addInitScript(() => localStorage.setItem('production', '{"portalId":7654321}'));
-    const calls = apiCalls(page);
-    await loginPage(page).open();
+    await page.goto('/business-model');
     await expect
       .poll(() => page.evaluate(() => (window as { ran?: string[] }).ran?.toSorted()))
       .toEqual(['/gtag/js?id=G-ABCD1234', '/more.js']);
     expect(collector.scripts().toSorted()).toEqual(['/7654321.js', '/gtag/js?id=G-ABCD1234', '/more.js']);
-    await untilReporting(page);
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+    expect(await tracesOfScripts(page)).toMatchObject({ dataLayer: true, ran: true });
 
+    await page.goBack();
+    await page.getByRole('link', { name: 'Go to login' }).click();
+    // Only a new page is without it.
+    await page.waitForFunction(() => !('dataLayer' in window));
+    await expect(loginPage(page).password).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/login');
+    expect(await tracesOfScripts(page)).toEqual({ sources: [url, url], dataLayer: false, ran: false });
+    expect(collector.scripts()).toHaveLength(3);
+  });
+
+  test('a login carries a trace, and nobody else gets one', async ({ page, configured }) => {
+    const { collector } = configured;
+    const calls = apiCalls(page);
+    await loginPage(page).open();
+    await untilReporting(page);
+    const before = collector.scripts().length;
     await loginPage(page).logIn('bootstrap@demo.example');
     await page.waitForURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect.poll(() => tracesOfScripts(page)).toEqual({ sources: [url, url], dataLayer: false, ran: false });
-    expect(collector.scripts()).toHaveLength(3);
+    expect(collector.scripts()).toHaveLength(before);
 
     const login = calls.find((call) => new URL(call.url()).pathname === '/api/auth/login');
     const headers = await login?.allHeaders();
@@ -96,7 +115,7 @@ test.describe('with all third parties configured', () => {
     const everything = collector.received.map(({ path, body }) => path + body).join('\n');
     expect(everything).not.toContain(SECRET);
     expect(everything).not.toContain('nobody-learns');
-    // A code in the address: no script of anybody else may see it.
+    // A field for a password and a code in the address: no script of anybody else may see them.
     expect((await tracesOfScripts(page)) as object).toMatchObject({ dataLayer: false, ran: false });
   });
 

@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { linkIn, mailsTo } from '../../apps/server/src/features/registration/testing/accounts.ts';
 import { openFirebaseIdentity } from '../../apps/server/src/identity/firebase/open-firebase-identity.ts';
 import type { IdentityProvider } from '../../apps/server/src/identity/port.ts';
+import { createTokenChain } from '../../apps/server/src/identity/sessions/token-chain.ts';
 import { createSecretBox } from '../../apps/server/src/secrets/secret-box.ts';
 import { cookiesOf } from '../../apps/server/test/cookies.ts';
 import { untilNextSecond } from '../../apps/server/test/identity-conformance/sign-in.ts';
@@ -20,6 +21,7 @@ const NEW_PASSWORD = 'Quiet!Harbour-7314';
 const emulatorHost = inject('emulatorHost');
 const settings = { projectId: EMULATED_PROJECT, apiKey: 'web-key', serviceAccount: null, emulatorHost };
 const ORIGIN = { ip: null, userAgent: null };
+const chain = createTokenChain('a secret of this test');
 
 let app: TestApp;
 let identity: IdentityProvider;
@@ -32,7 +34,7 @@ beforeAll(async () => {
   const box = createSecretBox('a secret of this test', 'provider tokens');
   app = await createTestApp({
     openIdentity: (db) =>
-      openFirebaseIdentity(settings, { db, box, isProduction: false, load: (name) => import(name) }),
+      openFirebaseIdentity(settings, { db, box, chain, isProduction: false, load: (name) => import(name) }),
   });
   identity = app.identity;
   // As in new projects of Google's: it does not tell who is unknown.
@@ -100,9 +102,20 @@ describe('registration', () => {
     expect(row.password_hash).toBe('kept by google');
   });
 
-  test('a link in our own mail verifies the address in both places', async () => {
+  test('a link in our own mail verifies the address here; what Google thinks of it does not count', async () => {
     await registerAndVerify();
-    expect(await googleAccount()).toMatchObject({ emailVerified: true });
+    expect(await googleAccount()).toMatchObject({ emailVerified: false });
+    await logIn();
+  });
+
+  test('without a password needs no account at Google before the first session', async () => {
+    const uid = await registerAndVerify();
+    await app.db.deleteFrom('auth_user').where('uid', '=', uid).execute();
+    await callEmulator(emulatorHost, 'accounts:delete', { localId: uid });
+    await identity.createUser(app.db, { uid, email, credential: null, isEmailVerified: true });
+    expect(await googleAccount()).toBeUndefined();
+    const session = await identity.startSession(uid, ORIGIN);
+    expect(await isAlive(session?.accessToken ?? '')).toBe(true);
   });
 
   test('an address that is taken stays its owner’s', async () => {
@@ -151,6 +164,15 @@ describe('login', () => {
   test('an account that only Google knows is unknown', async () => {
     await callEmulator(emulatorHost, 'accounts', { localId: randomUUID(), email, password: PASSWORD });
     expect((await tryLogin()).status).toBe(404);
+  });
+
+  test('with a password that somebody made too weak at Google asks to reset it', async () => {
+    const uid = await registerAndVerify();
+    await callEmulator(emulatorHost, 'accounts:update', { localId: uid, password: 'sixsix' });
+    expect((await tryLogin('sixsix')).refusal()).toMatchObject({
+      code: 'invalid-input',
+      message: 'Your password is weaker than our rules allow. Please reset it.',
+    });
   });
 
   test('waits for the verified address', async () => {
@@ -230,7 +252,7 @@ describe('a session', () => {
     const box = createSecretBox('a secret of this test', 'provider tokens');
     const cutOff = await openFirebaseIdentity(
       { ...settings, emulatorHost: '127.0.0.1:1' },
-      { db: app.db, box, isProduction: false, load: (name) => import(name) },
+      { db: app.db, box, chain, isProduction: false, load: (name) => import(name) },
     );
     expect(await cutOff.refresh(cookie)).toEqual({ outcome: 'unavailable' });
     expect((await refresh(cookie)).status).toBe(200);
@@ -344,6 +366,15 @@ describe('a reset', () => {
     expect(await isAlive(token)).toBe(true);
   });
 
+  test('of somebody whose address a failed registration holds at Google replaces that', async () => {
+    const uid = await registerAndVerify();
+    await callEmulator(emulatorHost, 'accounts:delete', { localId: uid });
+    await callEmulator(emulatorHost, 'accounts', { localId: randomUUID(), email, password: 'of-nobody' });
+    await confirmPasswordReset(sdk, await resetCode(), NEW_PASSWORD);
+    expect(await googleAccount()).toMatchObject({ localId: uid });
+    await logIn(NEW_PASSWORD);
+  });
+
   test('of somebody whom Google does not know yet makes him known', async () => {
     const uid = await registerAndVerify();
     await callEmulator(emulatorHost, 'accounts:delete', { localId: uid });
@@ -368,7 +399,9 @@ describe('the port', () => {
     const uid = await registerAndVerify();
     const check = await identity.checkPassword(email, PASSWORD);
     await identity.endAllSessions(app.db, uid);
-    expect(check.outcome === 'ok' && (await identity.startSession(uid, ORIGIN, check.checkedAt))).toBeNull();
+    expect(
+      check.outcome === 'ok' && (await identity.startSession(uid, ORIGIN, { checkedAt: check.checkedAt })),
+    ).toBeNull();
   });
 
   test('our own paths of the protocol refuse: the browser talks to Google', async () => {

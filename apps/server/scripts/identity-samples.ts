@@ -18,6 +18,7 @@ const newSession: sessions.NewSession = {
   uid: ID,
   refreshHash: HASH,
   origin: { ip: null, userAgent: null },
+  keptBy: 'COOKIE',
   lifetimes: {
     CLIENT: { idleSeconds: 86_400, absoluteSeconds: 1_209_600 },
     MANAGER: { idleSeconds: 28_800, absoluteSeconds: 86_400 },
@@ -117,6 +118,7 @@ export const IDENTITY_SAMPLES: SampledModules = {
       { name: 'selectKnownDevice', run: (db) => devices.selectKnownDevice(db, HASH, 'ada@test.example') },
       { name: 'upsertDevice', run: (db) => devices.upsertDevice(db, HASH, ID) },
       { name: 'deleteDevices', run: (db) => devices.deleteDevices(db, ID) },
+      { name: 'deleteForgottenDevices', run: (db) => devices.deleteForgottenDevices(db) },
     ],
   },
   'src/identity/verification/verification.queries': {

@@ -62,7 +62,8 @@ export const SQL_SAMPLES: SampledModules = {
     module: toolkit,
     samples: [
       { name: 'selectAccount', run: (db) => toolkit.selectAccount(db, ID) },
-      { name: 'selectCompanyNames', run: (db) => toolkit.selectCompanyNames(db, ID) },
+      { name: 'selectCompanyIds', run: (db) => toolkit.selectCompanyIds(db, ID) },
+      { name: 'selectCompanyNames', run: (db) => toolkit.selectCompanyNames(db, [ID]) },
       { name: 'selectSession', run: (db) => toolkit.selectSession(db, ID) },
       { name: 'selectSessionOfToken', run: (db) => toolkit.selectSessionOfToken(db, HASH) },
     ],
@@ -108,7 +109,11 @@ export const SQL_SAMPLES: SampledModules = {
       { name: 'lockUser', run: (db) => next.lockUser(db, ID) },
       { name: 'selectAnyMembership', run: (db) => next.selectAnyMembership(db, ID) },
       { name: 'insertNextCompany', run: (db) => next.insertNextCompany(db, ID, "Ada's company") },
-      { name: 'insertNextOwner', run: (db) => next.insertNextOwner(db, ID, ID) },
+      {
+        name: 'insertNextOwner',
+        run: (db) => next.insertNextOwner(db, { companyId: ID, userId: ID, type: 'BOOTSTRAP_NEXT' }),
+      },
+      { name: 'selectIssuers', run: (db) => next.selectIssuers(db, ID) },
       { name: 'updateFirstCompany', run: (db) => next.updateFirstCompany(db, ID, ID) },
       { name: 'lockAnswers', run: (db) => next.lockAnswers(db, ID) },
       {

@@ -3,6 +3,7 @@ import type { AppDb } from '#db/client.ts';
 import { createEmbeddedIdentity, type EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import { createPasswordHasher } from '#identity/embedded/password-hash.ts';
 import { loadSigningKeys } from '#identity/embedded/signing-keys.ts';
+import { createTokenChain } from '#identity/sessions/token-chain.ts';
 import { createTokenSigner } from '#identity/embedded/token-signer.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import type { Config } from './config.ts';
@@ -32,6 +33,7 @@ export async function openIdentity(
   const identity = await openFirebaseIdentity(config.firebase, {
     db: deps.db,
     box: createSecretBox(deps.secret, 'provider tokens'),
+    chain: createTokenChain(deps.secret),
     isProduction: config.isProduction,
   });
   return { identity, embeddedIdentity: null };
@@ -46,5 +48,5 @@ async function openEmbeddedIdentity(
     return loadSigningKeys(db, box, (count) => log.warn({ count }, UNREADABLE_KEYS));
   }
   const signer = await createTokenSigner(await loadKeys(), publicUrl, loadKeys);
-  return createEmbeddedIdentity({ db, signer, hasher: createPasswordHasher() });
+  return createEmbeddedIdentity({ db, signer, hasher: createPasswordHasher(), chain: createTokenChain(secret) });
 }

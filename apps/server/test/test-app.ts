@@ -9,6 +9,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/build-app.ts';
 import type { OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { createLogger } from '#http/logger.ts';
+import { createTokenChain } from '#identity/sessions/token-chain.ts';
 import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import { createPasswordHasher, type PasswordHasher } from '#identity/embedded/password-hash.ts';
 import { createEmbeddedIdentity, EMBEDDED_PROJECT } from '#identity/embedded/embedded-identity.ts';
@@ -89,7 +90,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const key = options.signingKey ?? (await generateSigningKey(randomUUID()));
   const signer = await createTokenSigner([key], TEST_CONFIG.publicUrl);
   const hasher = createPasswordHasher();
-  const embedded = createEmbeddedIdentity({ db: database.db, signer, hasher, ...options.identityParts });
+  const chain = createTokenChain(randomUUID());
+  const embedded = createEmbeddedIdentity({ db: database.db, signer, hasher, chain, ...options.identityParts });
   const identity = options.openIdentity ? await options.openIdentity(database.db) : embedded;
   const passwordStrength = createPasswordStrength();
   const app = await buildApp({

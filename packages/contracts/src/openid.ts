@@ -36,6 +36,8 @@ export const startOpenId = defineEndpoint({
       .meta({ description: 'A UUID of the page’s own, which tells the answers of several popups apart' }),
   }),
   redirects: true,
+  // Each makes a row, or a request to the provider.
+  callsPerHour: 100,
   response: z.null(),
 });
 
@@ -52,5 +54,7 @@ export const finishOpenId = defineEndpoint({
     iss: z.string().max(500).optional(),
   }),
   redirects: true,
+  // Each makes a row, or a request to the provider.
+  callsPerHour: 100,
   response: z.null(),
 });

@@ -90,6 +90,7 @@ export interface AuthSession {
   created_at: Generated<string>;
   expires_at: string;
   ip: string | null;
+  kept_by: Generated<'COOKIE' | 'MODULE'>;
   previous_refresh_hash: Buffer | null;
   provider_token_encrypted: Buffer | null;
   refresh_hash: Buffer | null;

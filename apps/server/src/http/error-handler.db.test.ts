@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createDb, createPool } from '#db/client.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createLogger } from '#http/logger.ts';
+import { createTokenChain } from '#identity/sessions/token-chain.ts';
 import { noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import { createPasswordHasher } from '#identity/embedded/password-hash.ts';
 import { createEmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
@@ -137,7 +138,12 @@ describe('a database that is gone', () => {
   async function createCutOffApp() {
     const pool = createPool({ connectionString: 'postgres://app@127.0.0.1:1/none', onError: () => undefined });
     const db = createDb(pool);
-    const identity = createEmbeddedIdentity({ db, signer: app.signer, hasher: createPasswordHasher() });
+    const identity = createEmbeddedIdentity({
+      db,
+      signer: app.signer,
+      hasher: createPasswordHasher(),
+      chain: createTokenChain('a secret'),
+    });
     return buildApp({
       db,
       pool,

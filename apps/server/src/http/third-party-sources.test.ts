@@ -41,23 +41,30 @@ describe('the content security policy', () => {
   });
 
   test('the marketing script adds the hosts of its vendor and the two policies that load it', () => {
-    const scripts = 'https://js.hs-scripts.com https://js.hs-analytics.net https://js.hs-banner.com';
+    const hosts = 'https://js.hs-scripts.com https://js.hs-analytics.net https://js.hs-banner.com';
     expect(addedBy({ marketing: HUBSPOT })).toEqual({
-      'script-src': scripts,
-      'img-src': `${scripts} https://track.hubspot.com`,
-      'connect-src': `${scripts} https://track.hubspot.com`,
+      'script-src': 'https://js.hs-scripts.com https://js.hs-analytics.net/analytics/ https://js.hs-banner.com',
+      'img-src': `${hosts} https://track.hubspot.com`,
+      'connect-src': `${hosts} https://track.hubspot.com`,
       'trusted-types': 'tieout-third-party default',
     });
   });
 
-  test('the analytics tag adds the hosts of its vendor and one policy', () => {
+  test('the analytics tag adds its one file, the hosts of its vendor and one policy', () => {
     const all = 'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com';
     expect(addedBy({ analytics: GOOGLE })).toEqual({
-      'script-src': 'https://www.googletagmanager.com',
+      'script-src': 'https://www.googletagmanager.com/gtag/js',
       'img-src': all,
       'connect-src': all,
       'trusted-types': 'tieout-third-party',
     });
+  });
+
+  test('an address cannot end its directive', () => {
+    const scriptUrl = "https://tags.example/a;script-src 'unsafe-inline',b";
+    expect(addedBy({ analytics: { ...GOOGLE, scriptUrl } })['script-src']).toBe(
+      "https://tags.example/a%3Bscript-src%20'unsafe-inline'%2Cb/gtag/js",
+    );
   });
 
   test('a collector in place of the vendors is allowed alone, and once', () => {
@@ -67,7 +74,7 @@ describe('the content security policy', () => {
       analytics: { ...GOOGLE, scriptUrl: COLLECTOR },
     };
     expect(addedBy(thirdParties)).toEqual({
-      'script-src': COLLECTOR,
+      'script-src': `${COLLECTOR} ${COLLECTOR}/gtag/js`,
       'img-src': COLLECTOR,
       'connect-src': COLLECTOR,
       'trusted-types': 'tieout-third-party default',

@@ -12,8 +12,14 @@ export interface ThirdPartySources {
 /** The only policy our own code makes. */
 const OWN_POLICY = 'tieout-third-party';
 
-/** Hosts from which the vendors' scripts load the rest of themselves, and to which they send. */
-const HUBSPOT_REST = ['https://js.hs-analytics.net', 'https://js.hs-banner.com'];
+/** The analytics tag is one file. Its host serves containers of anybody's scripts as well, which must not load. */
+const TAG_PATH = '/gtag/js';
+
+/**
+ * From where the vendors' scripts load the rest of themselves, and to which they send. The first script of the marketing
+ * vendor is named after the portal, which a browser may have stored (spec section 7), so its host cannot be narrowed.
+ */
+const HUBSPOT_REST = ['https://js.hs-analytics.net/analytics/', 'https://js.hs-banner.com'];
 const HUBSPOT_COLLECTS = ['https://track.hubspot.com'];
 const GOOGLE_COLLECTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
@@ -28,10 +34,10 @@ export function thirdPartySources({ errorReporting, marketing, analytics }: Thir
     }
   }
   if (analytics !== null) {
-    scripts.push(originOf(analytics.scriptUrl));
+    scripts.push(tagAddress(analytics.scriptUrl));
     if (analytics.scriptUrl === GOOGLE_SCRIPTS) collects.push(...GOOGLE_COLLECTS);
   }
-  const origins = [...new Set([...scripts, ...collects])];
+  const origins = [...new Set([...scripts, ...collects].map(originOf))];
   return {
     scripts: [...new Set(scripts)],
     connections: errorReporting === null ? origins : [...new Set([originOf(errorReporting.dsn), ...origins])],
@@ -43,4 +49,9 @@ export function thirdPartySources({ errorReporting, marketing, analytics }: Thir
 
 function originOf(address: string): string {
   return new URL(address).origin;
+}
+
+/** Compared without the query. A comma or semicolon would end the source or the directive. */
+function tagAddress(scriptUrl: string): string {
+  return new URL(`${scriptUrl}${TAG_PATH}`).href.replaceAll(',', '%2C').replaceAll(';', '%3B');
 }

@@ -27,16 +27,26 @@ export interface AdoptionOrigin extends SessionOrigin {
   browserSecret: string | null;
 }
 
+/** Who holds the refresh token: our HttpOnly cookie, or the identity module in the page, until its session is adopted. */
+export type SessionKeeper = 'COOKIE' | 'MODULE';
+
+export interface StartOptions {
+  /** When the password was checked: one that was set after that moment wins. */
+  checkedAt?: string | null;
+  /** The cookie, unless said otherwise. */
+  keptBy?: SessionKeeper;
+  /** The transaction of what the session is given for. */
+  db?: Db;
+}
+
 export interface TokenSet {
   /** One hour. */
   accessToken: string;
-  /** For an HttpOnly cookie; never for script. */
   refreshToken: string;
 }
 
 export type Refreshed =
-  /** `refreshToken` is null when another tab has already taken the new one. */
-  | { outcome: 'ok'; accessToken: string; refreshToken: string | null }
+  | { outcome: 'ok'; accessToken: string; refreshToken: string }
   | { outcome: 'dead' }
   /** The provider cannot be asked now; the session is not over. */
   | { outcome: 'unavailable' };
@@ -64,7 +74,7 @@ export interface IdentityProvider {
   setPassword(db: Db, uid: string, credential: Credential): Promise<void>;
   checkPassword(email: string, password: string): Promise<PasswordCheck>;
   /** Null when the account is gone or its password was changed after `checkedAt`. */
-  startSession(uid: string, origin: SessionOrigin, checkedAt?: string): Promise<TokenSet | null>;
+  startSession(uid: string, origin: SessionOrigin, options?: StartOptions): Promise<TokenSet | null>;
   /** Null for anything that is not a live token of ours. */
   verifyIdToken(token: string): Promise<IdClaims | null>;
   refresh(refreshToken: string): Promise<Refreshed>;

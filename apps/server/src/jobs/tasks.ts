@@ -4,6 +4,7 @@ import { deleteExpiredCounters } from '#identity/attempts/attempts.queries.ts';
 import { deleteOldCodes } from '#identity/codes/codes.queries.ts';
 import { deleteExpiredSessions } from '#identity/sessions/sessions.queries.ts';
 import { MAIL_CRONTAB, mailTasks, type MailTaskDeps } from '#mail/mail-tasks.ts';
+import { deleteForgottenDevices } from '#identity/devices/devices.queries.ts';
 import { deleteExpiredAnswers } from '#server/idempotency/idempotency.queries.ts';
 import { marketingTasks, type MarketingTaskDeps } from '#server/marketing/marketing-tasks.ts';
 
@@ -24,6 +25,10 @@ export function createTasks({ db, mailer, marketingForm }: MailTaskDeps & Market
       const deleted = await deleteOldCodes(db);
       logger.info(`deleted ${deleted} old one-time codes`);
     },
+    'delete-forgotten-devices': async (_payload, { logger }) => {
+      const deleted = await deleteForgottenDevices(db);
+      logger.info(`deleted ${deleted} devices that were not used for more than a year`);
+    },
     'delete-expired-attempt-counters': async (_payload, { logger }) => {
       const deleted = await deleteExpiredCounters(db);
       logger.info(`deleted ${deleted} expired counters of attempts`);
@@ -39,6 +44,7 @@ export function createTasks({ db, mailer, marketingForm }: MailTaskDeps & Market
 export const CRONTAB = `
 17 3 * * * delete-expired-sessions ?jobKey=delete-expired-sessions
 27 3 * * * delete-old-codes ?jobKey=delete-old-codes
+7 4 * * * delete-forgotten-devices ?jobKey=delete-forgotten-devices
 57 * * * * delete-expired-attempt-counters ?jobKey=delete-expired-attempt-counters
 47 * * * * delete-expired-openid-logins ?jobKey=delete-expired-openid-logins
 37 * * * * delete-expired-idempotency-keys ?jobKey=delete-expired-idempotency-keys

@@ -1,3 +1,5 @@
+import { defaultCompanyName } from '#identity/default-company-name.ts';
+
 export interface Lead {
   email: string;
   firstName: string;
@@ -11,11 +13,6 @@ export type Submission =
   | { outcome: 'failed'; isFinal: boolean; reason: string };
 
 const DEADLINE_MS = 15_000;
-
-/** The company of somebody who names none. */
-export function defaultCompanyName(firstName: string): string {
-  return `${firstName}'s company`;
-}
 
 /** Tells the CRM's form about somebody who has registered (decisions 4.10). */
 export async function submitForm(url: string, lead: Lead, signal: AbortSignal): Promise<Submission> {

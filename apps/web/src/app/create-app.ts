@@ -8,6 +8,7 @@ import { reportError } from '#lib/report-error.ts';
 import { createSessionFlow, type SessionFlow } from '#lib/session-flow.ts';
 import { createSession, type Session } from '#lib/session.ts';
 import { onTokenChangedElsewhere } from '#lib/storage.ts';
+import type { Visit } from '#lib/third-parties/start-third-parties.ts';
 import { createTokenRefresh } from '#lib/token-refresh.ts';
 import { createRouterHost, type RouterHost } from './router-host.ts';
 
@@ -25,7 +26,7 @@ export function createApp(): App {
   const session = createSession();
   const queryClient = createQueryClient();
   const host = createRouterHost(session, queryClient);
-  const tokenRefresh = createTokenRefresh();
+  const tokenRefresh = createTokenRefresh({ onOtherSession: (token) => flow.followOtherTab(token) });
   const flow = createSessionFlow({
     session,
     open: host.open,
@@ -52,19 +53,19 @@ export function createApp(): App {
 }
 
 /** Begins the start-up check and asks for the configuration meanwhile. */
-export function startApp({ session, flow, queryClient }: App): void {
+export function startApp({ session, flow, host, queryClient }: App): void {
   void flow.startUp();
   queryClient
     .query(configQuery())
     .then((config) => {
       session.update({ homeRedirectUrl: config.homeRedirectUrl });
-      return startConfigured(config, session);
+      return startConfigured(config, { session, watchLocation: host.watchLocation });
     })
     .catch((error: unknown) => reportError(error, 'configuration'));
 }
 
-async function startConfigured(config: PublicConfig, session: Session): Promise<void> {
+async function startConfigured(config: PublicConfig, visit: Visit): Promise<void> {
   if (Object.values(config.thirdParties).every((party) => party === null)) return;
   const { startThirdParties } = await import('#lib/third-parties/start-third-parties.ts');
-  await startThirdParties(config, session);
+  await startThirdParties(config, visit);
 }

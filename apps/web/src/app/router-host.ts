@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createBrowserRouter, RouterContextProvider } from 'react-router';
+import { createBrowserRouter, RouterContextProvider, type Location } from 'react-router';
 import { queryClientContext } from '#lib/query-client-context.ts';
 import { sessionContext } from '#lib/session-router-context.ts';
 import { isSignedIn, type Session } from '#lib/session.ts';
@@ -19,6 +19,8 @@ export interface RouterHost {
   /** Null until the first path is opened: routes render only once the user type is known. */
   getHosted: () => HostedRouter | null;
   subscribe: (listener: () => void) => () => void;
+  /** Tells where the visitor is and, before its page is drawn, where he is going. For as long as the page lives. */
+  watchLocation: (listener: (location: Location) => void) => void;
 }
 
 /** A router per session: the set of routes is fixed when a router is made, and the user type decides it. */
@@ -39,7 +41,23 @@ export function createRouterHost(session: Session, queryClient: QueryClient): Ro
     });
   }
 
+  function watchLocation(listener: (location: Location) => void): void {
+    function follow(): void {
+      const { router } = hosted ?? {};
+      if (router === undefined) return;
+      function tell({ navigation, location }: AppRouter['state']): void {
+        listener(navigation.location ?? location);
+      }
+      tell(router.state);
+      // Ends with the router.
+      router.subscribe(tell);
+    }
+    listeners.add(follow);
+    follow();
+  }
+
   return {
+    watchLocation,
     open(path) {
       // Two slashes at the start would name another host; the browser refuses that and the page would stay empty.
       window.history.replaceState(null, '', path.replace(/^\/+/, '/'));

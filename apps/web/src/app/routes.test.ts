@@ -2,7 +2,12 @@ import { userType, type UserType } from '@tieout/contracts/people.ts';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { publicRoutes } from './public-routes.ts';
-import { protectedPaths } from './route-sets/route-sets.ts';
+import { baseRoutes } from './route-sets/base-routes.ts';
+import { crmBootstrapRoutes } from './route-sets/crm-bootstrap-routes.ts';
+import { investorRoutes, viewerRoutes } from './route-sets/investor-routes.ts';
+import { mainRoutes } from './route-sets/main-routes.ts';
+import { managerRoutes } from './route-sets/manager-routes.ts';
+import { protectedPaths, ROUTE_SETS } from './route-sets/route-sets.ts';
 import { createRoutes } from './routes.tsx';
 import { SCREENS_NOT_BUILT } from './screens-not-built.ts';
 
@@ -67,6 +72,18 @@ describe('public routes', () => {
 });
 
 describe('routes after login', () => {
+  test('are those that the specification assigns to the type', () => {
+    expect(ROUTE_SETS).toMatchObject({
+      BOOTSTRAP_HUBSPOT: crmBootstrapRoutes,
+      MANAGER: managerRoutes,
+      BOOTSTRAP: baseRoutes,
+      BOOTSTRAP_NEXT: baseRoutes,
+      HUBSPOT: mainRoutes,
+      INVESTOR: investorRoutes,
+      VIEWER: viewerRoutes,
+    });
+  });
+
   test.each(userType.options)('type %s has a home', (type) => {
     expect(lastPath(type, '/')).toBe('/');
   });

@@ -127,6 +127,18 @@ describe('a visitor with a session', () => {
     await screen.findByRole('heading', { name: 'Home' });
   });
 
+  test('has no role before, then the role and type of the answer, and as a client what he may open', async () => {
+    const app = renderApp({ path: '/' });
+    expect(app.session.getState()).toMatchObject({ role: null, roleType: '', accessibleResources: null });
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(app.session.getState()).toMatchObject({
+      role: 'CLIENT',
+      roleType: 'BOOTSTRAP',
+      accessibleResources: RESOURCES,
+    });
+    expect(window.localStorage.getItem('role')).toBe('CLIENT');
+  });
+
   test('whose token is dead is a visitor without one', async () => {
     mockServer.use(answers('get', '/api/auth/is-authenticated', { authenticated: false, role: null, type: null }));
     const app = renderApp({ path: '/' });
@@ -138,8 +150,9 @@ describe('a visitor with a session', () => {
   test('goes on unauthenticated when the check itself fails, which is logged', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
     mockServer.use(refuses('get', '/api/auth/is-authenticated', { status: 500, code: 'internal-error' }));
-    renderApp({ path: '/terms' });
+    const app = renderApp({ path: '/terms' });
     await screen.findByRole('heading', { name: 'Terms of Service' });
+    expect(app.session.getState()).toMatchObject({ role: null, roleType: 'UNKNOWN' });
     expect(log.mock.calls.flat().join(' ')).toContain('start-up authentication check');
   });
 
@@ -200,21 +213,26 @@ describe('a visitor with a session', () => {
     window.localStorage.setItem('token', 'token-2');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     await screen.findByRole('heading', { name: 'Portfolio' });
-    expect(app.session.getState().roleType).toBe('MANAGER');
+    // Only a client is limited to what is listed for him.
+    expect(app.session.getState()).toMatchObject({ roleType: 'MANAGER', accessibleResources: null });
   });
 });
 
-describe('a call that is answered 401', () => {
+describe('a call that is answered 401 or 403', () => {
   beforeEach(() => {
     signInBefore();
     mockServer.use(refuses('get', '/api/me/headline', { status: 401, code: 'unauthenticated' }));
   });
 
-  test('logs out, keeping with-integration', async () => {
+  test.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+  ])('logs out with %i, keeping with-integration', async (status, code) => {
+    mockServer.use(refuses('get', '/api/me/headline', { status, code }));
     renderApp({ path: '/?with-integration=true' });
     await screen.findByRole('heading', { name: 'Login' });
-    expect(window.location.search).toBe('?with-integration=true');
-    await waitFor(() => expect(window.localStorage.getItem('token')).toBeNull());
+    expect(window.location.pathname + window.location.search).toBe('/login?with-integration=true');
+    await waitFor(() => expect(Object.keys(window.localStorage)).toEqual([]));
   });
 
   test('is not a reason to return anywhere after the next login', async () => {

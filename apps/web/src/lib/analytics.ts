@@ -9,28 +9,32 @@ export interface AnalyticsEvent {
 }
 
 const KEPT_EVENTS = 100;
-const events: AnalyticsEvent[] = [];
+/** `page` is the path on which it happened: the visitor may have gone on by the time it is forwarded. */
+type Forward = (event: AnalyticsEvent, page: string) => void;
 
-let forward: ((event: AnalyticsEvent) => void) | null = null;
+const kept: { event: AnalyticsEvent; page: string }[] = [];
+
+let forward: Forward | null = null;
 
 /** Kept in memory only: nothing is forwarded while no analytics service is configured (decisions 4.8). */
 export function track(event: AnalyticsEvent): void {
-  forward?.(event);
-  events.push(event);
+  const page = window.location.pathname;
+  forward?.(event, page);
+  kept.push({ event, page });
   // A tab that stays open for weeks must not grow without bound.
-  if (events.length > KEPT_EVENTS) events.shift();
+  if (kept.length > KEPT_EVENTS) kept.shift();
 }
 
 /** From now on, and what has happened since the page was opened. */
-export function forwardEvents(to: (event: AnalyticsEvent) => void): void {
+export function forwardEvents(to: Forward): void {
   forward = to;
-  for (const event of events) to(event);
+  for (const { event, page } of kept) to(event, page);
 }
 
 export function trackedEvents(): readonly AnalyticsEvent[] {
-  return events;
+  return kept.map(({ event }) => event);
 }
 
 export function forgetTrackedEvents(): void {
-  events.length = 0;
+  kept.length = 0;
 }

@@ -19,7 +19,7 @@ useMockServer();
 
 const onUnauthorized = vi.fn<() => void>();
 const localStorage = createMemoryStorage();
-vi.stubGlobal('window', { localStorage });
+vi.stubGlobal('window', { localStorage, location: { pathname: '/' } });
 
 beforeEach(() => {
   localStorage.clear();
@@ -235,7 +235,7 @@ describe('a call that creates', () => {
     answerIssues(() => jsonAnswer(RECEIPT));
     await callApi(reportIssue, ISSUE);
     await callApi(reportIssue, ISSUE);
-    expect(sent).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)]);
+    expect(sent).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     expect(new Set(sent).size).toBe(2);
   });
 

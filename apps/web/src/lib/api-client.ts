@@ -4,6 +4,7 @@ import { track } from './analytics.ts';
 import { noResponse, refusalOf, unexpectedAnswer } from './api-error.ts';
 import { storeAnswer, storedAnswer, type StoredAnswer } from './etag-cache.ts';
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
+import { noteServerTime } from './server-clock.ts';
 import { readToken } from './storage.ts';
 
 export const TIMEOUT_MS = 30_000;
@@ -102,6 +103,7 @@ async function send(call: Call, signal: AbortSignal): Promise<Response> {
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     });
     status = response.status;
+    noteServerTime(response.headers.get('date'));
     return response;
   } catch (error) {
     throw noResponse(error);

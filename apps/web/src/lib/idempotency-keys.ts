@@ -1,3 +1,5 @@
+import { randomUuid } from './random-uuid.ts';
+
 const MAX_KEYS = 100;
 const unanswered = new Map<string, string>();
 
@@ -6,7 +8,7 @@ const unanswered = new Map<string, string>();
  * presses the button, cannot make a second thing. A server that has refused a request has saved nothing under its key.
  */
 export function idempotencyKeyFor(request: string): string {
-  const known = unanswered.get(request) ?? newKey();
+  const known = unanswered.get(request) ?? randomUuid();
   unanswered.set(request, known);
   const oldest = unanswered.keys().next();
   if (unanswered.size > MAX_KEYS && !oldest.done) unanswered.delete(oldest.value);
@@ -16,9 +18,4 @@ export function idempotencyKeyFor(request: string): string {
 /** Called when the request has succeeded: the same one again is a new wish. */
 export function forgetIdempotencyKey(request: string): void {
   unanswered.delete(request);
-}
-
-/** Not crypto.randomUUID: browsers have it only on https and localhost. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@tieout/contracts/me.ts';
-import type { UserType } from '@tieout/contracts/people.ts';
+import type { Role, UserType } from '@tieout/contracts/people.ts';
 import type { UserDetails } from './storage.ts';
 
 interface Refreshed extends UserDetails {
@@ -8,14 +8,15 @@ interface Refreshed extends UserDetails {
 
 /**
  * Stored user details as the server knows them now. The stored company stays for as long as the person belongs to it:
- * which company is current on the server may have been decided in another tab. The type is that of the membership.
+ * which company is current on the server may have been decided in another tab. The type is that of the membership; a
+ * manager is one whatever he belongs to.
  */
-export function refreshedDetails(stored: UserDetails, me: CurrentUser, typeWithoutCompany: UserType): Refreshed {
+export function refreshedDetails(stored: UserDetails, me: CurrentUser, role: Role): Refreshed {
   const company = me.clientCompanies.find(({ id }) => id === stored.companyId) ?? me.clientCompanies[0];
   return {
     userName: `${me.firstName} ${me.lastName}`.trim(),
     companyName: company?.name ?? '',
     companyId: company?.id ?? null,
-    userType: company?.type ?? typeWithoutCompany,
+    userType: role === 'MANAGER' ? role : (company?.type ?? 'UNKNOWN'),
   };
 }

@@ -90,9 +90,8 @@ async function runStartUpCheck(deps: SessionFlowDeps, path: string): Promise<voi
     return deps.open(path);
   }
   try {
-    const { role, type } = person;
-    const me = await callApi(getMe, {});
-    const userDetails = refreshedDetails(readUserDetails(), me, role === 'CLIENT' ? 'UNKNOWN' : type);
+    const { role } = person;
+    const userDetails = refreshedDetails(readUserDetails(), await callApi(getMe, {}), role);
     const accessibleResources = await resourcesOf(role, userDetails.companyId);
     writeUserDetails(userDetails);
     begin(deps, { role, roleType: userDetails.userType, accessibleResources, userDetails });
@@ -105,7 +104,7 @@ async function runStartUpCheck(deps: SessionFlowDeps, path: string): Promise<voi
 }
 
 /** Whom the stored token belongs to; null without a token, with a dead one, or when nobody could say. */
-async function checkToken(): Promise<{ role: Role; type: UserType } | null> {
+async function checkToken(): Promise<{ role: Role } | null> {
   if (readToken() === null) return null;
   try {
     const answer = await callApi(isAuthenticated, {});
@@ -165,7 +164,7 @@ async function enterCompany(
   company: { id: string; name: string; type: UserType | null },
 ): Promise<void> {
   const { role, roleType, userDetails } = deps.session.getState();
-  const userType = company.type ?? roleType;
+  const userType = role === 'MANAGER' ? role : (company.type ?? roleType);
   if (role === null || userType === '') return;
   const accessibleResources = await resourcesOf(role, company.id);
   // A log-out meanwhile: the answer must not sign the person in again.

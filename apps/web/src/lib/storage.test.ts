@@ -116,4 +116,25 @@ describe('other tabs', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     expect(listener.mock.calls).toEqual([[null], [null]]);
   });
+
+  test('are looked at every second on a phone, which may have slept through the event', () => {
+    vi.useFakeTimers();
+    const phone = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    const listener = vi.fn<(token: string | null) => void>();
+    const stop = onTokenChangedElsewhere(listener);
+    writeToken('of this tab');
+    vi.advanceTimersByTime(5000);
+    expect(listener).not.toHaveBeenCalled();
+    localStorage.setItem('token', 'of another tab');
+    vi.advanceTimersByTime(999);
+    expect(listener).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(listener.mock.calls).toEqual([['of another tab']]);
+    stop();
+    localStorage.removeItem('token');
+    vi.advanceTimersByTime(5000);
+    expect(listener).toHaveBeenCalledTimes(1);
+    phone.mockRestore();
+    vi.useRealTimers();
+  });
 });

@@ -140,7 +140,10 @@ const TOKEN_POLL_MS = 1000;
 
 /** Calls back when another tab changes the token; null means that tab logged out. */
 export function onTokenChangedElsewhere(listener: (token: string | null) => void): () => void {
-  const stopListening = onStorageEvent(KEYS.token, listener);
+  const stopListening = onStorageEvent(KEYS.token, (token) => {
+    ownToken = token;
+    listener(token);
+  });
   if (!window.matchMedia('(pointer: coarse)').matches) return stopListening;
   ownToken = readToken();
   const timer = setInterval(() => {

@@ -11,6 +11,7 @@ const MINUTE = 60_000;
 
 let refresh: TokenRefresh;
 let calls: number;
+let otherSessions: string[];
 
 /** Answers with a token of the same session that lives an hour. */
 function renewing() {
@@ -23,7 +24,8 @@ function renewing() {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   calls = 0;
-  refresh = createTokenRefresh();
+  otherSessions = [];
+  refresh = createTokenRefresh({ onOtherSession: (token) => otherSessions.push(token) });
   mockServer.use(renewing());
 });
 
@@ -82,16 +84,40 @@ describe('the token', () => {
     expect(readToken()).toBeNull();
   });
 
+  test('of somebody who logged in in another tab meanwhile makes this tab his', async () => {
+    const theirs = tokenOf({ expiresInSeconds: 3600, sid: 'session-2', sub: 'somebody else' });
+    mockServer.use(http.post('*/api/auth/refresh', () => jsonAnswer({ accessToken: theirs })));
+    writeToken(tokenOf({ expiresInSeconds: 10 }));
+    await refresh.ensureUsable();
+    expect(otherSessions).toEqual([theirs]);
+  });
+
   test('is tried again while it lives when the server cannot be reached', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     mockServer.use(refuses('post', '/api/auth/refresh', { status: 503, code: 'unavailable' }));
     const token = tokenOf({ expiresInSeconds: 301 });
     writeToken(token);
     refresh.schedule();
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(11_000);
+    // oxlint-disable-next-line no-console -- the console is the log
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
     mockServer.use(renewing());
     await vi.advanceTimersByTimeAsync(31_000);
     await vi.waitFor(() => expect(readToken()).not.toBe(token));
+  });
+
+  test('is renewed with a pause in between by a browser whose clock is almost an hour ahead', async () => {
+    mockServer.use(
+      http.post('*/api/auth/refresh', () => {
+        calls += 1;
+        return jsonAnswer({ accessToken: tokenOf({ expiresInSeconds: 200 }) });
+      }),
+    );
+    writeToken(tokenOf({ expiresInSeconds: 200 }));
+    refresh.schedule();
+    await vi.advanceTimersByTimeAsync(2 * MINUTE);
+    await vi.waitFor(() => expect(calls).toBeGreaterThan(0));
+    expect(calls).toBeLessThanOrEqual(12);
   });
 
   test('is left to end when the server refuses, and nobody is logged out before that', async () => {

@@ -1,15 +1,20 @@
 import { refreshSession } from '@tieout/contracts/auth.ts';
-import { expiryOf } from './access-token.ts';
+import { expiryOf, sessionKeyOf } from './access-token.ts';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { reportError } from './report-error.ts';
+import { serverNow } from './server-clock.ts';
 import { readToken, writeToken } from './storage.ts';
 
 /** Spec section 9. */
 export const REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000;
 /** A request that would arrive with a token about to die waits for the new one. */
 export const NEAR_EXPIRY_MS = 30_000;
-const RETRY_MS = 30_000;
+/**
+ * Before another try: with the client's timeout before it, well inside the minute in which the server repeats a lost
+ * answer. And for a clock an hour ahead, which finds every new token about to end and must not ask without a pause.
+ */
+const PAUSE_MS = 10_000;
 
 export interface TokenRefresh {
   /** Sets the timer for the token that is stored now. */
@@ -22,8 +27,13 @@ export interface TokenRefresh {
   ensureUsable: () => Promise<void> | null;
 }
 
+export interface TokenRefreshDeps {
+  /** The cookie is of another session than the token was: somebody has logged in in another tab meanwhile. */
+  onOtherSession: (token: string) => void;
+}
+
 /** Keeps the stored token alive through the session's cookie, in one tab at a time. */
-export function createTokenRefresh({ now = () => Date.now() }: { now?: () => number } = {}): TokenRefresh {
+export function createTokenRefresh({ onOtherSession }: TokenRefreshDeps): TokenRefresh {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
@@ -33,13 +43,13 @@ export function createTokenRefresh({ now = () => Date.now() }: { now?: () => num
 
   function scheduleIn(milliseconds: number): void {
     stop();
-    timer = setTimeout(() => void refresh(REFRESH_BEFORE_EXPIRY_MS), Math.max(0, milliseconds));
+    timer = setTimeout(() => void refresh(REFRESH_BEFORE_EXPIRY_MS), Math.max(PAUSE_MS, milliseconds));
   }
 
   function schedule(): void {
     stop();
     const expiry = expiryOf(readToken() ?? '');
-    if (expiry !== null && expiry > now()) scheduleIn(expiry - REFRESH_BEFORE_EXPIRY_MS - now());
+    if (expiry !== null && expiry > serverNow()) scheduleIn(expiry - REFRESH_BEFORE_EXPIRY_MS - serverNow());
   }
 
   function refresh(before: number): Promise<void> {
@@ -52,17 +62,19 @@ export function createTokenRefresh({ now = () => Date.now() }: { now?: () => num
   /** Another tab may have renewed the token while this one waited for its turn. */
   async function renew(before: number): Promise<void> {
     const token = readToken();
-    if (token === null || !endsWithin(token, before, now())) return schedule();
+    if (token === null || !endsWithin(token, before, serverNow())) return schedule();
     try {
       const { accessToken } = await callApi(refreshSession, { body: {} });
       // A log-out meanwhile: the answer must not sign the person in again.
-      if (readToken() === token) writeToken(accessToken);
+      if (readToken() !== token) return schedule();
+      writeToken(accessToken);
+      if (sessionKeyOf(accessToken) !== sessionKeyOf(token)) onOtherSession(accessToken);
       schedule();
     } catch (error) {
       // Refused: the session ends when its token does. Unreachable: try again while the token lives.
       const isRefused = error instanceof ApiError && error.status === 401;
       if (!isRefused) reportError(error, 'renewal of the session');
-      if (!isRefused && !endsWithin(token, 0, now())) scheduleIn(RETRY_MS);
+      if (!isRefused && !endsWithin(token, 0, serverNow())) scheduleIn(PAUSE_MS);
     }
   }
 
@@ -71,7 +83,7 @@ export function createTokenRefresh({ now = () => Date.now() }: { now?: () => num
     stop,
     ensureUsable() {
       const token = readToken();
-      return token !== null && endsWithin(token, NEAR_EXPIRY_MS, now()) ? refresh(NEAR_EXPIRY_MS) : null;
+      return token !== null && endsWithin(token, NEAR_EXPIRY_MS, serverNow()) ? refresh(NEAR_EXPIRY_MS) : null;
     },
   };
 }

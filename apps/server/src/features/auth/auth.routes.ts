@@ -1,16 +1,17 @@
 import { endSession, isAuthenticated, login, refreshSession, startSession } from '@tieout/contracts/auth.ts';
 import { getMeAuthenticated } from '@tieout/contracts/me.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bearerTokenOf } from '#access/guard.ts';
 import { deleteCookie, readCookie, writeCookie } from '#http/cookies.ts';
 import { routeOf } from '#http/route-of.ts';
 import { isSameOrigin } from '#http/same-origin.ts';
 import { visitOf } from '#http/visit.ts';
+import type { SessionOrigin } from '#identity/port.ts';
 import type { LoginDeps } from '#identity/login/log-in-with-password.ts';
 import { linkOutsideIdentity } from './link-outside-identity.ts';
 import { logIn } from './login.service.ts';
-import { adoptSession, checkAuthentication, refresh, sessionOver } from './session.service.ts';
+import { adoptSession, checkAuthentication, logOut, refresh, sessionOver } from './session.service.ts';
 
 export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
   const { identity, publicUrl } = deps;
@@ -18,6 +19,13 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
   /** The session's cookie counts only for pages of ours. */
   function sessionCookieOf(request: FastifyRequest): string | null {
     return isSameOrigin(request, publicUrl) ? readCookie(request, 'sid') : null;
+  }
+
+  /** The session whose cookie is replaced would live on with nobody to end it. */
+  async function replaceCookie(request: FastifyRequest, reply: FastifyReply, refreshToken: string): Promise<void> {
+    const before = sessionCookieOf(request);
+    if (before !== null) await identity.endSessionOf(before);
+    writeCookie(reply, 'sid', refreshToken);
   }
 
   return async function plugin(app) {
@@ -28,7 +36,7 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
         const { uid, answer, refreshToken } = await logIn(deps, request.body, visit);
         const browserSecret = readCookie(request, 'oidc_bind');
         if (browserSecret !== null) await linkOutsideIdentity(deps, uid, request.body.email, { browserSecret, visit });
-        writeCookie(reply, 'sid', refreshToken);
+        await replaceCookie(request, reply, refreshToken);
         return answer;
       },
     });
@@ -39,9 +47,9 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         if (!isSameOrigin(request, publicUrl)) throw sessionOver();
         const browserSecret = readCookie(request, 'oidc_bind');
-        const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null, browserSecret };
+        const origin = { ...originOf(request), browserSecret };
         const session = await adoptSession(identity, bearerTokenOf(request), request.body.refreshToken, origin);
-        writeCookie(reply, 'sid', session.refreshToken);
+        await replaceCookie(request, reply, session.refreshToken);
         return { accessToken: session.accessToken };
       },
     });
@@ -49,7 +57,7 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
       ...routeOf(refreshSession),
       handler: async (request, reply) => {
         const { accessToken, refreshToken } = await refresh(identity, sessionCookieOf(request));
-        if (refreshToken !== null) writeCookie(reply, 'sid', refreshToken);
+        writeCookie(reply, 'sid', refreshToken);
         return { accessToken };
       },
     });
@@ -57,7 +65,7 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
       ...routeOf(endSession),
       handler: async (request, reply) => {
         const cookie = sessionCookieOf(request);
-        if (request.caller !== null) await identity.endSession(request.caller.sessionId);
+        if (request.caller !== null) await logOut(deps, request.caller, originOf(request));
         if (cookie !== null) {
           await identity.endSessionOf(cookie);
           deleteCookie(reply, 'sid');
@@ -66,4 +74,8 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
       },
     });
   };
+}
+
+function originOf({ ip, headers }: FastifyRequest): SessionOrigin {
+  return { ip, userAgent: headers['user-agent'] ?? null };
 }

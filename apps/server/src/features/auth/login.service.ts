@@ -12,7 +12,7 @@ export interface LoggedIn {
 /** Fails closed: whatever goes wrong below is one 500, for which the browser has the specification's text. */
 export async function logIn(deps: LoginDeps, request: LoginRequest, visit: Visit): Promise<LoggedIn> {
   try {
-    const { uid, accessToken, refreshToken } = await logInWithPassword(deps, request, visit);
+    const { uid, accessToken, refreshToken } = await logInWithPassword(deps, request, visit, 'COOKIE');
     return { uid, answer: { accessToken, ...(await findLoginProfile(deps.db, uid)) }, refreshToken };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;

@@ -1,6 +1,8 @@
 import type { AuthenticationCheck } from '@tieout/contracts/auth.ts';
+import type { AppDb } from '#db/client.ts';
+import { insertAuthEvent } from '#identity/events.queries.ts';
 import { userTypeOf, type Caller } from '#access/caller.ts';
-import type { AdoptionOrigin, IdentityProvider, TokenSet } from '#identity/port.ts';
+import type { AdoptionOrigin, IdentityProvider, SessionOrigin, TokenSet } from '#identity/port.ts';
 import { AppError } from '#server/app-error.ts';
 
 /** A token that has been lying about must not become a session that lives for days (spec section 9). */
@@ -36,6 +38,15 @@ export async function refresh(identity: IdentityProvider, refreshToken: string |
         retryAfterSeconds: 5,
       });
   }
+}
+
+export async function logOut(
+  { db, identity }: { db: AppDb; identity: IdentityProvider },
+  { userId, sessionId }: Caller,
+  origin: SessionOrigin,
+): Promise<void> {
+  await identity.endSession(sessionId);
+  await insertAuthEvent(db, { kind: 'LOGGED_OUT', uid: userId, ...origin });
 }
 
 export function sessionOver(): AppError {

@@ -1,8 +1,10 @@
 import type { Db } from '#db/client.ts';
+import { expireCodes } from '#identity/codes/codes.queries.ts';
 import { inspectCode, redeemCode } from '#identity/codes/codes.ts';
 import { deleteDevices } from '#identity/devices/devices.queries.ts';
 import { insertAuthEvent } from '#identity/events.queries.ts';
 import { activateInvitations } from '#identity/invitations/activate-invitations.ts';
+import type { SessionOrigin } from '#identity/port.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { passwordChangedMail } from '#mail/templates/identity.ts';
 import { ToolkitRefusal } from './toolkit-error.ts';
@@ -36,8 +38,14 @@ export async function inspectActionCode({ db }: ToolkitDeps, code: string | unde
  * Sets the password the link was for. Whoever had the old one is out: every session ends and every browser is a stranger
  * again. The link came by mail, so the address is proven, and an invitation accepted.
  */
-export async function confirmReset(deps: ToolkitDeps, code: string | undefined, password: string): Promise<UsableCode> {
+export async function confirmReset(
+  deps: ToolkitDeps,
+  code: string | undefined,
+  password: string,
+  origin: SessionOrigin & { ip: string },
+): Promise<UsableCode> {
   const { db, identity } = deps;
+  await deps.limits.admitCode(code ?? '', origin.ip);
   const usable = await inspectActionCode(deps, code);
   if (usable.requestType !== 'PASSWORD_RESET') throw invalid();
   await requireGoodPassword(deps, usable.uid, password);
@@ -47,10 +55,11 @@ export async function confirmReset(deps: ToolkitDeps, code: string | undefined, 
     const uid = await redeem(transaction, 'RESET_PASSWORD', code);
     await identity.setPassword(transaction, uid, credential);
     await identity.endAllSessions(transaction, uid);
+    await expireCodes(transaction, 'CUSTOM_TOKEN', uid);
     await deleteDevices(transaction, uid);
     await identity.markEmailVerified(transaction, uid);
     await activateInvitations(transaction, uid);
-    await insertAuthEvent(transaction, { kind: 'PASSWORD_SET', uid });
+    await insertAuthEvent(transaction, { kind: 'PASSWORD_SET', uid, ...origin });
     await sendMail(transaction, { to: usable.email, ...passwordChangedMail() });
   });
   return usable;

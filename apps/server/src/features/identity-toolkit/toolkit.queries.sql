@@ -15,14 +15,21 @@ from
 where
   "app_user"."id" = $1;
 
--- selectCompanyNames
+-- selectCompanyIds
 select
-  "company"."name"
+  "company_id"
 from
   "membership"
-  inner join "company" on "company"."id" = "membership"."company_id"
 where
-  "membership"."user_id" = $1;
+  "user_id" = $1;
+
+-- selectCompanyNames
+select
+  "name"
+from
+  "company"
+where
+  "id" in ($1);
 
 -- selectSession
 select
@@ -43,6 +50,7 @@ where
 -- selectSessionOfToken
 select
   "auth_session"."sid",
+  "auth_session"."kept_by" as "keptBy",
   "auth_session"."refresh_hash" = $1 as "isCurrent"
 from
   "auth_session"

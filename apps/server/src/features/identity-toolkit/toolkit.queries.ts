@@ -18,14 +18,15 @@ export async function selectAccount(db: Db, uid: string) {
     .executeTakeFirst();
 }
 
-/** Names of the companies somebody belongs to: none of them may be his password. */
-export async function selectCompanyNames(db: Db, uid: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('company', 'company.id', 'membership.company_id')
-    .where('membership.user_id', '=', uid)
-    .select('company.name')
-    .execute();
+/** Of any status: he may see his own memberships. */
+export async function selectCompanyIds(db: Db, uid: string): Promise<string[]> {
+  const rows = await db.selectFrom('membership').where('user_id', '=', uid).select('company_id').execute();
+  return rows.map((row) => row.company_id);
+}
+
+export async function selectCompanyNames(db: Db, companyIds: readonly string[]): Promise<string[]> {
+  if (companyIds.length === 0) return [];
+  const rows = await db.selectFrom('company').where('id', 'in', companyIds).select('name').execute();
   return rows.map(({ name }) => name);
 }
 
@@ -57,7 +58,7 @@ export async function selectSessionOfToken(db: Db, refreshHash: Buffer) {
         eb('auth_session.previous_refresh_hash', '=', refreshHash),
       ]),
     )
-    .select(['auth_session.sid'])
+    .select(['auth_session.sid', 'auth_session.kept_by as keptBy'])
     .select((eb) => eb('auth_session.refresh_hash', '=', refreshHash).as('isCurrent'))
     .executeTakeFirst();
 }

@@ -9,11 +9,12 @@ import {
   reload,
   signInWithCustomToken,
   signInWithEmailAndPassword,
+  validatePassword,
   verifyPasswordResetCode,
   type Auth,
 } from '@firebase/auth';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addMember, createCompany, createUser, signIn, TEST_PASSWORD, type TestUser } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -66,6 +67,18 @@ describe('the official SDK, unmodified', () => {
     await confirmPasswordReset(auth, code, NEW_PASSWORD);
     await expect(signInWithEmailAndPassword(auth, user.email, TEST_PASSWORD)).rejects.toThrow('auth/wrong-password');
     await signInWithEmailAndPassword(auth, user.email, NEW_PASSWORD);
+  });
+
+  test('reads the password rules again when a password did not meet them', async () => {
+    let reads = 0;
+    app.app.server.on('request', ({ url }) => {
+      if (url?.includes('/v2/passwordPolicy') === true) reads += 1;
+    });
+    expect(await validatePassword(auth, 'Short-1!')).toMatchObject({ isValid: false, meetsMinPasswordLength: false });
+    expect(reads).toBe(1);
+    const refusal = confirmPasswordReset(auth, await resetCode(), 'Short-1!');
+    await expect(refusal).rejects.toThrow('auth/password-does-not-meet-requirements');
+    await vi.waitFor(() => expect(reads).toBe(2), { timeout: 20_000 });
   });
 
   test('signs its user out when the session was ended elsewhere', async () => {
@@ -201,17 +214,56 @@ describe('a new password', () => {
     expect((await confirm(code, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test('that is in the dictionary, or the name of its owner or his company, is refused in words', async () => {
+  test.each([
+    ['in the dictionary', 'Password1234!', 'Password is too easy to guess. Avoid dictionary words and names.'],
+    ['the name of its owner', 'My-Example-4711!!', 'Password must not contain your name or company'],
+    ['the name of his company', 'Lemonade-2026-Works!', 'Password must not contain your name or company'],
+  ])('that is %s is refused in words, an invitation being enough', async (_what, password, sentence) => {
     const companyId = await createCompany(app.db, { name: 'Lemonade Works' });
-    await addMember(app.db, companyId, user.id);
+    await addMember(app.db, companyId, user.id, { status: 'INVITED' });
+    expect((await confirm(await resetCode(), password)).message).toBe(
+      `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : ${sentence}`,
+    );
+  });
+
+  test('cannot be tried for ever: each try costs a check', async () => {
+    const limited = await createTestApp({ database: app, attemptLimits: {} });
     const code = await resetCode();
-    for (const password of ['Password1234!', 'Lemonade-2026-Works!', 'My-Example-4711!!']) {
-      expect((await confirm(code, password)).message).toMatch(/^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Password /);
+    const url = '/identitytoolkit.googleapis.com/v1/accounts:resetPassword';
+    const messages = [];
+    for (let count = 0; count < 21; count += 1) {
+      const answer = await limited.app.inject({ method: 'POST', url, payload: { oobCode: code, newPassword: 'x' } });
+      messages.push(answer.json().error.message.split(' : ')[0]);
     }
+    expect(messages.slice(0, 20)).toEqual(Array(20).fill('PASSWORD_DOES_NOT_MEET_REQUIREMENTS'));
+    expect(messages[20]).toBe('TOO_MANY_ATTEMPTS_TRY_LATER');
+  });
+
+  test('kills a sign-in link that was on its way', async () => {
+    const token = await customToken();
+    await confirm(await resetCode(), NEW_PASSWORD);
+    expect((await post('accounts:signInWithCustomToken', { token })).message).toMatch(/^INVALID_CUSTOM_TOKEN/);
   });
 
   test('accepts the asterisk', async () => {
     expect((await confirm(await resetCode(), 'Plum-harbour-93-lantern*')).status).toBe(200);
+  });
+});
+
+describe("a cookie's refresh token", () => {
+  test('is none for script: whoever sends it here ends the session', async () => {
+    const session = await app.identity.startSession(user.id, { ip: null, userAgent: null });
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/securetoken.googleapis.com/v1/token',
+      payload: new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: session?.refreshToken ?? '',
+      }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.json().error.message).toBe('TOKEN_EXPIRED');
+    expect((await app.call(getMe, {}, { token: session?.accessToken })).status).toBe(401);
   });
 });
 

@@ -83,7 +83,7 @@ function addSignInRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
       const { password } = request.body;
       const email = addressOf(request.body.email);
       if (!password) throw new ToolkitRefusal('MISSING_PASSWORD');
-      const session = await logInWithPassword(deps, { email, password }, visitOf(request, reply));
+      const session = await logInWithPassword(deps, { email, password }, visitOf(request, reply), 'MODULE');
       const account = await requireAccount(deps.db, session.uid);
       return {
         kind: `${KIND}VerifyPasswordResponse`,
@@ -144,11 +144,12 @@ function addTokenRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
 function addCodeRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
   app.route({
     ...routeOf(toolkit.resetPassword),
-    handler: async ({ body: { oobCode, newPassword } }) => {
+    handler: async ({ body: { oobCode, newPassword }, ip, headers }) => {
+      const origin = { ip, userAgent: headers['user-agent'] ?? null };
       const { email, requestType } =
         newPassword === undefined
           ? await inspectActionCode(deps, oobCode)
-          : await confirmReset(deps, oobCode, newPassword);
+          : await confirmReset(deps, oobCode, newPassword, origin);
       return { kind: `${KIND}ResetPasswordResponse`, requestType, email };
     },
   });

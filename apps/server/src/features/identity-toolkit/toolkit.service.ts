@@ -1,18 +1,28 @@
 import { newPassword, RESET_SYMBOLS } from '@tieout/contracts/password-rules.ts';
-import type { AppDb } from '#db/client.ts';
-import { inContext } from '#db/context.ts';
+import type { AppDb, Db } from '#db/client.ts';
+import { inContext, setContext } from '#db/context.ts';
+import type { AttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import { redeemCode } from '#identity/codes/codes.ts';
 import { ACCESS_TOKEN_SECONDS, type EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import type { PasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { SessionOrigin } from '#identity/port.ts';
+import { endStolenSession } from '#identity/sessions/sessions.ts';
+import { insertAuthEvent } from '#identity/events.queries.ts';
 import { hashOfSecret } from '#identity/secret-token.ts';
-import { selectAccount, selectCompanyNames, selectSession, selectSessionOfToken } from './toolkit.queries.ts';
+import {
+  selectAccount,
+  selectCompanyIds,
+  selectCompanyNames,
+  selectSession,
+  selectSessionOfToken,
+} from './toolkit.queries.ts';
 import { ToolkitRefusal } from './toolkit-error.ts';
 
 export interface ToolkitDeps {
   db: AppDb;
   identity: EmbeddedIdentity;
   passwordStrength: PasswordStrength;
+  limits: AttemptLimits;
 }
 
 export const EXPIRES_IN = String(ACCESS_TOKEN_SECONDS);
@@ -24,13 +34,20 @@ export async function exchangeCustomToken(
   origin: SessionOrigin,
 ) {
   if (!token) throw new ToolkitRefusal('MISSING_CUSTOM_TOKEN');
-  const uid = await redeemCode(db, 'CUSTOM_TOKEN', token, browserSecret);
-  if (uid === null)
-    throw new ToolkitRefusal('INVALID_CUSTOM_TOKEN', 'The sign-in link has expired. Please sign in again.');
-  await requireAccount(db, uid);
-  const session = await identity.startSession(uid, origin);
-  if (session === null) throw new ToolkitRefusal('USER_NOT_FOUND');
-  return session;
+  // One transaction: a token must not be used up without a session.
+  return db.transaction().execute(async (transaction) => {
+    const uid = await redeemCode(transaction, 'CUSTOM_TOKEN', token, browserSecret);
+    if (uid === null) throw invalidCustomToken();
+    await requireAccount(transaction, uid);
+    const session = await identity.startSession(uid, origin, { keptBy: 'MODULE', db: transaction });
+    if (session === null) throw new ToolkitRefusal('USER_NOT_FOUND');
+    await insertAuthEvent(transaction, { kind: 'LOGGED_IN', uid, ...origin });
+    return session;
+  });
+}
+
+function invalidCustomToken(): ToolkitRefusal {
+  return new ToolkitRefusal('INVALID_CUSTOM_TOKEN', 'The sign-in link has expired. Please sign in again.');
 }
 
 export async function findAccountOf({ db, identity }: ToolkitDeps, idToken: string | undefined) {
@@ -57,6 +74,11 @@ export async function exchangeRefreshToken(
   const session = await selectSession(db, found.sid);
   if (session === undefined) throw new ToolkitRefusal('USER_NOT_FOUND');
   if (session.isDisabled) throw new ToolkitRefusal('USER_DISABLED');
+  if (found.keptBy === 'COOKIE') {
+    // No page of ours ever sees this token: whoever sends it here has taken it from somewhere.
+    await endStolenSession(db, { sid: found.sid, uid: session.uid });
+    throw new ToolkitRefusal('TOKEN_EXPIRED');
+  }
   // Only for these words does the SDK sign its user out; a session that has ended must not live on in it.
   if (!session.isAlive || !found.isCurrent) throw new ToolkitRefusal('TOKEN_EXPIRED');
   return { sid: found.sid, uid: session.uid, createdAt: session.createdAt };
@@ -67,7 +89,7 @@ function isOurs(refreshToken: string): boolean {
   return /^[\w-]{43}$/.test(refreshToken);
 }
 
-export async function requireAccount(db: AppDb, uid: string) {
+export async function requireAccount(db: Db, uid: string) {
   const account = await selectAccount(db, uid);
   if (account === undefined) throw new ToolkitRefusal('USER_NOT_FOUND');
   if (account.isDisabled) throw new ToolkitRefusal('USER_DISABLED');
@@ -83,9 +105,16 @@ export async function requireGoodPassword(
   const rules = newPassword(RESET_SYMBOLS).safeParse(password);
   if (!rules.success) throw weak(rules.error.issues[0]?.message ?? 'Password is required');
   const { email, firstName, lastName } = await requireAccount(db, uid);
-  const companies = await inContext(db, { userId: uid }, (transaction) => selectCompanyNames(transaction, uid));
+  const companies = await inContext(db, { userId: uid }, (transaction) => namesOfCompanies(transaction, uid));
   const complaint = await passwordStrength.check(password, [firstName, lastName, email, ...companies]);
   if (complaint !== null) throw weak(complaint);
+}
+
+/** Those that have invited him too, which only their own context shows. */
+async function namesOfCompanies(transaction: Db, uid: string): Promise<string[]> {
+  const companyIds = await selectCompanyIds(transaction, uid);
+  await setContext(transaction, { userId: uid, companyIds });
+  return selectCompanyNames(transaction, companyIds);
 }
 
 function weak(sentence: string): ToolkitRefusal {

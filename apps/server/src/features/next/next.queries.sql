@@ -31,6 +31,14 @@ insert into
 values
   ($1, $2, $3, $4);
 
+-- selectIssuers
+select
+  "issuer"
+from
+  "auth_identity"
+where
+  "uid" = $1;
+
 -- updateFirstCompany
 update "app_user"
 set

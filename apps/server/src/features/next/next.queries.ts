@@ -21,10 +21,19 @@ export async function insertNextCompany(db: Db, companyId: string, name: string)
   await db.insertInto('company').values({ id: companyId, name }).execute();
 }
 
-export async function insertNextOwner(db: Db, companyId: string, userId: string): Promise<void> {
+/** Where somebody can sign in from outside. */
+export async function selectIssuers(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('auth_identity').where('uid', '=', userId).select('issuer').execute();
+  return rows.map(({ issuer }) => issuer);
+}
+
+export async function insertNextOwner(
+  db: Db,
+  owner: { companyId: string; userId: string; type: 'BOOTSTRAP' | 'BOOTSTRAP_NEXT' },
+): Promise<void> {
   await db
     .insertInto('membership')
-    .values({ company_id: companyId, user_id: userId, type: 'BOOTSTRAP_NEXT', is_owner: true })
+    .values({ company_id: owner.companyId, user_id: owner.userId, type: owner.type, is_owner: true })
     .execute();
 }
 

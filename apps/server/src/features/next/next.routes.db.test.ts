@@ -61,6 +61,20 @@ describe('POST /api/auth/next/registration-completed', () => {
     expect((await app.call(completeNextRegistration, {})).status).toBe(401);
   });
 
+  test.each([
+    ['https://acme.example', 'BOOTSTRAP_NEXT'],
+    ['https://other.example', 'BOOTSTRAP'],
+  ])('who signs in at %s becomes %s', async (issuer, type) => {
+    const acme = { id: 'acme', name: 'Acme', issuer: 'https://acme.example', clientId: 'a', clientSecret: 'b' };
+    const provider = { ...acme, logoUrl: null, mode: 'redirect' as const, scope: 'openid' };
+    const co = await createTestApp({ database: app, openId: { providers: [provider] } });
+    const { id } = await createUser(co.db);
+    await co.db.insertInto('auth_identity').values({ issuer, subject: id, uid: id }).execute();
+    const token = await signIn(co, id);
+    await co.call(completeNextRegistration, {}, { token });
+    expect((await co.call(getMe, {}, { token })).ok().clientCompanies).toMatchObject([{ type }]);
+  });
+
   test('makes the company of somebody who comes for the first time, once', async () => {
     const { id, email } = await createUser(app.db);
     const token = await signIn(app, id);
@@ -69,7 +83,7 @@ describe('POST /api/auth/next/registration-completed', () => {
     const me = (await app.call(getMe, {}, { token })).ok();
     expect(me).toMatchObject({ id, email });
     expect(me.clientCompanies).toEqual([
-      expect.objectContaining({ name: "Ada's company", isOwner: true, type: 'BOOTSTRAP_NEXT' }),
+      expect.objectContaining({ name: "Ada's company", isOwner: true, type: 'BOOTSTRAP' }),
     ]);
     const companyId = me.clientCompanies[0]?.id ?? '';
     const user = await app.db.selectFrom('app_user').where('id', '=', id).select('current_company_id').execute();
@@ -79,7 +93,7 @@ describe('POST /api/auth/next/registration-completed', () => {
         actor: id,
         action: 'company.created',
         before: null,
-        after: { name: "Ada's company", origin: 'partner' },
+        after: { name: "Ada's company", origin: 'external login' },
         requestId: expect.any(String),
       },
     ]);

@@ -19,7 +19,7 @@ export function nextRoutes({ db, partner }: NextDeps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(completeNextRegistration),
       handler: async (request) => ({
-        data: { redirectUrl: await completeRegistration(db, callerOf(request), request.id) },
+        data: { redirectUrl: await completeRegistration({ db, partner }, callerOf(request), request.id) },
       }),
     });
     app.route({

@@ -4,6 +4,7 @@ import type { Caller } from '#access/caller.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
+import { defaultCompanyName } from '#identity/default-company-name.ts';
 import type { OpenIdProvider } from '#identity/openid/provider-settings.ts';
 import {
   insertNextCompany,
@@ -11,6 +12,7 @@ import {
   lockAnswers,
   lockUser,
   selectAnyMembership,
+  selectIssuers,
   updateAnswers,
   updateFirstCompany,
 } from './next.queries.ts';
@@ -27,17 +29,22 @@ export function partnerOf(provider: OpenIdProvider | undefined): Partner {
   };
 }
 
-/** Makes the company of a client who comes for the first time. Where he goes on: the first tutorial, or home. */
-export async function completeRegistration(db: AppDb, { userId, role }: Caller, requestId: string): Promise<string> {
+/** Makes the company of a client who comes for the first time; only the partner's own are BOOTSTRAP_NEXT (decisions section 5). Where he goes on: the first tutorial, or home. */
+export async function completeRegistration(
+  { db, partner }: { db: AppDb; partner: OpenIdProvider | undefined },
+  { userId, role }: Caller,
+  requestId: string,
+): Promise<string> {
   if (role !== 'CLIENT') return '/';
   const companyId = randomUUID();
   return inContext(db, { userId, companyIds: [companyId] }, async (transaction) => {
     // Of two calls at once the second waits here, and then finds the membership of the first.
     const { firstName } = await lockUser(transaction, userId);
     if ((await selectAnyMembership(transaction, userId)) !== undefined) return '/';
-    const name = `${firstName}'s company`;
+    const name = defaultCompanyName(firstName);
+    const isOfPartner = partner !== undefined && (await selectIssuers(transaction, userId)).includes(partner.issuer);
     await insertNextCompany(transaction, companyId, name);
-    await insertNextOwner(transaction, companyId, userId);
+    await insertNextOwner(transaction, { companyId, userId, type: isOfPartner ? 'BOOTSTRAP_NEXT' : 'BOOTSTRAP' });
     await updateFirstCompany(transaction, userId, companyId);
     await recordChange(transaction, {
       companyId,
@@ -45,7 +52,7 @@ export async function completeRegistration(db: AppDb, { userId, role }: Caller, 
       action: 'company.created',
       subjectType: 'company',
       subjectId: companyId,
-      after: { name, origin: 'partner' },
+      after: { name, origin: isOfPartner ? 'partner' : 'external login' },
       requestId,
     });
     return '/tutorials/2';

@@ -5,7 +5,7 @@ import { routeOf } from '#http/route-of.ts';
 import type { OpenIdProvider } from '#identity/openid/provider-settings.ts';
 import { createSecretToken } from '#identity/secret-token.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
-import { finishLogin, startLogin, type OpenIdDeps } from './openid.service.ts';
+import { finishLogin, startLogin, type OpenIdDeps, type ProviderAnswer } from './openid.service.ts';
 import { createRelyingParty } from './relying-party.ts';
 
 /** The external providers of an installation. */
@@ -35,14 +35,21 @@ export function openIdRoutes(
     });
     app.route({
       ...routeOf(finishOpenId),
+      // A mangled answer leads to the sign-in page like any other, not to a refusal in JSON.
+      attachValidation: true,
       handler: async (request, reply) => {
         const secret = readCookie(request, 'oidc_bind');
         // Written again: somebody who has to prove himself by password first needs it for ten minutes more.
         if (secret !== null) writeCookie(reply, 'oidc_bind', secret);
         const userAgent = request.headers['user-agent'] ?? null;
         const browser = secret === null ? null : { secret, ip: request.ip, userAgent };
-        return reply.redirect(await finishLogin(openId, request.query, browser), 302);
+        return reply.redirect(await finishLogin(openId, answerOf(request), browser), 302);
       },
     });
   };
+}
+
+/** Nothing of an answer that cannot be read is used. */
+function answerOf({ query, validationError }: { query: ProviderAnswer; validationError?: Error }): ProviderAnswer {
+  return validationError === undefined ? query : {};
 }

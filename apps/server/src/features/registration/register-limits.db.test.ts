@@ -106,15 +106,15 @@ test('after ten explanations one network is told nothing more', async () => {
 });
 
 describe('registrations are limited', () => {
-  test('to three an hour for one address, then 429 with the time to wait, and nothing is hashed for it', async () => {
+  test('to three an hour for one address, then in words the page shows, and nothing is hashed for it', async () => {
     const app = await createApp({ attemptLimits: {} });
     const email = newEmail();
     const statuses = [];
     for (let count = 0; count < 3; count += 1) statuses.push((await send(app, email)).status);
     expect(statuses).toEqual([200, 409, 409]);
     const fourth = await send(app, email);
-    expect([fourth.status, fourth.refusal().code]).toEqual([429, 'too-many-requests']);
-    expect(fourth.refusal().message).toMatch(/^Too many requests\. Try again in \d+ minutes\.$/);
+    expect([fourth.status, fourth.refusal().code]).toEqual([400, 'too-many-attempts']);
+    expect(fourth.refusal().message).toMatch(/^Too many attempts\. Try again in \d+ minutes$/);
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(3000);
     expect(hashes).toHaveLength(3);
   });
@@ -128,7 +128,7 @@ describe('registrations are limited', () => {
       const call = count % 2 === 0 ? register : registerHubspot;
       statuses.push((await app.call(call, { query: {}, body }, { headers })).status);
     }
-    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    expect(statuses).toEqual([...Array(10).fill(200), 400]);
   });
 });
 

@@ -11,7 +11,7 @@ import { sendVerification } from '#identity/verification/send-verification.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { alreadyRegisteredMail } from '#mail/templates/identity.ts';
 import { AppError } from '#server/app-error.ts';
-import { defaultCompanyName } from '#server/marketing/marketing-form.ts';
+import { defaultCompanyName } from '#identity/default-company-name.ts';
 import { insertMarketingJob } from '#server/marketing/marketing.queries.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { insertCompany, insertOwner, insertPerson, selectAccount } from './registration.queries.ts';
@@ -40,8 +40,10 @@ export async function register(
   once: Once,
 ): Promise<Registered> {
   const { email, password } = registration;
-  await deps.limits.admit('register', canonicalEmail(email), visit.ip);
+  await deps.limits.admitSource('register', visit.ip);
   await requireGoodPassword(deps, registration);
+  // After the password: somebody who finds a better one at the fourth try must not have to wait an hour.
+  await deps.limits.admitMailbox('register', canonicalEmail(email));
   // For an address that is taken, too: the time of the answer must not tell. And before any connection is held.
   const credential = await deps.identity.prepareCredential(password);
   try {

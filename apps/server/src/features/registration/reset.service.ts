@@ -32,7 +32,8 @@ export async function requestReset(deps: AccountDeps, email: string, visit: Visi
 async function mailFor(deps: AccountDeps, transaction: Db, account: Account): Promise<MailContent> {
   const { uid, firstName, hasPassword, hasOutsideIdentity } = account;
   // A password would be a second way in, which whoever manages the outside accounts cannot close.
-  if (!hasPassword && hasOutsideIdentity) return outsideLoginMail({ firstName, loginUrl: `${deps.publicUrl}/login` });
+  if (!hasPassword && hasOutsideIdentity)
+    return outsideLoginMail({ firstName, signInUrl: `${deps.publicUrl}/sign-in` });
   const oobCode = await deps.identity.createResetCode(transaction, uid);
   // From the configured address, never from the request's Host: whoever sends that could have the link lead to himself.
   const query = new URLSearchParams({ mode: 'resetPassword', oobCode, lang: 'en' });

@@ -5,13 +5,16 @@ import { callerOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { createOnce } from '#http/create-once.ts';
 import { routeOf } from '#http/route-of.ts';
+import type { AttemptLimits } from '#identity/attempts/attempt-limits.ts';
+import { canonicalEmail } from '#identity/canonical-email.ts';
 import { fileBug, fileContact, fileIssue, type SupportDesk } from './support.service.ts';
 
 export interface SupportDeps extends SupportDesk {
   db: AppDb;
+  limits: AttemptLimits;
 }
 
-export function supportRoutes({ db, supportEmail }: SupportDeps): FastifyPluginAsyncZod {
+export function supportRoutes({ db, limits, supportEmail }: SupportDeps): FastifyPluginAsyncZod {
   const desk = { supportEmail };
   return async function plugin(app) {
     app.route({
@@ -34,8 +37,12 @@ export function supportRoutes({ db, supportEmail }: SupportDeps): FastifyPluginA
     });
     app.route({
       ...routeOf(reportIssue),
-      handler: (request, reply) =>
-        createOnce({ db, context: {}, request, reply }, (transaction) => fileIssue(transaction, desk, request.body)),
+      handler: async (request, reply) => {
+        await limits.admit('report-issue', canonicalEmail(request.body.email), request.ip);
+        return createOnce({ db, context: {}, request, reply }, (transaction) =>
+          fileIssue(transaction, desk, request.body),
+        );
+      },
     });
   };
 }

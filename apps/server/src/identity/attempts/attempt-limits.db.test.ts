@@ -56,9 +56,24 @@ describe('one address and one source', () => {
     }
   });
 
-  test('fifty attempts at once: five are let through', async () => {
-    const verdicts = await Promise.all(Array.from({ length: 50 }, () => refusalOf(tryLogin())));
-    expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(5);
+  test.each([undefined, 'his browser'])(
+    'a hundred at once: five are let through, and none of the next hundred (device: %s)',
+    async (knownDevice) => {
+      const overrides = knownDevice === undefined ? {} : { knownDevice };
+      for (const expected of [5, 0, 0]) {
+        const verdicts = await Promise.all(Array.from({ length: 100 }, () => refusalOf(tryLogin(overrides))));
+        expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(expected);
+      }
+      await wait(1);
+      const after = await Promise.all(Array.from({ length: 100 }, () => refusalOf(tryLogin(overrides))));
+      expect(after.filter((verdict) => verdict === null)).toHaveLength(1);
+    },
+  );
+
+  test('an attempt nobody looked at does not count', async () => {
+    for (let count = 0; count < 10; count += 1) await (await tryLogin()).withdrawn();
+    await fail(5);
+    expect(await refusalOf(tryLogin())).toContain('1 minute');
   });
 
   test('refused attempts do not make the wait longer', async () => {
@@ -159,8 +174,21 @@ describe('calls that mail somebody', () => {
   });
 
   test('ten an hour per source', async () => {
-    for (let count = 0; count < 10; count += 1) await limits.admit('register', `${count}@ten.example`, ip);
-    expect(await refusalOf(limits.admit('register', emailCanonical, ip))).toContain('too-many-requests');
+    for (let count = 0; count < 10; count += 1) await limits.admit('report-issue', `${count}@ten.example`, ip);
+    expect(await refusalOf(limits.admit('report-issue', emailCanonical, ip))).toContain('too-many-requests');
+  });
+
+  test('a registration is told in words the page shows', async () => {
+    for (let count = 0; count < 3; count += 1) await limits.admitMailbox('register', emailCanonical);
+    expect(await refusalOf(limits.admitMailbox('register', emailCanonical))).toBe(
+      'too-many-attempts: Too many attempts. Try again in 60 minutes',
+    );
+  });
+
+  test('a code may be tried twenty times', async () => {
+    for (let count = 0; count < 20; count += 1) await limits.admitCode('a code', `198.19.${networks}.${count}`);
+    expect(await refusalOf(limits.admitCode('a code', ip))).toContain('too-many-attempts');
+    expect(await refusalOf(limits.admitCode('another code', ip))).toBeNull();
   });
 });
 

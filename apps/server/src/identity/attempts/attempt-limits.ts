@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { AppError } from '#server/app-error.ts';
-import { createCounter, type Counter } from './counters.ts';
-import { createLoginAttempts, type AdmittedLogin, type LoginAttempt } from './login-attempts.ts';
+import { createCounter, type Counter, type Verdict } from './counters.ts';
+import { createLoginAttempts, tooManyAttempts, type AdmittedLogin, type LoginAttempt } from './login-attempts.ts';
 import { networkOf } from './source-network.ts';
 
 export interface Source {
@@ -19,8 +19,14 @@ export interface AttemptLimits {
   admitLogin(attempt: LoginAttempt): Promise<AdmittedLogin>;
   /** Whether this caller may still be told what exactly was wrong; beyond it all answers look the same. */
   mayExplain(source: Source): Promise<boolean>;
-  /** Throws `too-many-requests`. */
+  /** Both of the following. */
   admit(call: StrangersCall, emailCanonical: string, ip: string): Promise<void>;
+  /** Throws when this network has called too often. */
+  admitSource(call: StrangersCall, ip: string): Promise<void>;
+  /** Throws when it has happened to this mailbox too often, whoever asked. */
+  admitMailbox(call: StrangersCall, emailCanonical: string): Promise<void>;
+  /** Throws when a code, or a network, has been tried too often: each try may cost a check of a password. */
+  admitCode(code: string, ip: string): Promise<void>;
   /** True when this network has just met so many unknown addresses that somebody should look at it. */
   isProbing(ip: string, emailCanonical: string): Promise<boolean>;
 }
@@ -31,6 +37,8 @@ const PER_NETWORK = 10;
 const EXPLANATIONS_PER_NETWORK = 10;
 const EXPLANATIONS_PER_DEVICE = 5;
 const UNKNOWN_ADDRESSES = 20;
+const TRIES_PER_CODE = 20;
+const TRIES_PER_NETWORK = 60;
 
 export interface AttemptLimitsOptions {
   pool: Pool;
@@ -51,6 +59,17 @@ export function createAttemptLimits({ pool, isStrict }: AttemptLimitsOptions): A
   const byNetwork = counter('strangers-ip', PER_NETWORK);
   const byEmail = counter('strangers-email', PER_EMAIL);
 
+  const triesOfCode = counter('code', TRIES_PER_CODE);
+  const triesOfNetwork = counter('code-ip', TRIES_PER_NETWORK);
+
+  async function admitSource(call: StrangersCall, ip: string): Promise<void> {
+    refuseBeyond(call, await byNetwork.count(`${call} ${networkOf(ip, 32)}`));
+  }
+
+  async function admitMailbox(call: StrangersCall, emailCanonical: string): Promise<void> {
+    refuseBeyond(call, await byEmail.count(`${call} ${emailCanonical}`));
+  }
+
   return {
     admitLogin: createLoginAttempts(pool),
     async mayExplain({ ip, device }) {
@@ -59,10 +78,15 @@ export function createAttemptLimits({ pool, isStrict }: AttemptLimitsOptions): A
       return network.isAllowed && (device === null || (await explained.device.count(device)).isAllowed);
     },
     async admit(call, emailCanonical, ip) {
-      const network = await byNetwork.count(`${call} ${networkOf(ip, 32)}`);
-      if (!network.isAllowed) throw tooManyRequests(network.retryAfterSeconds);
-      const mailbox = await byEmail.count(`${call} ${emailCanonical}`);
-      if (!mailbox.isAllowed) throw tooManyRequests(mailbox.retryAfterSeconds);
+      await admitSource(call, ip);
+      await admitMailbox(call, emailCanonical);
+    },
+    admitSource,
+    admitMailbox,
+    async admitCode(code, ip) {
+      for (const verdict of [await triesOfCode.count(code), await triesOfNetwork.count(networkOf(ip, 32))]) {
+        if (!verdict.isAllowed) throw tooManyAttempts(verdict.retryAfterSeconds);
+      }
     },
     async isProbing(ip, emailCanonical) {
       const network = networkOf(ip, 24);
@@ -75,11 +99,20 @@ export function createAttemptLimits({ pool, isStrict }: AttemptLimitsOptions): A
 /** For tests of something else, and for whoever measures. */
 export function noAttemptLimits(): AttemptLimits {
   return {
-    admitLogin: async () => ({ succeeded: async () => undefined }),
+    admitLogin: async () => ({ succeeded: async () => undefined, withdrawn: async () => undefined }),
     mayExplain: async () => true,
     admit: async () => undefined,
+    admitSource: async () => undefined,
+    admitMailbox: async () => undefined,
+    admitCode: async () => undefined,
     isProbing: async () => false,
   };
+}
+
+function refuseBeyond(call: StrangersCall, { isAllowed, retryAfterSeconds }: Verdict): void {
+  if (isAllowed) return;
+  // The registration shows the server's sentence for 400 only (spec section 8).
+  throw call === 'register' ? tooManyAttempts(retryAfterSeconds) : tooManyRequests(retryAfterSeconds);
 }
 
 function tooManyRequests(seconds: number): AppError {

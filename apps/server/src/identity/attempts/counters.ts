@@ -14,8 +14,8 @@ export interface Counter {
   count(key: string, seconds?: number): Promise<Verdict>;
   /** Takes one back: what was counted beforehand turned out to be right. */
   takeBack(key: string): Promise<void>;
-  /** Keeps the number for so long from now. */
-  prolong(key: string, count: number, seconds: number): Promise<void>;
+  /** How often it has been counted in the present window. */
+  read(key: string): Promise<number>;
   forget(key: string): Promise<void>;
 }
 
@@ -54,8 +54,8 @@ export function createCounter(pool: Pool, { name, max, seconds }: CounterOptions
     async takeBack(key) {
       await limiter.reward(stored(key), 1);
     },
-    async prolong(key, count, window) {
-      await limiter.set(stored(key), count, window);
+    async read(key) {
+      return (await limiter.get(stored(key)))?.consumedPoints ?? 0;
     },
     async forget(key) {
       await limiter.delete(stored(key));

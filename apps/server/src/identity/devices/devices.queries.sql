@@ -23,3 +23,8 @@ set
 delete from "auth_device"
 where
   "uid" = $1;
+
+-- deleteForgottenDevices
+delete from "auth_device"
+where
+  "last_login_at" < now() - interval '400 days';

@@ -21,6 +21,15 @@ export async function upsertDevice(db: Db, deviceHash: Buffer, uid: string): Pro
     .execute();
 }
 
+/** Their cookies have run out. */
+export async function deleteForgottenDevices(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_device')
+    .where('last_login_at', '<', sql<string>`now() - interval '400 days'`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** After a reset nobody knows who else had the password, so every browser starts as a stranger. */
 export async function deleteDevices(db: Db, uid: string): Promise<void> {
   await db.deleteFrom('auth_device').where('uid', '=', uid).execute();

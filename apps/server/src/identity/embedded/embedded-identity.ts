@@ -2,8 +2,7 @@ import type { AppDb } from '#db/client.ts';
 import { canonicalEmail } from '../canonical-email.ts';
 import { createCode } from '../codes/codes.ts';
 import { expireCodes } from '../codes/codes.queries.ts';
-import type { IdentityProvider, PasswordCheck, Refreshed, TokenSet } from '../port.ts';
-import { insertAuthEvent } from '../events.queries.ts';
+import type { Credential, IdentityProvider, PasswordCheck, Refreshed, TokenSet } from '../port.ts';
 import {
   endSessionOf,
   findSessionOf,
@@ -19,6 +18,7 @@ import {
   updateEmailVerified,
   updatePassword,
 } from './embedded-identity.queries.ts';
+import type { TokenChain } from '../sessions/token-chain.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { TokenSigner } from './token-signer.ts';
 
@@ -29,6 +29,7 @@ export interface EmbeddedIdentityDeps {
   db: AppDb;
   signer: TokenSigner;
   hasher: PasswordHasher;
+  chain: TokenChain;
 }
 
 /** What the protocol of the browser's SDK needs beyond the port. */
@@ -37,26 +38,17 @@ export interface EmbeddedIdentity extends IdentityProvider {
 }
 
 /** Our own provider: accounts in PostgreSQL, argon2id, RS256. */
-export function createEmbeddedIdentity({ db, signer, hasher }: EmbeddedIdentityDeps): EmbeddedIdentity {
+export function createEmbeddedIdentity({ db, signer, hasher, chain }: EmbeddedIdentityDeps): EmbeddedIdentity {
   function accessTokenOf(session: OpenSession): Promise<string> {
     const authTime = Math.floor(Date.parse(session.createdAt) / 1000);
     return signer.sign({ uid: session.uid, sessionId: session.sid, authTime }, ACCESS_TOKEN_SECONDS);
   }
 
   async function refresh(refreshToken: string): Promise<Refreshed> {
-    const rotation = await rotateRefreshToken(db, refreshToken);
-    switch (rotation.outcome) {
-      case 'rotated':
-      case 'second-tab': {
-        const next = rotation.outcome === 'rotated' ? rotation.refreshToken : null;
-        return { outcome: 'ok', accessToken: await accessTokenOf(rotation.session), refreshToken: next };
-      }
-      case 'stolen':
-        await insertAuthEvent(db, { kind: 'SESSION_STOLEN', uid: rotation.uid });
-        return { outcome: 'dead' };
-      case 'dead':
-        return { outcome: 'dead' };
-    }
+    const rotation = await rotateRefreshToken(db, chain, refreshToken);
+    if (rotation.outcome === 'dead' || rotation.outcome === 'stolen') return { outcome: 'dead' };
+    const accessToken = await accessTokenOf(rotation.session);
+    return { outcome: 'ok', accessToken, refreshToken: rotation.refreshToken };
   }
 
   return {
@@ -65,15 +57,13 @@ export function createEmbeddedIdentity({ db, signer, hasher }: EmbeddedIdentityD
     project: EMBEDDED_PROJECT,
     prepareCredential: async (password) => ({ kind: 'hash', hash: await hasher.hash(password) }),
     async createUser(transaction, { uid, credential, isEmailVerified }) {
-      const passwordHash = credential?.kind === 'hash' ? credential.hash : null;
+      const passwordHash = credential === null ? null : hashIn(credential);
       await insertAuthUser(transaction, { uid, passwordHash, isEmailVerified });
     },
-    async setPassword(transaction, uid, credential) {
-      if (credential.kind === 'hash') await updatePassword(transaction, uid, credential.hash);
-    },
+    setPassword: (transaction, uid, credential) => updatePassword(transaction, uid, hashIn(credential)),
     checkPassword: (email, password) => checkPassword({ db, hasher }, email, password),
-    async startSession(uid, origin, checkedAt) {
-      const session = await openSession(db, { uid, origin, checkedAt: checkedAt ?? null });
+    async startSession(uid, origin, { checkedAt = null, keptBy = 'COOKIE', db: transaction = db } = {}) {
+      const session = await openSession(transaction, { uid, origin, keptBy, checkedAt });
       if (session === null) return null;
       return { accessToken: await accessTokenOf(session), refreshToken: session.refreshToken };
     },
@@ -83,8 +73,7 @@ export function createEmbeddedIdentity({ db, signer, hasher }: EmbeddedIdentityD
       const session = await findSessionOf(db, refreshToken);
       if (session === null || session.sid !== claims.sessionId || session.uid !== claims.uid) return null;
       const refreshed = await refresh(refreshToken);
-      if (refreshed.outcome !== 'ok' || refreshed.refreshToken === null) return null;
-      return { accessToken: refreshed.accessToken, refreshToken: refreshed.refreshToken };
+      return refreshed.outcome === 'ok' ? refreshed : null;
     },
     endSession: (sessionId) => revokeSession(db, sessionId),
     endSessionOf: (refreshToken) => endSessionOf(db, refreshToken),
@@ -97,6 +86,12 @@ export function createEmbeddedIdentity({ db, signer, hasher }: EmbeddedIdentityD
     },
     markEmailVerified: updateEmailVerified,
   };
+}
+
+function hashIn(credential: Credential): string {
+  // Made for another provider; stored here it would be no password at all.
+  if (credential.kind !== 'hash') throw new Error('A credential that was not hashed');
+  return credential.hash;
 }
 
 async function checkPassword(

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTokenChain } from '../sessions/token-chain.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { createPasswordHasher } from './password-hash.ts';
 import { createTokenSigner, generateSigningKey, type SigningKey } from './token-signer.ts';
@@ -176,7 +177,8 @@ describe('rotated keys', () => {
     const fresh = await generateSigningKey(randomUUID());
     const signer = await createTokenSigner([fresh, key], ISSUER);
     expect(await signer.verify(token)).toMatchObject({ uid: userId, sessionId });
-    const rotated = createEmbeddedIdentity({ db: app.db, signer, hasher: createPasswordHasher() });
+    const chain = createTokenChain('another secret');
+    const rotated = createEmbeddedIdentity({ db: app.db, signer, hasher: createPasswordHasher(), chain });
     const accessToken = await signIn({ identity: rotated }, userId);
     await expectDead(accessToken);
     expect(await signer.verify(accessToken)).toMatchObject({ uid: userId });

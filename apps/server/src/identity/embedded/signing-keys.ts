@@ -8,6 +8,8 @@ import { generateSigningKey, type SigningKey } from './token-signer.ts';
 const DAY_SECONDS = 24 * 60 * 60;
 /** A key signs for this long. */
 const SIGNS_SECONDS = 90 * DAY_SECONDS;
+/** A new key is known to every server before it signs: each reads the keys again every ten minutes. */
+const WAITS_SECONDS = 15 * 60;
 /** Two hours after its successor came, the last token of a key has been dead for an hour. */
 const VERIFIES_ON_SECONDS = 2 * 60 * 60;
 
@@ -18,7 +20,7 @@ interface StoredKeys {
 }
 
 /**
- * The keys of this installation, newest first; makes the first one, and a new one when the newest is old. All servers
+ * The keys of this installation, the one that signs first; makes the first one, and a new one when the newest is old. All servers
  * on one database share them. A key sealed under another secret is left alone and unused: its tokens are dead, and
  * nothing is lost.
  */
@@ -28,18 +30,18 @@ export async function loadSigningKeys(
   onUnreadable: (count: number) => void = () => undefined,
 ): Promise<SigningKey[]> {
   const stored = await readKeys(db, box);
-  if (!needsNewKey(stored) && outlived(stored).length === 0) return stored.usable.map(withoutAge);
+  if (!needsNewKey(stored) && outlived(stored).length === 0) return signingFirst(stored.usable);
   return db.transaction().execute(async (transaction) => {
     await lockSigningKeys(transaction);
     const current = await readKeys(transaction, box);
     const retired = outlived(current);
     if (retired.length > 0) await retireSigningKeys(transaction, retired);
-    const kept = current.usable.filter(({ kid }) => !retired.includes(kid)).map(withoutAge);
-    if (!needsNewKey(current)) return kept;
+    const kept = current.usable.filter(({ kid }) => !retired.includes(kid));
+    if (!needsNewKey(current)) return signingFirst(kept);
     if (kept.length === 0 && current.unreadableCount > 0) onUnreadable(current.unreadableCount);
     const fresh = await generateSigningKey(randomUUID());
     await insertSigningKey(transaction, fresh.kid, box.seal(fresh.privatePem), fresh.publicJwk);
-    return [fresh, ...kept];
+    return signingFirst([{ ...fresh, ageSeconds: 0 }, ...kept]);
   });
 }
 
@@ -60,6 +62,11 @@ function needsNewKey({ usable: [newest] }: StoredKeys): boolean {
 function outlived({ usable }: StoredKeys): string[] {
   const successor = usable.find(({ ageSeconds }) => ageSeconds > VERIFIES_ON_SECONDS);
   return successor === undefined ? [] : usable.slice(usable.indexOf(successor) + 1).map(({ kid }) => kid);
+}
+
+function signingFirst(newestFirst: StoredKeys['usable']): SigningKey[] {
+  const signing = newestFirst.find(({ ageSeconds }) => ageSeconds > WAITS_SECONDS) ?? newestFirst.at(0);
+  return newestFirst.toSorted((a, b) => Number(b === signing) - Number(a === signing)).map(withoutAge);
 }
 
 function withoutAge({ kid, privatePem, publicJwk }: StoredKeys['usable'][number]): SigningKey {

@@ -55,13 +55,18 @@ export async function createTokenSigner(
   reload: (() => Promise<readonly SigningKey[]>) | null = null,
 ): Promise<TokenSigner> {
   let ring = await importKeys(keys);
+  let reloading: Promise<KeyRing> | null = null;
   const knownTokens = createVerifiedTokens();
 
   async function ringNotOlderThan(milliseconds: number): Promise<KeyRing> {
     if (reload === null || Date.now() - ring.loadedAt < milliseconds) return ring;
-    // Before the keys are read: many requests at once must read them once.
-    ring = { ...ring, loadedAt: Date.now() };
-    ring = await importKeys(await reload());
+    // Many requests at once read the keys once, and all of them wait for it.
+    reloading ??= reload()
+      .then(importKeys)
+      .finally(() => {
+        reloading = null;
+      });
+    ring = await reloading;
     return ring;
   }
 

@@ -2,21 +2,28 @@ import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import { z } from 'zod';
 import type { Credential, NewIdentity } from '../port.ts';
-import { updateEmailVerified } from '../embedded/embedded-identity.queries.ts';
 import { hasCode, type FirebaseAdmin, type GoogleAccount } from './firebase-admin.ts';
 import { insertGoogleUser, selectAddress, selectIsKnown, updateHasPassword } from './firebase-identity.queries.ts';
 
-/** Ours first, so that an account which exists already never reaches Google. */
+/**
+ * Ours first, so that an account which exists already never reaches Google. Without a password Google need not know: it
+ * makes the account itself when the first session begins.
+ */
 export async function createUser(db: Db, admin: FirebaseAdmin, user: NewIdentity): Promise<void> {
   const { uid, email, credential, isEmailVerified } = user;
   await insertGoogleUser(db, { uid, hasPassword: credential !== null, isEmailVerified });
+  if (credential === null) return;
   const account = { uid, email, emailVerified: isEmailVerified, ...passwordOf(credential) };
+  await takingAddress(db, admin, email, () => admin.createUser(account));
+}
+
+async function takingAddress(db: Db, admin: FirebaseAdmin, email: string, take: () => Promise<unknown>): Promise<void> {
   try {
-    await admin.createUser(account);
+    await take();
   } catch (error) {
     if (!hasCode(error, 'email-already-exists')) throw error;
     await removeOrphan(db, admin, email);
-    await admin.createUser(account);
+    await take();
   }
 }
 
@@ -40,15 +47,10 @@ export async function setPassword(db: Db, admin: FirebaseAdmin, uid: string, cre
   await updateAtGoogle(db, admin, uid, passwordOf(credential));
 }
 
-export async function markEmailVerified(db: Db, admin: FirebaseAdmin, uid: string): Promise<void> {
-  await updateEmailVerified(db, uid);
-  await updateAtGoogle(db, admin, uid, { emailVerified: true });
-}
-
-/** The code of the link that Google makes; we send it in a mail of our own. */
+/** The code of the link that Google makes; we send it in a mail of our own. Best called outside a transaction. */
 export async function createResetCode(db: Db, admin: FirebaseAdmin, uid: string): Promise<string> {
   const { email } = await selectAddress(db, uid);
-  await updateAtGoogle(db, admin, uid, { email });
+  await takingAddress(db, admin, email, () => updateAtGoogle(db, admin, uid, { email }));
   const code = new URL(await admin.generatePasswordResetLink(email)).searchParams.get('oobCode');
   if (code === null) throw new Error('Google made a link without a code');
   return code;
@@ -65,6 +67,8 @@ async function updateAtGoogle(db: Db, admin: FirebaseAdmin, uid: string, changes
   }
 }
 
-function passwordOf(credential: Credential | null): { password?: string } {
-  return credential?.kind === 'plain' ? { password: credential.password } : {};
+function passwordOf(credential: Credential): { password: string } {
+  // Made for another provider; Google cannot keep it.
+  if (credential.kind !== 'plain') throw new Error('A credential that was hashed');
+  return { password: credential.password };
 }

@@ -1,3 +1,4 @@
+import { newPassword, RESET_SYMBOLS } from '@tieout/contracts/password-rules.ts';
 import type { AppDb } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import { canonicalEmail } from '../canonical-email.ts';
@@ -37,10 +38,20 @@ export async function checkPassword(
   const facts = await rest.lookUp(answer.idToken);
   if (facts.outcome === 'refused') return refusedCheck(uid, facts.code);
   const checkedAt = await takeOver(db, uid, facts);
+  requireOurRules(password);
   const isEmailVerified = account.isEmailVerified || facts.isEmailVerified;
   return isEmailVerified
     ? { outcome: 'ok', uid, checkedAt: checkedAt ?? account.checkedAt }
     : { outcome: 'unverified', uid };
+}
+
+/**
+ * A reset at Google asks for six characters unless the project says otherwise. Only after the right password: nobody else
+ * learns how weak it is.
+ */
+function requireOurRules(password: string): void {
+  if (newPassword(RESET_SYMBOLS).safeParse(password).success) return;
+  throw new AppError('invalid-input', 'Your password is weaker than our rules allow. Please reset it.');
 }
 
 function refusedCheck(uid: string, code: string): PasswordCheck {

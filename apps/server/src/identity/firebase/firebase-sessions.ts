@@ -3,11 +3,11 @@ import type { AppDb, Db } from '#db/client.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import { redeemCode } from '../codes/codes.ts';
 import { insertCode } from '../codes/codes.queries.ts';
-import { insertAuthEvent } from '../events.queries.ts';
-import type { AdoptionOrigin, IdClaims, Refreshed, SessionOrigin, TokenSet } from '../port.ts';
+import type { AdoptionOrigin, IdClaims, Refreshed, SessionOrigin, StartOptions, TokenSet } from '../port.ts';
 import { hashOfSecret } from '../secret-token.ts';
 import { openSession, rotateRefreshToken } from '../sessions/sessions.ts';
 import { revokeSession, selectSessionOfRefreshHash } from '../sessions/sessions.queries.ts';
+import type { TokenChain } from '../sessions/token-chain.ts';
 import type { FirebaseAdmin } from './firebase-admin.ts';
 import { updateProviderToken } from './firebase-identity.queries.ts';
 import { ProviderUnavailable, type GoogleRest, type GoogleTokens } from './google-rest.ts';
@@ -20,6 +20,7 @@ export interface FirebaseSessionDeps {
   verify: VerifyGoogleToken;
   /** Seals Google's refresh tokens. */
   box: SecretBox;
+  chain: TokenChain;
 }
 
 const CUSTOM_TOKEN_SECONDS = 60;
@@ -29,12 +30,13 @@ export async function startSession(
   { db, admin, rest, box }: FirebaseSessionDeps,
   uid: string,
   origin: SessionOrigin,
-  checkedAt: string | null,
+  { checkedAt = null, keptBy = 'COOKIE', db: transaction = db }: StartOptions = {},
 ): Promise<TokenSet | null> {
   const sid = randomUUID();
   const answer = await rest.signInWithCustomToken(await admin.createCustomToken(uid, { sid }));
   if (answer.outcome === 'refused') return null;
-  const session = await openSession(db, { uid, origin, checkedAt, sid, providerToken: box.seal(answer.refreshToken) });
+  const providerToken = box.seal(answer.refreshToken);
+  const session = await openSession(transaction, { uid, origin, keptBy, checkedAt, sid, providerToken });
   return session === null ? null : { accessToken: answer.idToken, refreshToken: session.refreshToken };
 }
 
@@ -68,7 +70,14 @@ export async function adoptSession(
     const owner = await redeemCode(transaction, 'CUSTOM_TOKEN', sessionId, origin.browserSecret);
     if (owner !== uid) return null;
     const providerToken = deps.box.seal(fresh.refreshToken);
-    const session = await openSession(transaction, { uid, origin, checkedAt: null, sid: sessionId, providerToken });
+    const session = await openSession(transaction, {
+      uid,
+      origin,
+      keptBy: 'COOKIE',
+      checkedAt: null,
+      sid: sessionId,
+      providerToken,
+    });
     return session === null ? null : { accessToken: fresh.idToken, refreshToken: session.refreshToken };
   });
 }
@@ -92,22 +101,12 @@ async function refreshAtGoogle(deps: FirebaseSessionDeps, refreshToken: string):
     await revokeSession(db, current.sid);
     return { outcome: 'dead' };
   }
-  const rotation = await rotateRefreshToken(db, refreshToken);
-  switch (rotation.outcome) {
-    case 'rotated':
-    case 'second-tab': {
-      const { session, providerToken } = rotation;
-      const tokens = fresh ?? (await exchangeSealed(deps, { ...session, providerToken }));
-      if (tokens === null) return { outcome: 'dead' };
-      const next = rotation.outcome === 'rotated' ? rotation.refreshToken : null;
-      return { outcome: 'ok', accessToken: tokens.idToken, refreshToken: next };
-    }
-    case 'stolen':
-      await insertAuthEvent(db, { kind: 'SESSION_STOLEN', uid: rotation.uid });
-      return { outcome: 'dead' };
-    case 'dead':
-      return { outcome: 'dead' };
-  }
+  const rotation = await rotateRefreshToken(db, deps.chain, refreshToken);
+  if (rotation.outcome === 'dead' || rotation.outcome === 'stolen') return { outcome: 'dead' };
+  const { session, providerToken } = rotation;
+  const tokens = fresh ?? (await exchangeSealed(deps, { ...session, providerToken }));
+  if (tokens === null) return { outcome: 'dead' };
+  return { outcome: 'ok', accessToken: tokens.idToken, refreshToken: rotation.refreshToken };
 }
 
 interface SealedSession {

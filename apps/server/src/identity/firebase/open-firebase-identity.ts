@@ -1,6 +1,7 @@
 import type { AppDb } from '#db/client.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import type { IdentityProvider } from '../port.ts';
+import type { TokenChain } from '../sessions/token-chain.ts';
 import { createEmulatorVerifier } from './emulator-tokens.ts';
 import { loadFirebaseAdmin } from './firebase-admin.ts';
 import { createFirebaseIdentity } from './firebase-identity.ts';
@@ -11,6 +12,7 @@ import { createGoogleVerifier } from './google-tokens.ts';
 export interface FirebaseDeps {
   db: AppDb;
   box: SecretBox;
+  chain: TokenChain;
   isProduction: boolean;
   /** For callers that have Google's Admin SDK in a folder of their own. */
   load?: (name: string) => Promise<unknown>;
@@ -18,7 +20,7 @@ export interface FirebaseDeps {
 
 export async function openFirebaseIdentity(
   settings: FirebaseSettings,
-  { db, box, isProduction, load }: FirebaseDeps,
+  { db, box, chain, isProduction, load }: FirebaseDeps,
 ): Promise<IdentityProvider> {
   const { projectId, apiKey, emulatorHost } = settings;
   const verify =
@@ -27,6 +29,7 @@ export async function openFirebaseIdentity(
   return createFirebaseIdentity({
     db,
     box,
+    chain,
     admin,
     verify,
     rest: createGoogleRest({ apiKey, emulatorHost }),

@@ -5,7 +5,7 @@ import type { AdmittedLogin } from '../attempts/login-attempts.ts';
 import { canonicalEmail } from '../canonical-email.ts';
 import { selectKnownDevice, upsertDevice } from '../devices/devices.queries.ts';
 import { insertAuthEvent } from '../events.queries.ts';
-import type { IdentityProvider, PasswordCheck, TokenSet } from '../port.ts';
+import type { IdentityProvider, PasswordCheck, SessionKeeper, TokenSet } from '../port.ts';
 import { hashOfSecret } from '../secret-token.ts';
 import { sendVerification } from '../verification/send-verification.ts';
 
@@ -35,6 +35,7 @@ export async function logInWithPassword(
   deps: LoginDeps,
   { email, password }: Credentials,
   visit: Visit,
+  keptBy: SessionKeeper,
 ): Promise<TokenSet & { uid: string }> {
   const { db, identity, limits } = deps;
   const emailCanonical = canonicalEmail(email);
@@ -42,10 +43,14 @@ export async function logInWithPassword(
   const known = await selectKnownDevice(db, deviceHash, emailCanonical);
   const knownDevice = known === undefined ? null : visit.device;
   const admitted = await limits.admitLogin({ emailCanonical, ip: visit.ip, knownDevice });
-  const check = await identity.checkPassword(email, password);
+  const check = await identity.checkPassword(email, password).catch(async (error: unknown) => {
+    // A fault of ours is not a wrong password.
+    await admitted.withdrawn();
+    throw error;
+  });
   if (check.outcome !== 'ok') throw await refusalOf(deps, { check, admitted, emailCanonical, visit });
   const { uid } = check;
-  const session = await identity.startSession(uid, visit, check.checkedAt);
+  const session = await identity.startSession(uid, visit, { checkedAt: check.checkedAt, keptBy });
   // The password was changed while it was being checked.
   if (session === null) throw badCredentials();
   await admitted.succeeded();

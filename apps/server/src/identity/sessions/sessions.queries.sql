@@ -11,7 +11,8 @@ insert into
     "user_agent",
     "ip",
     "provider_token_encrypted",
-    "created_at"
+    "created_at",
+    "kept_by"
   )
 select
   coalesce($1::uuid, uuidv7()) as "sid",
@@ -32,12 +33,13 @@ select
   $7::text as "user_agent",
   $8::text as "ip",
   $9::bytea as "provider_token_encrypted",
-  clock_timestamp() as "created_at"
+  clock_timestamp() as "created_at",
+  $10::text as "kept_by"
 from
   "auth_user"
   inner join "app_user" on "app_user"."id" = "auth_user"."uid"
 where
-  "auth_user"."uid" = $10
+  "auth_user"."uid" = $11
   and "auth_user"."tokens_valid_after" <= clock_timestamp()
 for share of
   "auth_user"
@@ -52,12 +54,13 @@ set
   "previous_refresh_hash" = $1,
   "refresh_hash" = $2,
   "refreshed_at" = now(),
+  "kept_by" = $3,
   "expires_at" = least(
     auth_session.absolute_expires_at,
     now() + make_interval(
       secs => case
-        when app_user.role = 'MANAGER' then $3::float8
-        else $4::float8
+        when app_user.role = 'MANAGER' then $4::float8
+        else $5::float8
       end
     )
   )
@@ -67,13 +70,13 @@ from
 where
   "auth_user"."uid" = "auth_session"."uid"
   and "app_user"."id" = "auth_session"."uid"
-  and "auth_session"."refresh_hash" = $5
+  and "auth_session"."refresh_hash" = $6
   and (
     "auth_session"."revoked_at" is null
     and "auth_session"."expires_at" > now()
     and "auth_session"."created_at" >= "auth_user"."tokens_valid_after"
-    and "auth_user"."is_disabled" = $6
-    and "auth_user"."is_email_verified" = $7
+    and "auth_user"."is_disabled" = $7
+    and "auth_user"."is_email_verified" = $8
   )
 returning
   "auth_session"."sid",

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { DB } from '#db/schema.ts';
-import type { SessionOrigin } from '../port.ts';
+import type { SessionKeeper, SessionOrigin } from '../port.ts';
 
 /** How long a session lives without use, and how long at most. */
 export interface Lifetime {
@@ -17,6 +17,7 @@ export interface NewSession {
   uid: string;
   refreshHash: Buffer;
   origin: SessionOrigin;
+  keptBy: SessionKeeper;
   lifetimes: Lifetimes;
   /** When the password was checked: a reset after that moment wins. Null where no password was involved. */
   checkedAt: string | null;
@@ -55,6 +56,7 @@ export async function insertSession(db: Db, session: NewSession) {
       'ip',
       'provider_token_encrypted',
       'created_at',
+      'kept_by',
     ])
     .expression((eb) =>
       eb
@@ -79,6 +81,7 @@ export async function insertSession(db: Db, session: NewSession) {
           sql<Buffer | null>`${session.providerToken}::bytea`.as('provider_token_encrypted'),
           // Not now(): a reset that committed while this transaction waited must not kill what begins after it.
           sql<string>`clock_timestamp()`.as('created_at'),
+          sql<SessionKeeper>`${session.keptBy}::text`.as('kept_by'),
         ])
         // A reset in flight decides first.
         .forShare('auth_user'),
@@ -102,6 +105,8 @@ export async function rotateRefreshHash(db: Db, oldHash: Buffer, newHash: Buffer
       previous_refresh_hash: oldHash,
       refresh_hash: newHash,
       refreshed_at: sql<string>`now()`,
+      // Whoever gets a new token here gets it as a cookie.
+      kept_by: 'COOKIE',
       expires_at: sql<string>`least(auth_session.absolute_expires_at, now() + ${secondsOf(lifetimes, 'idleSeconds')})`,
     })
     .returning([

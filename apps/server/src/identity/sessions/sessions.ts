@@ -1,5 +1,6 @@
 import type { Db } from '#db/client.ts';
-import type { SessionOrigin } from '../port.ts';
+import { insertAuthEvent } from '../events.queries.ts';
+import type { SessionKeeper, SessionOrigin } from '../port.ts';
 import { createSecretToken, hashOfSecret } from '../secret-token.ts';
 import {
   insertSession,
@@ -8,6 +9,7 @@ import {
   selectSessionOfRefreshHash,
   type Lifetimes,
 } from './sessions.queries.ts';
+import type { TokenChain } from './token-chain.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -18,8 +20,11 @@ export const LIFETIMES: Lifetimes = {
   MANAGER: { idleSeconds: 8 * HOUR, absoluteSeconds: DAY },
 };
 
-/** Two tabs that wake at once send the same token; the second still gets its answer. */
-const SECOND_TAB_SECONDS = 10;
+/**
+ * Two tabs that wake at once send the same token, and a browser whose answer was lost sends it again after its timeout
+ * of 30 s: both get what the first got. After that it is a thief.
+ */
+const REPEAT_SECONDS = 60;
 
 export interface OpenSession {
   sid: string;
@@ -30,6 +35,7 @@ export interface OpenSession {
 export interface SessionStart {
   uid: string;
   origin: SessionOrigin;
+  keptBy: SessionKeeper;
   /** When the password was checked; null where none was. */
   checkedAt: string | null;
   sid?: string;
@@ -39,7 +45,7 @@ export interface SessionStart {
 /** Null when the account is gone, or its password changed after `checkedAt`. */
 export async function openSession(
   db: Db,
-  { uid, origin, checkedAt, sid, providerToken }: SessionStart,
+  { uid, origin, keptBy, checkedAt, sid, providerToken }: SessionStart,
 ): Promise<(OpenSession & { refreshToken: string }) | null> {
   const refreshToken = createSecretToken();
   const row = await insertSession(db, {
@@ -47,6 +53,7 @@ export async function openSession(
     uid,
     refreshHash: hashOfSecret(refreshToken),
     origin,
+    keptBy,
     lifetimes: LIFETIMES,
     checkedAt,
     providerToken: providerToken ?? null,
@@ -55,15 +62,13 @@ export async function openSession(
 }
 
 export type Rotation =
-  | { outcome: 'rotated'; session: OpenSession; providerToken: Buffer | null; refreshToken: string }
-  /** Another tab was faster and has the new token; this one gets an access token only. */
-  | { outcome: 'second-tab'; session: OpenSession; providerToken: Buffer | null }
+  | { outcome: 'rotated' | 'repeated'; session: OpenSession; providerToken: Buffer | null; refreshToken: string }
   | { outcome: 'dead' }
   | { outcome: 'stolen'; uid: string };
 
 /** A refresh token works once. One that comes back later is in two hands, so the session ends for both. */
-export async function rotateRefreshToken(db: Db, refreshToken: string): Promise<Rotation> {
-  const [oldHash, next] = [hashOfSecret(refreshToken), createSecretToken()];
+export async function rotateRefreshToken(db: Db, chain: TokenChain, refreshToken: string): Promise<Rotation> {
+  const [oldHash, next] = [hashOfSecret(refreshToken), chain.next(refreshToken)];
   const rotated = await rotateRefreshHash(db, oldHash, hashOfSecret(next), LIFETIMES);
   if (rotated !== undefined) {
     const { providerToken, ...session } = rotated;
@@ -72,9 +77,17 @@ export async function rotateRefreshToken(db: Db, refreshToken: string): Promise<
   const before = await selectSessionOfRefreshHash(db, 'previous_refresh_hash', oldHash);
   if (before === undefined) return { outcome: 'dead' };
   const { providerToken, secondsSinceRefresh, ...session } = before;
-  if (secondsSinceRefresh <= SECOND_TAB_SECONDS) return { outcome: 'second-tab', session, providerToken };
-  await revokeSession(db, session.sid);
+  if (secondsSinceRefresh <= REPEAT_SECONDS) {
+    return { outcome: 'repeated', session, providerToken, refreshToken: next };
+  }
+  await endStolenSession(db, session);
   return { outcome: 'stolen', uid: session.uid };
+}
+
+/** Whoever holds it, thief or owner, has to show who he is again. */
+export async function endStolenSession(db: Db, { sid, uid }: Pick<OpenSession, 'sid' | 'uid'>): Promise<void> {
+  await insertAuthEvent(db, { kind: 'SESSION_STOLEN', uid });
+  await revokeSession(db, sid);
 }
 
 export async function endSessionOf(db: Db, refreshToken: string): Promise<void> {

@@ -77,7 +77,7 @@ export function completeRegistrationMail({ firstName, link }: { firstName: strin
 }
 
 /** To somebody who asks for a password but logs in at a provider outside. */
-export function outsideLoginMail({ firstName, loginUrl }: { firstName: string; loginUrl: string }): MailContent {
+export function outsideLoginMail({ firstName, signInUrl }: { firstName: string; signInUrl: string }): MailContent {
   return renderMail({
     subject: 'Sign in with your provider',
     preview: 'Your account has no password.',
@@ -85,9 +85,9 @@ export function outsideLoginMail({ firstName, loginUrl }: { firstName: string; l
       { kind: 'heading', text: 'Sign in with your provider' },
       {
         kind: 'paragraph',
-        text: `${greeting(firstName)}, your account has no password. Please sign in with the provider that you have used before; its button is on the login page.`,
+        text: `${greeting(firstName)}, your account has no password. Please sign in with the provider that you have used before.`,
       },
-      { kind: 'button', label: 'Log in', url: loginUrl },
+      { kind: 'button', label: 'Sign in', url: signInUrl },
       { kind: 'small', text: NOT_ME },
     ],
   });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { AddressLink } from '#components/address-link.tsx';
 import { useConfig } from '#lib/config-query.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -17,7 +18,8 @@ interface LoginScreenProps {
 
 export function LoginScreen({ head, children }: LoginScreenProps) {
   const form = useLoginForm();
-  const { registrationUrl, demo } = useConfig();
+  const { registrationUrl, demo, openIdProviders } = useConfig();
+  const [provider] = openIdProviders;
   useVerificationToast();
 
   return (
@@ -29,6 +31,11 @@ export function LoginScreen({ head, children }: LoginScreenProps) {
           <h1 className={styles.title}>Login</h1>
           <LoginFields form={form} />
           {children}
+          {children === undefined && provider !== undefined && (
+            <p className={styles.register}>
+              <Link to="/sign-in">Sign in with {provider.name}</Link>
+            </p>
+          )}
           <p className={styles.register}>
             Don't have an account? <AddressLink to={registrationUrl}>Register</AddressLink>
           </p>

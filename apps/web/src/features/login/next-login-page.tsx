@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
+import { ContinueWith } from '#components/continue-with.tsx';
 import { Logo } from '#components/logo.tsx';
 import { PartnerMark } from '#components/partner-mark.tsx';
 import { configQuery } from '#lib/config-query.ts';
@@ -39,9 +39,7 @@ function PartnerSignIn({ name, url }: { name: string | null; url: string | null 
   return (
     <>
       <p className={styles.or}>or</p>
-      <Button component="a" href={url} size="lg" fullWidth>
-        Continue with {name}
-      </Button>
+      <ContinueWith name={name} href={url} />
     </>
   );
 }

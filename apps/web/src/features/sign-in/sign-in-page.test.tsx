@@ -59,6 +59,36 @@ describe('a token in the address', () => {
     expect(window.location.pathname).toBe('/payment-details');
   });
 
+  test('of an external login is stored, then the registration is completed, then the server is asked who it is', async () => {
+    const asked: string[] = [];
+    function asks(request: Request): void {
+      const hasToken = request.headers.get('authorization') === `Bearer ${window.localStorage.getItem('token')}`;
+      asked.push(`${new URL(request.url).pathname}${hasToken ? '' : ' without the stored token'}`);
+    }
+    mockServer.use(
+      http.post('*/api/auth/next/registration-completed', ({ request }) => {
+        asks(request);
+        return jsonAnswer({ data: { redirectUrl: '/payment-details' } });
+      }),
+      http.get('*/api/auth/is-authenticated', ({ request }) => {
+        asks(request);
+        return jsonAnswer({ authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' });
+      }),
+    );
+    const app = renderApp({ path: '/sign-in?customToken=one-time&flow=openid' });
+    await screen.findByRole('heading', { name: 'Account' });
+    expect(asked).toEqual(['/api/auth/next/registration-completed', '/api/auth/is-authenticated']);
+    expect(app.session.getState()).toMatchObject({ role: 'CLIENT', roleType: 'BOOTSTRAP' });
+  });
+
+  test('of an external login whose check says no leaves a visitor without a token', async () => {
+    mockServer.use(answers('get', '/api/auth/is-authenticated', { authenticated: false, role: null, type: null }));
+    const app = renderApp({ path: '/sign-in?customToken=one-time&flow=openid' });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(app.session.getState()).toMatchObject({ role: null, roleType: 'UNKNOWN' });
+    expect(window.localStorage.getItem('token')).toBeNull();
+  });
+
   test('of an external login without a redirect goes to the home redirect address', async () => {
     mockServer.use(answers('post', '/api/auth/next/registration-completed', { data: { redirectUrl: '' } }));
     renderApp({ path: '/sign-in?customToken=one-time&flow=openid' });

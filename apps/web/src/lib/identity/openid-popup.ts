@@ -1,5 +1,6 @@
 import { startOpenId } from '@tieout/contracts/openid.ts';
 import { z } from 'zod';
+import { randomUuid } from '../random-uuid.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** Where the popup tells the window that opened it how it went. Survives a provider that cuts the two windows apart. */
@@ -21,7 +22,7 @@ let cancelEarlier: (() => void) | null = null;
 /** Signs in at the provider in a window of its own; resolves with the one-time token it ended in. */
 export function signInByPopup(providerId: string): Promise<string> {
   cancelEarlier?.();
-  const eventId = crypto.randomUUID();
+  const eventId = randomUuid();
   const query = new URLSearchParams({ provider: providerId, mode: 'popup', eventId });
   const popup = window.open(`${startOpenId.path}?${query.toString()}`, '_blank', 'popup,width=520,height=680');
   if (popup === null) return Promise.reject(identityError('auth/popup-blocked'));

@@ -1,6 +1,7 @@
 import type { PublicConfig } from '@tieout/contracts/config.ts';
-import { forwardEvents, type AnalyticsEvent } from '#lib/analytics.ts';
+import { forwardEvents } from '#lib/analytics.ts';
 import { loadScript } from './load-script.ts';
+import { PAGES_WITH_SCRIPTS } from './pages-with-scripts.ts';
 
 interface TaggedWindow {
   dataLayer?: unknown[];
@@ -18,13 +19,24 @@ function tag(..._command: readonly unknown[]): void {
 
 export function startAnalytics(analytics: NonNullable<PublicConfig['thirdParties']['analytics']>): void {
   const { scriptUrl, measurementId } = analytics;
-  // By itself the tag would send the whole address, with what stands in its query.
-  const page = { page_location: `${window.location.origin}${window.location.pathname}`, page_referrer: '' };
   tag('js', new Date());
-  tag('config', measurementId, { ...page, send_page_view: false, allow_google_signals: false });
-  tag('event', 'page_view', page);
-  forwardEvents(({ name, ...details }: AnalyticsEvent) =>
-    tag('event', name.replaceAll('-', '_'), { ...details, ...page }),
-  );
+  tag('set', pageOf(window.location.pathname));
+  tag('config', measurementId, { send_page_view: false, allow_google_signals: false });
+  tag('event', 'page_view', pageOf(window.location.pathname));
+  forwardEvents(({ name, ...details }, page) => {
+    // What happened elsewhere before the tag was there: the path could be an invitation, which is a secret.
+    if (PAGES_WITH_SCRIPTS.includes(page)) tag('event', name.replaceAll('-', '_'), { ...details, ...pageOf(page) });
+  });
   loadScript(`${scriptUrl}/gtag/js?id=${measurementId}`, { loadsMore: false });
+}
+
+/** The visitor is on this page now. What `config` says would win over `set` for good, so it names no page. */
+export function tagPage(pathname: string): void {
+  tag('set', pageOf(pathname));
+  tag('event', 'page_view', pageOf(pathname));
+}
+
+/** By itself the tag would send the whole address, with what stands in its query. */
+function pageOf(pathname: string): object {
+  return { page_location: `${window.location.origin}${pathname}`, page_referrer: '' };
 }

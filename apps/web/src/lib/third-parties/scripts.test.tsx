@@ -1,14 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { http } from 'msw';
 import { matchRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { publicRoutes } from '#app/public-routes.ts';
-import { forgetTrackedEvents } from '#lib/analytics.ts';
+import { forgetTrackedEvents, track } from '#lib/analytics.ts';
 import { CONFIG } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
-import { PAGES_WITH_SCRIPTS } from './start-third-parties.ts';
+import { PAGES_WITH_SCRIPTS } from './pages-with-scripts.ts';
 
 const MARKETING = { scriptUrl: 'https://marketing.example', portalId: '1000' };
 const ANALYTICS = { scriptUrl: 'https://analytics.example', measurementId: 'G-ABCD' };
@@ -49,12 +50,12 @@ async function open(path: string, thirdParties: PublicConfig['thirdParties']): P
 
 describe('scripts of third parties', () => {
   test('are on no page until they are configured', async () => {
-    await open('/login', { errorReporting: null, marketing: null, analytics: null });
+    await open('/terms', { errorReporting: null, marketing: null, analytics: null });
     expect([loaded, tagged().dataLayer]).toEqual([[], undefined]);
   });
 
   test('load on a public page once they are', async () => {
-    await open('/login', ALL);
+    await open('/terms', ALL);
     expect(loaded).toEqual(['https://marketing.example/1000.js', 'https://analytics.example/gtag/js?id=G-ABCD']);
   });
 
@@ -68,7 +69,7 @@ describe('scripts of third parties', () => {
     ['not a portal', '1000'],
   ])('with %s stored as `production` the portal is %s', async (stored, portal) => {
     window.localStorage.setItem('production', stored);
-    await open('/login', { ...ALL, analytics: null });
+    await open('/terms', { ...ALL, analytics: null });
     expect(loaded).toEqual([`https://marketing.example/${portal}.js`]);
   });
 
@@ -81,14 +82,14 @@ describe('scripts of third parties', () => {
         return jsonAnswer({ authenticated: false, role: null, type: null });
       }),
     );
-    await open('/login', ALL);
+    await open('/terms', ALL);
     expect(loaded).toEqual([]);
     check.resolve();
-    await screen.findByRole('heading', { name: 'Login' });
+    await screen.findByRole('heading', { name: 'Terms of Service' });
     expect(loaded).toEqual([]);
   });
 
-  test.each(['/login?customToken=abc', '/login?next=%2Fcomplete-reset%3FoobCode%3Dabc'])(
+  test.each(['/terms?customToken=abc', '/terms?next=%2Fcomplete-reset%3FoobCode%3Dabc'])(
     'not with a secret in the address: %s',
     async (path) => {
       await open(path, ALL);
@@ -96,11 +97,21 @@ describe('scripts of third parties', () => {
     },
   );
 
-  test('not on a public page that carries codes', async () => {
-    await open('/firebase-callback?mode=other', ALL);
-    await screen.findByText('Mode other');
-    expect(loaded).toEqual([]);
-  });
+  test.each(['/business-model?email=ada@test.example', '/terms?for=ada%40test.example', '/privacy#ada@test.example'])(
+    'not with somebody’s mail address in it: %s',
+    async (path) => {
+      await open(path, ALL);
+      expect(loaded).toEqual([]);
+    },
+  );
+
+  test.each(['/login', '/login/next', '/signup', '/forgot-password', '/verify-email', '/complete-reset', '/connect/x'])(
+    'not on %s, which has a field or an address that is nobody else’s business',
+    async (path) => {
+      await open(path, ALL);
+      expect(loaded).toEqual([]);
+    },
+  );
 
   test('have their pages among the public ones', () => {
     expect(PAGES_WITH_SCRIPTS.filter((path) => matchRoutes(publicRoutes, path) === null)).toEqual([]);
@@ -110,7 +121,7 @@ describe('scripts of third parties', () => {
 test('whoever signs in gets a new page, without the scripts', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
   mockServer.use(answers('get', '/api/config', { ...CONFIG, thirdParties: ALL }));
-  const { session } = renderApp({ path: '/login' });
+  const { session } = renderApp({ path: '/terms' });
   await waitFor(() => expect(loaded).toHaveLength(2));
   session.update({ homeRedirectUrl: '/other' });
   expect(reload).not.toHaveBeenCalled();
@@ -118,20 +129,87 @@ test('whoever signs in gets a new page, without the scripts', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test('the analytics tag learns the contract of each call, and no query', async () => {
-  await open('/login?verified=true', { ...ALL, marketing: null });
-  await screen.findByRole('heading', { name: 'Login' });
-  const commands = [...(tagged().dataLayer ?? [])].map((command) => Array.from(command));
-  const page = { page_location: `${window.location.origin}/login`, page_referrer: '' };
-  expect(commands.find(([name]) => name === 'config')).toEqual([
-    'config',
-    'G-ABCD',
-    { ...page, send_page_view: false, allow_google_signals: false },
-  ]);
-  expect(commands).toContainEqual([
-    'event',
-    'api_request',
-    { method: 'GET', path: '/api/config', status: 200, ...page },
-  ]);
-  expect(JSON.stringify(commands)).not.toContain('verified');
+describe('whoever goes from a page with scripts', () => {
+  test('to one that may not have them gets a new page', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    await open('/business-model', ALL);
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to login' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login'));
+  });
+
+  test('back to one that may not have them gets a new page', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+    window.history.pushState(null, '', '/login');
+    window.history.pushState(null, '', '/terms');
+    await open('/terms', ALL);
+    await screen.findByRole('heading', { name: 'Terms of Service' });
+    window.history.back();
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  test('to another that may have them stays', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    await open('/terms', ALL);
+    await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
+    await screen.findByRole('heading', { name: 'Privacy Policy' });
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  test('never had any: he stays in the application', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    await open('/business-model', { errorReporting: null, marketing: null, analytics: null });
+    await userEvent.click(await screen.findByRole('link', { name: 'Go to login' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('the analytics tag', () => {
+  function commands(): unknown[][] {
+    return [...(tagged().dataLayer ?? [])].map((command) => Array.from(command));
+  }
+
+  function pageOf(path: string): object {
+    return { page_location: `${window.location.origin}${path}`, page_referrer: '' };
+  }
+
+  const EVENT = { name: 'api-request', method: 'GET', path: '/api/x', status: 200 } as const;
+  const SENT = { method: 'GET', path: '/api/x', status: 200 };
+
+  test('learns the contract of each call, and no query', async () => {
+    await open('/terms?verified=true', { ...ALL, marketing: null });
+    await screen.findByRole('heading', { name: 'Terms of Service' });
+    const beginning = commands().filter(([name]) => name === 'set' || name === 'config');
+    expect(beginning).toEqual([
+      ['set', pageOf('/terms')],
+      ['config', 'G-ABCD', { send_page_view: false, allow_google_signals: false }],
+    ]);
+    expect(commands()).toContainEqual([
+      'event',
+      'api_request',
+      { method: 'GET', path: '/api/config', status: 200, ...pageOf('/terms') },
+    ]);
+    expect(JSON.stringify(commands())).not.toContain('verified');
+  });
+
+  test('is told the page of the event, not the one it was loaded on', async () => {
+    await open('/terms', { ...ALL, marketing: null });
+    await userEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
+    await screen.findByRole('heading', { name: 'Privacy Policy' });
+    track(EVENT);
+    const views = commands().filter(([, name]) => name === 'page_view');
+    expect(views.map(([, , details]) => details)).toEqual([pageOf('/terms'), pageOf('/privacy')]);
+    expect(commands()).toContainEqual(['set', pageOf('/privacy')]);
+    expect(commands().at(-1)).toEqual(['event', 'api_request', { ...SENT, ...pageOf('/privacy') }]);
+  });
+
+  test('is told of what happened before it was there under the page of that time, if that may be named', async () => {
+    window.history.replaceState(null, '', '/privacy');
+    track(EVENT);
+    window.history.replaceState(null, '', '/connect/a-secret');
+    track(EVENT);
+    await open('/terms', { ...ALL, marketing: null });
+    expect(commands()).toContainEqual(['event', 'api_request', { ...SENT, ...pageOf('/privacy') }]);
+    expect(JSON.stringify(commands())).not.toContain('connect');
+  });
 });

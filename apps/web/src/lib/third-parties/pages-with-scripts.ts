@@ -1,0 +1,19 @@
+import { hasSecret } from './secrets.ts';
+
+/**
+ * Public pages that only show something. A foreign script reads all of its page, so none of these has a field for a
+ * password or an address, a code or an address in its URL, or somebody's work.
+ */
+export const PAGES_WITH_SCRIPTS: readonly string[] = ['/business-model', '/reset-success', '/terms', '/privacy'];
+
+export interface PageAddress {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Whether the scripts of third parties may see a page under this address of ours. */
+export function mayHaveScripts({ pathname, search, hash }: PageAddress): boolean {
+  const rest = search + hash;
+  return PAGES_WITH_SCRIPTS.includes(pathname) && !hasSecret(pathname + rest) && !/@|%40/.test(rest);
+}
