@@ -105,7 +105,7 @@ describe('scripts of third parties', () => {
     },
   );
 
-  test.each(['/login', '/login/next', '/signup', '/forgot-password', '/verify-email', '/complete-reset', '/connect/x'])(
+  test.each(['/login', '/signup', '/forgot-password', '/verify-email', '/complete-reset', '/connect/x'])(
     'not on %s, which has a field or an address that is nobody else’s business',
     async (path) => {
       await open(path, ALL);
