@@ -23,7 +23,13 @@ export const test = watched.extend<{ baseURL: string }, { hostile: HostileProduc
       await chmod(folder, 0o711);
       const dataDir = path.join(folder, 'data');
       const port = await freePort();
-      const product = startProduct({ PORT: port, DATA_DIR: dataDir, DEMO_SHIFT: '0', REQUESTS_PER_MINUTE: 'off' });
+      const product = startProduct({
+        PORT: port,
+        DATA_DIR: dataDir,
+        DEMO_SHIFT: '0',
+        REQUESTS_PER_MINUTE: 'off',
+        ATTEMPT_LIMITS: 'off',
+      });
       try {
         await product.ready();
         await usePlanted(dataDir, `http://localhost:${port}`, use);

@@ -4,14 +4,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectToEmbedded } from '../../apps/server/test/hostile-texts/plant-texts.ts';
 import { freePort, startProduct } from '../../apps/server/test/lifecycle/product-process.ts';
+import { startLyingProvider, type Lies } from '../../apps/server/test/openid/lying-provider.ts';
 import { startOidcProvider, type OidcAccount } from '../../apps/server/test/openid/oidc-provider.ts';
 import { test as watched } from '../pages/watched-test.ts';
 
 const CLIENT = { clientId: 'tieout', clientSecret: 'between the two of them' };
 
+/** Providers whose answers are not what they should be, by the id they are offered under. */
+export const LIES: Readonly<Record<string, Lies>> = {
+  'wrong-nonce': { claims: { nonce: 'of another login' } },
+  'wrong-audience': { claims: { aud: 'somebody else' } },
+  expired: { claims: { exp: 1 } },
+  unsigned: { signature: 'none' },
+  'wrong-key': { signature: 'of another key' },
+  'no-subject': { claims: { sub: undefined } },
+};
+
 export interface OpenIdProduct {
   url: string;
   issuer: string;
+  /** Where the providers of `LIES` are. */
+  liarOrigin: string;
   /** Somebody the provider knows and the product does not. */
   addAccount: (about?: Partial<OidcAccount>) => OidcAccount & { email: string };
   /** One-time tokens made so far last longer than the minute they have: a busy machine takes its time. */
@@ -38,7 +51,8 @@ export const test = watched.extend<
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ openIdProduct }, use) => use(openIdProduct.url),
-  expectedProblems: async ({ openIdProduct }, use) => use([`a request went to ${openIdProduct.issuer}/`]),
+  expectedProblems: async ({ openIdProduct: { issuer, liarOrigin } }, use) =>
+    use([`a request went to ${issuer}/`, `a request went to ${liarOrigin}/`]),
 });
 
 async function useProduct(dataDir: string, use: (product: OpenIdProduct) => Promise<void>): Promise<void> {
@@ -46,6 +60,8 @@ async function useProduct(dataDir: string, use: (product: OpenIdProduct) => Prom
   const url = `http://localhost:${port}`;
   const accounts: OidcAccount[] = [];
   const provider = await startOidcProvider({ ...CLIENT, redirectUri: `${url}/api/auth/oidc/callback`, accounts });
+  const liar = await startLyingProvider(CLIENT);
+  for (const [name, lies] of Object.entries(LIES)) liar.lie(name, lies);
   const product = startProduct({
     PORT: port,
     DATA_DIR: dataDir,
@@ -54,6 +70,7 @@ async function useProduct(dataDir: string, use: (product: OpenIdProduct) => Prom
     OIDC_PROVIDERS: JSON.stringify([
       { id: 'acme', name: 'Acme', issuer: provider.issuer, ...CLIENT, logoUrl: `${url}/favicon.svg` },
       { id: 'acme-window', name: 'Acme Window', issuer: provider.issuer, ...CLIENT, mode: 'popup' },
+      ...Object.keys(LIES).map((id) => ({ id, name: id, issuer: liar.issuerOf(id), ...CLIENT })),
     ]),
   });
   try {
@@ -62,6 +79,7 @@ async function useProduct(dataDir: string, use: (product: OpenIdProduct) => Prom
     await use({
       url,
       issuer: provider.issuer,
+      liarOrigin: new URL(liar.issuerOf('')).origin,
       addAccount(about) {
         const sub = randomUUID();
         const account = { sub, email: `${sub}@provider.example`, email_verified: true, given_name: 'Grace', ...about };
@@ -79,6 +97,7 @@ async function useProduct(dataDir: string, use: (product: OpenIdProduct) => Prom
     product.child.kill('SIGTERM');
     await product.ended;
     await provider.stop();
+    await liar.stop();
   }
 }
 

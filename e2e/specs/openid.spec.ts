@@ -3,7 +3,7 @@ import { expectAccessible } from '../pages/accessible.ts';
 import { GOOD_PASSWORD, newFounder } from '../pages/founders.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { test as withoutProvider } from '../pages/watched-test.ts';
-import { expect, test } from '../openid/openid-product.ts';
+import { expect, LIES, test } from '../openid/openid-product.ts';
 import { forgetProviderSession, providerPage } from '../openid/provider-page.ts';
 
 /** Where a newcomer lands, and where everybody else does. */
@@ -12,6 +12,7 @@ const HOME = '/';
 
 const CLOSED = 'The sign-in window was closed before the sign-in was complete.';
 const BLOCKED = 'Your browser blocked the sign-in window. Allow it for this site, or sign in in this window.';
+const UNTRUSTED = 'The answer of the sign-in provider could not be trusted. Please start again.';
 const CANCELLED = 'You cancelled the sign-in.';
 const EXPIRED = 'The sign-in link has expired. Please sign in again.';
 const LINK_REQUIRED =
@@ -246,4 +247,13 @@ withoutProvider('without a provider the sign-in page and the partner login say s
   await expectAccessible(page);
   await page.goto('/login/next');
   await expect(page.getByText('No partner sign-in is set up here. Log in with your email and password.')).toBeVisible();
+});
+
+test('answers of a provider that cannot be trusted let nobody in, and are told in words', async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('openidInitialized', 'true'));
+  for (const id of Object.keys(LIES)) {
+    await page.goto(`/api/auth/oidc/start?provider=${id}`);
+    await expect(page.getByRole('alert').filter({ hasText: UNTRUSTED })).toBeVisible();
+    expect(await storedToken(page)).toBeNull();
+  }
 });

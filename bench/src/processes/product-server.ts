@@ -20,6 +20,7 @@ async function start({ appUrl, ownerUrl, dataDir }: ProductQuestion): Promise<Se
     WORKER: 'off',
     // Counted, as for everybody, but never reached: a refusal would be the fastest answer of all.
     REQUESTS_PER_MINUTE: '1000000000',
+    ATTEMPT_LIMITS: 'off',
   });
   const log = createLogger(config.logLevel);
   running = await startServer({ config, log, report: () => undefined, signal: new AbortController().signal });

@@ -53,7 +53,14 @@ test(
   `${REQUESTS} keyed requests while the server is killed ${KILLS} times: each effect happens exactly once`,
   async () => {
     folder = await makeFolder();
-    const env = { DATA_DIR: folder, PORT: await freePort(), DEMO: 'off', REQUESTS_PER_MINUTE: 'off', SUPPORT_EMAIL };
+    const env = {
+      DATA_DIR: folder,
+      PORT: await freePort(),
+      DEMO: 'off',
+      REQUESTS_PER_MINUTE: 'off',
+      ATTEMPT_LIMITS: 'off',
+      SUPPORT_EMAIL,
+    };
     product = startProduct(env);
     await product.ready();
     const { url } = product;

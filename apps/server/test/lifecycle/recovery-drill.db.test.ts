@@ -42,6 +42,7 @@ beforeEach(async () => {
     DATA_DIR: await makeFolder(),
     DEMO: 'off',
     REQUESTS_PER_MINUTE: 'off',
+    ATTEMPT_LIMITS: 'off',
     SUPPORT_EMAIL,
     SMTP_URL: inbox.url,
     DATABASE_URL: Object.assign(new URL(database), { username: 'owner', password: 'secret' }).href,

@@ -104,7 +104,7 @@ describe('POST /api/auth/password-reset', () => {
     expect((await ask(user.email)).ok()).toEqual({ sent: true });
     const [mail] = await mailsTo(app, user.email);
     expect(mail?.subject).toBe('Sign in with your provider');
-    expect(linkIn(mail)).toBe('http://localhost:3000/login');
+    expect(linkIn(mail)).toBe('http://localhost:3000/sign-in');
     expect(await countCodes(user.id)).toBe(0);
   });
 
