@@ -10,8 +10,13 @@ const ROWS_PER_COMPANY = 1_000;
 /** One row for each table that a new installation leaves empty. */
 const ROWS_OF_EMPTY_TABLES = [
   `insert into access_grant select company_id, user_id, 'x', 'view', false from membership where not is_owner limit 1`,
+  `insert into attempt_counter (key, points, expire) values ('x', 1, 0)`,
+  `insert into auth_event (uid, kind, ip, user_agent) select uid, 'LOGGED_IN', 'x', 'x' from auth_user limit 1`,
+  `insert into auth_identity (issuer, subject, uid) select 'x', 'x', uid from auth_user limit 1`,
   `insert into auth_session (uid, expires_at, revoked_at) select uid, now(), now() from auth_user limit 1`,
   `insert into idempotency_key (scope_hash, user_id, request_hash, status, body) values ('\\x00', gen_random_uuid(), '\\x00', 200, '{}')`,
+  `insert into openid_login (state_hash, provider, mode, secrets_encrypted, bound_to, expires_at) values ('\\x00', 'x', 'redirect', '\\x00', '\\x00', now())`,
+  `insert into openid_pending_link (bound_to, issuer, subject, email_canonical, expires_at) values ('\\x00', 'x', 'x', 'x', now())`,
   `insert into support_request (kind, description, email) values ('ISSUE', 'x', 'x')`,
 ];
 
