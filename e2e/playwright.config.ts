@@ -11,9 +11,15 @@ const desktop = { viewport: { width: 1440, height: 1000 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const projects: Project[] = [
-  { name: 'light', use: { ...desktop, colorScheme: 'light' } },
-  { name: 'phone', use: { ...phone, colorScheme: 'light' }, testMatch: /homes\.spec\.ts/ },
-  // What a screen does is the same in the dark; how it looks is seen where each home is opened.
+  // These two only in depth: what they walk is also held by the tests of pages and of the server.
+  { name: 'light', use: { ...desktop, colorScheme: 'light' }, testIgnore: /third-parties|login-refusals/ },
+  // What a screen does is the same in every layout; how it looks is seen where each home is opened.
+  {
+    name: 'phone',
+    use: { ...phone, colorScheme: 'light' },
+    testMatch: /homes\.spec\.ts/,
+    grep: /accessible and fits|reaches his home|names stay readable/,
+  },
   {
     name: 'dark',
     use: { ...desktop, colorScheme: 'dark' },
@@ -32,7 +38,7 @@ function inDepth(project: Project): Project {
     ...project,
     testMatch: /\.spec\.ts/,
     grep: /./,
-    ...(project.name !== 'light' && { testIgnore: /hostile-texts|third-parties|openid/ }),
+    testIgnore: project.name === 'light' ? [] : /hostile-texts|third-parties|openid/,
   };
 }
 
