@@ -119,10 +119,9 @@ const WALKERS = {
   MANUAL: 'manual',
   BOOTSTRAP_HUBSPOT: 'bootstrap-hubspot',
   INVESTOR: 'investor',
-  VIEWER: 'viewer',
   MANAGER: 'manager',
 };
-const DEEP_WALKERS = { ...WALKERS, BOOTSTRAP_NEXT: 'next', HUBSPOT: 'hubspot' };
+const DEEP_WALKERS = { ...WALKERS, BOOTSTRAP_NEXT: 'next', HUBSPOT: 'hubspot', VIEWER: 'viewer' };
 
 test.describe('stored texts are only read by', () => {
   for (const [userType, name] of Object.entries(isDeep ? DEEP_WALKERS : WALKERS)) {
