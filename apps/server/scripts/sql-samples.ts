@@ -1,6 +1,7 @@
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import * as access from '#access/access.queries.ts';
+import * as companies from '#access/companies.queries.ts';
 import * as auth from '#features/auth/auth.queries.ts';
 import * as drillDown from '#features/headline/drill-down.queries.ts';
 import * as headline from '#features/headline/headline.queries.ts';
@@ -51,6 +52,28 @@ export const SQL_SAMPLES: SampledModules = {
     module: access,
     samples: [{ name: 'selectCaller', run: (db) => access.selectCaller(db, ID) }],
   },
+  'src/access/companies.queries': {
+    module: companies,
+    samples: [
+      {
+        name: 'insertCompany',
+        run: (db) =>
+          companies.insertCompany(db, {
+            id: ID,
+            name: 'Example Co',
+            business_model: 'SaaS',
+            experience: null,
+            needs: [],
+            package: 'free',
+          }),
+      },
+      {
+        name: 'insertOwner',
+        run: (db) => companies.insertOwner(db, { company_id: ID, user_id: ID, type: 'BOOTSTRAP' }),
+      },
+      { name: 'updateCurrentCompany', run: (db) => companies.updateCurrentCompany(db, ID, ID) },
+    ],
+  },
   'src/features/auth/auth.queries': {
     module: auth,
     samples: [
@@ -96,7 +119,6 @@ export const SQL_SAMPLES: SampledModules = {
     samples: [
       { name: 'selectUser', run: (db) => me.selectUser(db, ID) },
       { name: 'selectCompaniesOf', run: (db) => me.selectCompaniesOf(db, ID) },
-      { name: 'updateCurrentCompany', run: (db) => me.updateCurrentCompany(db, ID, ID) },
     ],
   },
   'src/features/metrics/metrics.queries': {
@@ -108,13 +130,7 @@ export const SQL_SAMPLES: SampledModules = {
     samples: [
       { name: 'lockUser', run: (db) => next.lockUser(db, ID) },
       { name: 'selectAnyMembership', run: (db) => next.selectAnyMembership(db, ID) },
-      { name: 'insertNextCompany', run: (db) => next.insertNextCompany(db, ID, "Ada's company") },
-      {
-        name: 'insertNextOwner',
-        run: (db) => next.insertNextOwner(db, { companyId: ID, userId: ID, type: 'BOOTSTRAP_NEXT' }),
-      },
       { name: 'selectIssuers', run: (db) => next.selectIssuers(db, ID) },
-      { name: 'updateFirstCompany', run: (db) => next.updateFirstCompany(db, ID, ID) },
       { name: 'lockAnswers', run: (db) => next.lockAnswers(db, ID) },
       {
         name: 'updateAnswers',
@@ -158,22 +174,6 @@ export const SQL_SAMPLES: SampledModules = {
             last_name: 'Example',
             current_company_id: ID,
           }),
-      },
-      {
-        name: 'insertCompany',
-        run: (db) =>
-          registration.insertCompany(db, {
-            id: ID,
-            name: 'Example Co',
-            business_model: 'SaaS',
-            experience: null,
-            needs: [],
-            package: 'free',
-          }),
-      },
-      {
-        name: 'insertOwner',
-        run: (db) => registration.insertOwner(db, { company_id: ID, user_id: ID, type: 'BOOTSTRAP' }),
       },
       { name: 'selectAccount', run: (db) => registration.selectAccount(db, 'ada@test.example') },
     ],

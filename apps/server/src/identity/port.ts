@@ -12,7 +12,7 @@ export type PasswordCheck =
   /** `checkedAt`: a password set after this moment must win over the session that is about to begin. */
   | { outcome: 'ok'; uid: string; checkedAt: string }
   | { outcome: 'unknown-user' }
-  | { outcome: 'wrong-password'; uid: string | null }
+  | { outcome: 'wrong-password'; uid: string }
   | { outcome: 'disabled'; uid: string }
   | { outcome: 'no-password'; uid: string }
   | { outcome: 'unverified'; uid: string };

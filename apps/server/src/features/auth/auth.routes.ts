@@ -6,8 +6,7 @@ import { bearerTokenOf } from '#access/guard.ts';
 import { deleteCookie, readCookie, writeCookie } from '#http/cookies.ts';
 import { routeOf } from '#http/route-of.ts';
 import { isSameOrigin } from '#http/same-origin.ts';
-import { visitOf } from '#http/visit.ts';
-import type { SessionOrigin } from '#identity/port.ts';
+import { originOf, visitOf } from '#http/visit.ts';
 import type { LoginDeps } from '#identity/login/log-in-with-password.ts';
 import { linkOutsideIdentity } from './link-outside-identity.ts';
 import { logIn } from './login.service.ts';
@@ -74,8 +73,4 @@ export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
       },
     });
   };
-}
-
-function originOf({ ip, headers }: FastifyRequest): SessionOrigin {
-  return { ip, userAgent: headers['user-agent'] ?? null };
 }

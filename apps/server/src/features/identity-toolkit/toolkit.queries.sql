@@ -50,12 +50,11 @@ where
 -- selectSessionOfToken
 select
   "auth_session"."sid",
-  "auth_session"."kept_by" as "keptBy",
-  "auth_session"."refresh_hash" = $1 as "isCurrent"
+  "auth_session"."kept_by" as "keptBy"
 from
   "auth_session"
 where
   (
-    "auth_session"."refresh_hash" = $2
-    or "auth_session"."previous_refresh_hash" = $3
+    "auth_session"."refresh_hash" = $1
+    or "auth_session"."previous_refresh_hash" = $2
   );

@@ -59,6 +59,5 @@ export async function selectSessionOfToken(db: Db, refreshHash: Buffer) {
       ]),
     )
     .select(['auth_session.sid', 'auth_session.kept_by as keptBy'])
-    .select((eb) => eb('auth_session.refresh_hash', '=', refreshHash).as('isCurrent'))
     .executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readCookie } from '#http/cookies.ts';
 import { refusalOf } from '#http/error-handler.ts';
 import { routeOf } from '#http/route-of.ts';
-import { visitOf } from '#http/visit.ts';
+import { originOf, visitOf } from '#http/visit.ts';
 import { logInWithPassword, type LoginDeps, type Visit } from '#identity/login/log-in-with-password.ts';
 import { confirmEmail, confirmReset, inspectActionCode } from './action-codes.ts';
 import { ToolkitRefusal, toolkitErrorOf } from './toolkit-error.ts';
@@ -71,9 +71,8 @@ function addSignInRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
   app.route({
     ...routeOf(toolkit.signInWithCustomToken),
     handler: async (request) => {
-      const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
       const browserSecret = readCookie(request, 'oidc_bind');
-      const session = await exchangeCustomToken(deps, request.body.token, browserSecret, origin);
+      const session = await exchangeCustomToken(deps, request.body.token, browserSecret, originOf(request));
       return { kind: `${KIND}VerifyCustomTokenResponse`, isNewUser: false, ...tokensOf(session) };
     },
   });
@@ -144,12 +143,12 @@ function addTokenRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
 function addCodeRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
   app.route({
     ...routeOf(toolkit.resetPassword),
-    handler: async ({ body: { oobCode, newPassword }, ip, headers }) => {
-      const origin = { ip, userAgent: headers['user-agent'] ?? null };
+    handler: async (request) => {
+      const { oobCode, newPassword } = request.body;
       const { email, requestType } =
         newPassword === undefined
           ? await inspectActionCode(deps, oobCode)
-          : await confirmReset(deps, oobCode, newPassword, origin);
+          : await confirmReset(deps, oobCode, newPassword, originOf(request));
       return { kind: `${KIND}ResetPasswordResponse`, requestType, email };
     },
   });

@@ -80,7 +80,7 @@ export async function exchangeRefreshToken(
     throw new ToolkitRefusal('TOKEN_EXPIRED');
   }
   // Only for these words does the SDK sign its user out; a session that has ended must not live on in it.
-  if (!session.isAlive || !found.isCurrent) throw new ToolkitRefusal('TOKEN_EXPIRED');
+  if (!session.isAlive) throw new ToolkitRefusal('TOKEN_EXPIRED');
   return { sid: found.sid, uid: session.uid, createdAt: session.createdAt };
 }
 

@@ -35,10 +35,3 @@ where
   )
 order by
   "company"."name";
-
--- updateCurrentCompany
-update "app_user"
-set
-  "current_company_id" = $1
-where
-  "id" = $2;

@@ -36,7 +36,3 @@ export async function selectCompaniesOf(db: Db, userId: string) {
     .execute();
   return rows.map((row) => ({ ...row, isOwner: row.isOwner ?? false }));
 }
-
-export async function updateCurrentCompany(db: Db, userId: string, companyId: string): Promise<void> {
-  await db.updateTable('app_user').set({ current_company_id: companyId }).where('id', '=', userId).execute();
-}

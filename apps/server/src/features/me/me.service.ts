@@ -1,10 +1,11 @@
 import type { AccessibleResources, CompanySummary, CurrentUser } from '@tieout/contracts/me.ts';
 import { currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
+import { updateCurrentCompany } from '#access/companies.queries.ts';
 import { accessTo, resolveCompanyId } from '#access/company-access.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { accessiblePages } from './accessible-pages.ts';
-import { selectCompaniesOf, selectUser, updateCurrentCompany } from './me.queries.ts';
+import { selectCompaniesOf, selectUser } from './me.queries.ts';
 
 export interface MeDeps {
   db: AppDb;

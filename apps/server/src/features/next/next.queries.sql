@@ -19,18 +19,6 @@ where
 limit
   $2;
 
--- insertNextCompany
-insert into
-  "company" ("id", "name")
-values
-  ($1, $2);
-
--- insertNextOwner
-insert into
-  "membership" ("company_id", "user_id", "type", "is_owner")
-values
-  ($1, $2, $3, $4);
-
 -- selectIssuers
 select
   "issuer"
@@ -38,13 +26,6 @@ from
   "auth_identity"
 where
   "uid" = $1;
-
--- updateFirstCompany
-update "app_user"
-set
-  "current_company_id" = $1
-where
-  "id" = $2;
 
 -- lockAnswers
 select

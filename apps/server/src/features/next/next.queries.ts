@@ -17,28 +17,10 @@ export async function selectAnyMembership(db: Db, userId: string) {
   return db.selectFrom('membership').where('user_id', '=', userId).select('company_id').limit(1).executeTakeFirst();
 }
 
-export async function insertNextCompany(db: Db, companyId: string, name: string): Promise<void> {
-  await db.insertInto('company').values({ id: companyId, name }).execute();
-}
-
 /** Where somebody can sign in from outside. */
 export async function selectIssuers(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('auth_identity').where('uid', '=', userId).select('issuer').execute();
   return rows.map(({ issuer }) => issuer);
-}
-
-export async function insertNextOwner(
-  db: Db,
-  owner: { companyId: string; userId: string; type: 'BOOTSTRAP' | 'BOOTSTRAP_NEXT' },
-): Promise<void> {
-  await db
-    .insertInto('membership')
-    .values({ company_id: owner.companyId, user_id: owner.userId, type: owner.type, is_owner: true })
-    .execute();
-}
-
-export async function updateFirstCompany(db: Db, userId: string, companyId: string): Promise<void> {
-  await db.updateTable('app_user').set({ current_company_id: companyId }).where('id', '=', userId).execute();
 }
 
 export async function lockAnswers(db: Db, companyId: string) {

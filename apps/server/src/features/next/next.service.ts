@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BusinessModelAnswers, Partner } from '@tieout/contracts/next.ts';
 import type { Caller } from '#access/caller.ts';
+import { insertCompany, insertOwner, updateCurrentCompany } from '#access/companies.queries.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
 import { defaultCompanyName } from '#identity/default-company-name.ts';
 import type { OpenIdProvider } from '#identity/openid/provider-settings.ts';
-import {
-  insertNextCompany,
-  insertNextOwner,
-  lockAnswers,
-  lockUser,
-  selectAnyMembership,
-  selectIssuers,
-  updateAnswers,
-  updateFirstCompany,
-} from './next.queries.ts';
+import { lockAnswers, lockUser, selectAnyMembership, selectIssuers, updateAnswers } from './next.queries.ts';
 
 const NO_PARTNER: Partner = { partnerName: null, partnerLogoUrl: null, redirectUrl: null };
 
@@ -43,9 +35,10 @@ export async function completeRegistration(
     if ((await selectAnyMembership(transaction, userId)) !== undefined) return '/';
     const name = defaultCompanyName(firstName);
     const isOfPartner = partner !== undefined && (await selectIssuers(transaction, userId)).includes(partner.issuer);
-    await insertNextCompany(transaction, companyId, name);
-    await insertNextOwner(transaction, { companyId, userId, type: isOfPartner ? 'BOOTSTRAP_NEXT' : 'BOOTSTRAP' });
-    await updateFirstCompany(transaction, userId, companyId);
+    const type = isOfPartner ? 'BOOTSTRAP_NEXT' : 'BOOTSTRAP';
+    await insertCompany(transaction, { id: companyId, name });
+    await insertOwner(transaction, { company_id: companyId, user_id: userId, type });
+    await updateCurrentCompany(transaction, userId, companyId);
     await recordChange(transaction, {
       companyId,
       actorUserId: userId,

@@ -2,6 +2,7 @@ import { finishOpenId, startOpenId } from '@tieout/contracts/openid.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readCookie, writeCookie } from '#http/cookies.ts';
 import { routeOf } from '#http/route-of.ts';
+import { originOf } from '#http/visit.ts';
 import type { OpenIdProvider } from '#identity/openid/provider-settings.ts';
 import { createSecretToken } from '#identity/secret-token.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
@@ -41,8 +42,7 @@ export function openIdRoutes(
         const secret = readCookie(request, 'oidc_bind');
         // Written again: somebody who has to prove himself by password first needs it for ten minutes more.
         if (secret !== null) writeCookie(reply, 'oidc_bind', secret);
-        const userAgent = request.headers['user-agent'] ?? null;
-        const browser = secret === null ? null : { secret, ip: request.ip, userAgent };
+        const browser = secret === null ? null : { secret, ...originOf(request) };
         return reply.redirect(await finishLogin(openId, answerOf(request), browser), 302);
       },
     });

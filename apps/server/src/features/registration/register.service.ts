@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RegistrationRequest } from '@tieout/contracts/registration.ts';
+import { insertCompany, insertOwner } from '#access/companies.queries.ts';
 import type { Db } from '#db/client.ts';
 import { setContext } from '#db/context.ts';
+import { emailTaken } from '#identity/account-refusals.ts';
 import { canonicalEmail } from '#identity/canonical-email.ts';
 import { insertAuthEvent } from '#identity/events.queries.ts';
 import type { Visit } from '#identity/login/log-in-with-password.ts';
@@ -14,7 +16,7 @@ import { AppError } from '#server/app-error.ts';
 import { defaultCompanyName } from '#identity/default-company-name.ts';
 import { insertMarketingJob } from '#server/marketing/marketing.queries.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { insertCompany, insertOwner, insertPerson, selectAccount } from './registration.queries.ts';
+import { insertPerson, selectAccount } from './registration.queries.ts';
 
 export interface RegisterDeps extends AccountDeps {
   passwordStrength: PasswordStrength;
@@ -117,11 +119,4 @@ async function tellOwner({ publicUrl }: RegisterDeps, transaction: Db, email: st
     await sendMail(transaction, { to: account.email, ...mail });
   }
   return { email };
-}
-
-function emailTaken(): AppError {
-  return new AppError(
-    'email-taken',
-    'Looks like you already have an account with us. Welcome back! Please login using the same email.',
-  );
 }

@@ -16,31 +16,6 @@ on conflict ("email_canonical") do nothing
 returning
   "id";
 
--- insertCompany
-insert into
-  "company" (
-    "id",
-    "name",
-    "business_model",
-    "experience",
-    "needs",
-    "package"
-  )
-values
-  ($1, $2, $3, $4, $5, $6);
-
--- insertOwner
-insert into
-  "membership" (
-    "company_id",
-    "user_id",
-    "type",
-    "is_owner",
-    "status"
-  )
-values
-  ($1, $2, $3, $4, $5);
-
 -- selectAccount
 select
   "auth_user"."uid",

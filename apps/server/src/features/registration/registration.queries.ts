@@ -16,20 +16,6 @@ export async function insertPerson(
   return row?.id ?? null;
 }
 
-export async function insertCompany(db: Db, company: Insertable<DB['company']>): Promise<void> {
-  await db.insertInto('company').values(company).execute();
-}
-
-export async function insertOwner(
-  db: Db,
-  owner: Pick<Insertable<DB['membership']>, 'company_id' | 'user_id' | 'type'>,
-): Promise<void> {
-  await db
-    .insertInto('membership')
-    .values({ ...owner, is_owner: true, status: 'ACTIVE' })
-    .execute();
-}
-
 /** Who has the address, in whatever state. */
 export async function selectAccount(db: Db, emailCanonical: string) {
   return db

@@ -8,7 +8,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createOnce } from '#http/create-once.ts';
 import { routeOf } from '#http/route-of.ts';
-import { visitOf } from '#http/visit.ts';
+import { originOf, visitOf } from '#http/visit.ts';
 import { register, type RegisterDeps } from './register.service.ts';
 import { requestReset } from './reset.service.ts';
 import { followLink, resendVerification } from './verification.service.ts';
@@ -44,8 +44,7 @@ export function registrationRoutes(deps: RegisterDeps): FastifyPluginAsyncZod {
       attachValidation: true,
       handler: async (request, reply) => {
         const token = request.validationError === undefined ? (request.query.token ?? '') : '';
-        const origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
-        const outcome = await followLink(deps, token, origin);
+        const outcome = await followLink(deps, token, originOf(request));
         return reply.redirect(outcome === 'verified' ? '/login?verified=true' : `/login?error=${outcome}`);
       },
     });

@@ -1,24 +1,22 @@
+import { unknownEmailFor } from '#identity/account-refusals.ts';
 import { canonicalEmail } from '#identity/canonical-email.ts';
 import type { Db } from '#db/client.ts';
 import { insertAuthEvent } from '#identity/events.queries.ts';
 import type { Visit } from '#identity/login/log-in-with-password.ts';
 import { sendMail, type MailContent } from '#mail/outbox.ts';
 import { completeRegistrationMail, outsideLoginMail, resetMail } from '#mail/templates/identity.ts';
-import { AppError } from '#server/app-error.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { selectAccount, type Account } from './registration.queries.ts';
 
 /** Mails the link that sets a password. Throws `unknown-email` to whoever may still be told. */
 export async function requestReset(deps: AccountDeps, email: string, visit: Visit): Promise<void> {
-  const { db, limits, log } = deps;
+  const { db, limits } = deps;
   const emailCanonical = canonicalEmail(email);
   await limits.admit('reset', emailCanonical, visit.ip);
   const account = await selectAccount(db, emailCanonical);
   if (account === undefined) {
-    if (await limits.isProbing(visit.ip, emailCanonical)) {
-      log.warn({ ip: visit.ip }, 'this network has tried many addresses that have no account');
-    }
-    if (await limits.mayExplain(visit)) throw unknownEmail();
+    const refusal = await unknownEmailFor(deps, emailCanonical, visit);
+    if (refusal !== null) throw refusal;
     return;
   }
   if (account.isDisabled) return;
@@ -39,11 +37,4 @@ async function mailFor(deps: AccountDeps, transaction: Db, account: Account): Pr
   const query = new URLSearchParams({ mode: 'resetPassword', oobCode, lang: 'en' });
   const link = `${deps.publicUrl}/firebase-callback?${query.toString()}`;
   return hasPassword ? resetMail({ firstName, link }) : completeRegistrationMail({ firstName, link });
-}
-
-function unknownEmail(): AppError {
-  return new AppError(
-    'unknown-email',
-    "Looks like you don't have an account with us. Please register using the link below",
-  );
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.ts';
-import { AppError } from '#server/app-error.ts';
+import { emailTaken } from '../account-refusals.ts';
 import { z } from 'zod';
 import type { Credential, NewIdentity } from '../port.ts';
 import { hasCode, type FirebaseAdmin, type GoogleAccount } from './firebase-admin.ts';
@@ -34,10 +34,7 @@ async function takingAddress(db: Db, admin: FirebaseAdmin, email: string, take: 
 async function removeOrphan(db: Db, admin: FirebaseAdmin, email: string): Promise<void> {
   const { uid } = await admin.getUserByEmail(email);
   if (!z.uuid().safeParse(uid).success || (await selectIsKnown(db, uid))) {
-    throw new AppError(
-      'email-taken',
-      'Looks like you already have an account with us. Welcome back! Please login using the same email.',
-    );
+    throw emailTaken();
   }
   await admin.deleteUser(uid);
 }

@@ -1,5 +1,6 @@
 import type { AppDb } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
+import { unknownEmailFor } from '../account-refusals.ts';
 import type { AttemptLimits } from '../attempts/attempt-limits.ts';
 import type { AdmittedLogin } from '../attempts/login-attempts.ts';
 import { canonicalEmail } from '../canonical-email.ts';
@@ -77,15 +78,7 @@ async function refusalOf(deps: LoginDeps, { check, admitted, emailCanonical, vis
       await recordRefusal(deps, check.uid, visit);
       return badCredentials();
     case 'unknown-user':
-      if (await deps.limits.isProbing(visit.ip, emailCanonical)) {
-        deps.log.warn({ ip: visit.ip }, 'this network has tried many addresses that have no account');
-      }
-      return (await deps.limits.mayExplain(visit))
-        ? new AppError(
-            'unknown-email',
-            "Looks like you don't have an account with us. Please register using the link below",
-          )
-        : badCredentials();
+      return (await unknownEmailFor(deps, emailCanonical, visit)) ?? badCredentials();
     case 'wrong-password':
       await recordRefusal(deps, check.uid, visit);
       return (await deps.limits.mayExplain(visit))
@@ -106,7 +99,7 @@ async function unverified(deps: LoginDeps, uid: string, emailCanonical: string, 
   }
 }
 
-function recordRefusal({ db }: LoginDeps, uid: string | null, { ip, userAgent }: Visit): Promise<void> {
+function recordRefusal({ db }: LoginDeps, uid: string, { ip, userAgent }: Visit): Promise<void> {
   return insertAuthEvent(db, { kind: 'LOGIN_REFUSED', uid, ip, userAgent });
 }
 

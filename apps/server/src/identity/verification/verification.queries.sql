@@ -3,7 +3,6 @@
 -- selectAddressee
 select
   "email",
-  "email_canonical" as "emailCanonical",
   "first_name" as "firstName"
 from
   "app_user"

@@ -4,6 +4,6 @@ export async function selectAddressee(db: Db, uid: string) {
   return db
     .selectFrom('app_user')
     .where('id', '=', uid)
-    .select(['email', 'email_canonical as emailCanonical', 'first_name as firstName'])
+    .select(['email', 'first_name as firstName'])
     .executeTakeFirstOrThrow();
 }
