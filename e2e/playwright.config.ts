@@ -13,23 +13,47 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const projects: Project[] = [
   // These two only in depth: what they walk is also held by the tests of pages and of the server.
   { name: 'light', use: { ...desktop, colorScheme: 'light' }, testIgnore: /third-parties|login-refusals/ },
-  // What a screen does is the same in every layout; how it looks is seen where each home is opened.
+  // What a screen does is the same in every layout; how it looks is seen where each home is opened, by one of those who
+  // share it.
   {
     name: 'phone',
     use: { ...phone, colorScheme: 'light' },
     testMatch: /homes\.spec\.ts/,
-    grep: /accessible and fits|reaches his home|names stay readable/,
+    grep: /accessible and fits|names stay readable|(bootstrap|manual|investor|viewer|manager|-hubspot) reaches his home/,
   },
   {
     name: 'dark',
     use: { ...desktop, colorScheme: 'dark' },
     testMatch: /homes\.spec\.ts/,
-    grep: /accessible and fits|reaches his home/,
+    grep: /accessible and fits|(bootstrap|manual|investor|viewer|manager|-hubspot) reaches his home/,
   },
 ];
 const deepProjects: Project[] = [
   { name: 'dark-phone', use: { ...phone, colorScheme: 'dark' } },
   { name: 'tablet', use: { viewport: { width: 900, height: 1100 }, colorScheme: 'light' } },
+];
+
+/**
+ * Chromium takes only the last list of features it is told, so these are the ones Playwright switches off, and then two of
+ * our own: with them every new window draws the suggestions of an address bar that nobody sees, at a second of work each.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
 ];
 
 /** Every spec in every layout; but what a text does is the same in all, and each walk starts a product of its own. */
@@ -63,10 +87,14 @@ export default defineConfig({
   // A busy machine takes its time to draw; a state that never comes still fails.
   expect: { timeout: 20_000 },
   outputDir: '../test-results',
+  // What tests of pages and of the server hold every day as well is walked in the browser only in depth.
+  ...(!isDeep && { grepInvert: /@deep/ }),
   projects: isDeep ? [...projects, ...deepProjects].map(inDepth) : projects,
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Without a film of every test, which costs more than it tells beside the page's snapshots.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: [
@@ -78,6 +106,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
       ],
     },
   },

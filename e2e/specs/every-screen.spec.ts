@@ -1,22 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessible.ts';
 import { signIn } from '../pages/sign-in.ts';
+import { WALKERS } from '../pages/walkers.ts';
 import { expect, test } from '../pages/watched-test.ts';
 import { differentPublicPaths, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
 
 const isDeep = process.env.TIEOUT_DEEP === '1';
-
-/** A demo person of each user type. UNKNOWN, whose last membership has ended, walks with the hostile texts. */
-const PEOPLE = {
-  BOOTSTRAP: 'bootstrap',
-  BOOTSTRAP_NEXT: 'next',
-  MANUAL: 'manual',
-  HUBSPOT: 'hubspot',
-  BOOTSTRAP_HUBSPOT: 'bootstrap-hubspot',
-  INVESTOR: 'investor',
-  VIEWER: 'viewer',
-  MANAGER: 'manager',
-};
 
 /** The words of a mail's mode, and nothing else. */
 const WITHOUT_HEADING = '/firebase-callback';
@@ -48,7 +37,8 @@ test('the public screens stand for somebody who is signed in', async ({ page }) 
 
 test('every screen after login stands, reads well and fits', async ({ page }) => {
   test.slow();
-  for (const [userType, name] of Object.entries(PEOPLE)) {
+  // UNKNOWN, whose last membership has ended, walks with the hostile texts.
+  for (const [userType, name] of Object.entries(WALKERS)) {
     const paths = await pathsOf(userType);
     expect(paths).toContain('/');
     await signIn(page, name);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../pages/accessible.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { signIn } from '../pages/sign-in.ts';
+import { WALKERS } from '../pages/walkers.ts';
 import { watchContext } from '../pages/watch-page.ts';
 import { expect } from '../pages/watched-test.ts';
 import { differentPublicPaths, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
@@ -13,7 +14,8 @@ const isDeep = process.env.TIEOUT_DEEP === '1';
 
 // One worker, because each starts a product; the browser says a hostile name too.
 test.describe.configure({ mode: 'default', timeout: isDeep ? 900_000 : 180_000 });
-test.use({ userAgent: `Mozilla/5.0 ${textAt(0)}` });
+// Every day axe looks at the same screens with the demo's own texts, in the other specs.
+test.use({ userAgent: `Mozilla/5.0 ${textAt(0)}`, isScanned: isDeep });
 
 function textAt(index: number): string {
   return HOSTILE_TEXTS[index % HOSTILE_TEXTS.length] ?? '';
@@ -113,18 +115,8 @@ test('every text column holds hostile texts, or has a reason not to', async ({ h
   expect(planted.filter((column) => leftAlone[column] !== undefined)).toEqual([]);
 });
 
-/** Of those who share a frame and screens one is enough for every day. */
-const WALKERS = {
-  BOOTSTRAP: 'bootstrap',
-  MANUAL: 'manual',
-  BOOTSTRAP_HUBSPOT: 'bootstrap-hubspot',
-  INVESTOR: 'investor',
-  MANAGER: 'manager',
-};
-const DEEP_WALKERS = { ...WALKERS, BOOTSTRAP_NEXT: 'next', HUBSPOT: 'hubspot', VIEWER: 'viewer' };
-
 test.describe('stored texts are only read by', () => {
-  for (const [userType, name] of Object.entries(isDeep ? DEEP_WALKERS : WALKERS)) {
+  for (const [userType, name] of Object.entries(WALKERS)) {
     test(name, async ({ page }) => {
       await signIn(page, name);
       const { id, name: company } = await firstCompany(page);

@@ -6,6 +6,7 @@ import { newPasswordPage } from '../pages/new-password-page.ts';
 import { followMail, lastLinkTo, mailsTo } from '../pages/outbox.ts';
 import { GOOD_PASSWORD, me, newEmail, newFounder, OTHER_PASSWORD } from '../pages/founders.ts';
 import { invitePerson } from '../pages/product-database.ts';
+import { signInByCall } from '../pages/sign-in.ts';
 import { watchContext } from '../pages/watch-page.ts';
 import { expect, test } from '../pages/watched-test.ts';
 
@@ -35,9 +36,8 @@ async function resetLinkOf(page: Page, email: string): Promise<string> {
 
 /** Somebody at the home in this browser. */
 async function signInFounder(page: Page, email: string): Promise<void> {
-  const login = loginPage(page);
-  await login.open();
-  await login.logIn(email, GOOD_PASSWORD);
+  await signInByCall(page, email, GOOD_PASSWORD);
+  await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
 }
 
@@ -166,7 +166,7 @@ test.describe('the new password', () => {
   const HINT =
     'At least 12 characters At least one uppercase, lowercase, number and special symbol (!@#$%^&*) Do not use dictionary words or names.';
 
-  test('has its rules, each with its words, and can be shown', async ({ page }) => {
+  test('has its rules, each with its words, and can be shown', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/complete-reset?oobCode=some-code');
     const newPassword = newPasswordPage(page);
     const { password, repeat, button } = newPassword;
@@ -226,36 +226,38 @@ test.describe('the new password', () => {
     await expectToast(page, PASSWORD_SET, 'status');
   });
 
-  test('with another code shows what the provider says, and without a code does nothing but log it', async ({
-    page,
-  }) => {
-    const newPassword = newPasswordPage(page);
-    await page.goto('/complete-reset?oobCode=%3Cb%3Egarbage%3C%2Fb%3E');
-    await newPassword.set(OTHER_PASSWORD);
-    await expect(page.getByRole('alert').getByText(USED, { exact: true })).toBeVisible();
-    await page.route(CONFIRM, (route) => {
-      const message = 'INVALID_OOB_CODE : <b>Not</b> today';
-      return route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [] } } });
-    });
-    await newPassword.button.click();
-    await expect(page.getByRole('alert').getByText('<b>Not</b> today', { exact: true })).toBeVisible();
-
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() !== 'GET') sent.push(request.url());
-    });
-    for (const address of ['/complete-reset', '/complete-reset?oobCode=', '/firebase-callback?mode=resetPassword']) {
-      await page.goto(address);
-      await newPassword.expectOpen();
-      const logged = page.waitForEvent('console', (message) => message.text().includes('No oobCode in URL'));
+  test(
+    'with another code shows what the provider says, and without a code does nothing but log it',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const newPassword = newPasswordPage(page);
+      await page.goto('/complete-reset?oobCode=%3Cb%3Egarbage%3C%2Fb%3E');
       await newPassword.set(OTHER_PASSWORD);
-      expect((await logged).type()).toBe('error');
-      await expect(newPassword.button).toBeEnabled();
-      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
-      await expect(page).toHaveURL(/\/complete-reset(\?oobCode=)?$/);
-    }
-    expect(sent).toEqual([]);
-  });
+      await expect(page.getByRole('alert').getByText(USED, { exact: true })).toBeVisible();
+      await page.route(CONFIRM, (route) => {
+        const message = 'INVALID_OOB_CODE : <b>Not</b> today';
+        return route.fulfill({ status: 400, json: { error: { code: 400, message, errors: [] } } });
+      });
+      await newPassword.button.click();
+      await expect(page.getByRole('alert').getByText('<b>Not</b> today', { exact: true })).toBeVisible();
+
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() !== 'GET') sent.push(request.url());
+      });
+      for (const address of ['/complete-reset', '/complete-reset?oobCode=', '/firebase-callback?mode=resetPassword']) {
+        await page.goto(address);
+        await newPassword.expectOpen();
+        const logged = page.waitForEvent('console', (message) => message.text().includes('No oobCode in URL'));
+        await newPassword.set(OTHER_PASSWORD);
+        expect((await logged).type()).toBe('error');
+        await expect(newPassword.button).toBeEnabled();
+        await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+        await expect(page).toHaveURL(/\/complete-reset(\?oobCode=)?$/);
+      }
+      expect(sent).toEqual([]);
+    },
+  );
 });
 
 test('an invited person completes the registration by the mail and sees the company', async ({ page }) => {

@@ -123,7 +123,7 @@ test.describe('the registration form', () => {
   const HINT =
     'At least 12 characters At least one uppercase, lowercase, number and special symbol (!@#$%^&) Avoid dictionary words and names.';
 
-  test('names what is wrong with each field that was left', async ({ page }) => {
+  test('names what is wrong with each field that was left', { tag: '@deep' }, async ({ page }) => {
     const registration = registrationPage(page);
     const { field } = registration;
     await registration.open();
@@ -158,35 +158,39 @@ test.describe('the registration form', () => {
     await expectAccessible(page);
   });
 
-  test('lists what a password needs while its field has the focus and is empty or invalid', async ({ page }) => {
-    const registration = registrationPage(page);
-    const { field } = registration;
-    await registration.open();
-    const password = field('Password');
-    await expect(password).toHaveAccessibleDescription('');
-    await password.focus();
-    await expect(password).toHaveAccessibleDescription(HINT);
-    await expectAccessible(page);
-    await password.fill('Velvet');
-    await expect(password).toHaveAccessibleDescription(HINT);
-    await password.fill(GOOD_PASSWORD);
-    await expect(password).toHaveAccessibleDescription('');
-    await password.fill('');
-    await expect(password).toHaveAccessibleDescription(HINT);
-    await field('Email').focus();
-    await expect(password).toHaveAccessibleDescription('Password is required');
-    await password.focus();
-    await expect(password).toHaveAccessibleDescription(`Password is required ${HINT}`);
-    await expect(page.getByText('At least 12 characters', { exact: true })).toBeVisible();
+  test(
+    'lists what a password needs while its field has the focus and is empty or invalid',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const registration = registrationPage(page);
+      const { field } = registration;
+      await registration.open();
+      const password = field('Password');
+      await expect(password).toHaveAccessibleDescription('');
+      await password.focus();
+      await expect(password).toHaveAccessibleDescription(HINT);
+      await expectAccessible(page);
+      await password.fill('Velvet');
+      await expect(password).toHaveAccessibleDescription(HINT);
+      await password.fill(GOOD_PASSWORD);
+      await expect(password).toHaveAccessibleDescription('');
+      await password.fill('');
+      await expect(password).toHaveAccessibleDescription(HINT);
+      await field('Email').focus();
+      await expect(password).toHaveAccessibleDescription('Password is required');
+      await password.focus();
+      await expect(password).toHaveAccessibleDescription(`Password is required ${HINT}`);
+      await expect(page.getByText('At least 12 characters', { exact: true })).toBeVisible();
 
-    await password.fill(GOOD_PASSWORD);
-    await expect(password).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Show password' }).click();
-    await expect(password).toHaveAttribute('type', 'text');
-    await expect(field('Confirm password')).toHaveAttribute('type', 'password');
-    await page.getByRole('button', { name: 'Hide password' }).click();
-    await expect(password).toHaveAttribute('type', 'password');
-  });
+      await password.fill(GOOD_PASSWORD);
+      await expect(password).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: 'Show password' }).click();
+      await expect(password).toHaveAttribute('type', 'text');
+      await expect(field('Confirm password')).toHaveAttribute('type', 'password');
+      await page.getByRole('button', { name: 'Hide password' }).click();
+      await expect(password).toHaveAttribute('type', 'password');
+    },
+  );
 
   test('can be sent with four fields filled and no password error, and says what that means', async ({ page }) => {
     const registration = registrationPage(page);
@@ -291,22 +295,26 @@ test.describe('the verification link', () => {
     await expectToast(page, 'User not found. Please register.');
   });
 
-  test('sent again to whoever does not wait for it makes no mail, and failures are said', async ({ page }) => {
-    const email = await newFounder(page);
-    await page.goto(`/verify-email?email=${encodeURIComponent(email)}`);
-    const resend = page.getByRole('button', { name: 'resend the email' });
-    await resend.click();
-    await expectToast(page, 'The verification link was sent again.', 'status');
-    expect(await linksTo(page, email, VERIFY)).toHaveLength(1);
-    for (const [status, text] of [
-      [500, 'Internal server error. Please try again later.'],
-      [null, 'An error occurred. Please try again.'],
-    ] as const) {
-      await answerWith(page, '/api/auth/send-verify-email', status);
+  test(
+    'sent again to whoever does not wait for it makes no mail, and failures are said',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const email = await newFounder(page);
+      await page.goto(`/verify-email?email=${encodeURIComponent(email)}`);
+      const resend = page.getByRole('button', { name: 'resend the email' });
       await resend.click();
-      await expectToast(page, text);
-    }
-  });
+      await expectToast(page, 'The verification link was sent again.', 'status');
+      expect(await linksTo(page, email, VERIFY)).toHaveLength(1);
+      for (const [status, text] of [
+        [500, 'Internal server error. Please try again later.'],
+        [null, 'An error occurred. Please try again.'],
+      ] as const) {
+        await answerWith(page, '/api/auth/send-verify-email', status);
+        await resend.click();
+        await expectToast(page, text);
+      }
+    },
+  );
 
   test('leads to the configured address, whatever Host the request names', async ({ page, baseURL }) => {
     const email = newEmail();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { GOOD_PASSWORD, newFounder } from '../pages/founders.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { queryProduct } from '../pages/product-database.ts';
+import { signInByCall } from '../pages/sign-in.ts';
 import { expect, test } from '../pages/watched-test.ts';
 
 const ID = '(select id from app_user where email = $1)';
@@ -9,9 +10,8 @@ const ID = '(select id from app_user where email = $1)';
 /** Everybody here is a founder of his own: what is done to him must not be felt by other tests. */
 async function logInNewFounder(page: Page): Promise<string> {
   const email = await newFounder(page);
-  const login = loginPage(page);
-  await login.open();
-  await login.logIn(email, GOOD_PASSWORD);
+  await signInByCall(page, email, GOOD_PASSWORD);
+  await page.goto('/');
   await expectHome(page);
   return email;
 }
@@ -136,26 +136,27 @@ test('the cookie is out of reach of scripts and other sites, and a logout ends i
   expect(renewal.status()).toBe(401);
 });
 
-for (const [query, login] of [
-  ['', '/login'],
-  ['?with-integration=true', '/login?with-integration=true'],
+for (const [query, login, tag] of [
+  ['', '/login', []],
+  ['?with-integration=true', '/login?with-integration=true', ['@deep']],
 ] as const) {
-  test(`a session that is ended elsewhere leads from /${query} to ${login} with the next call`, async ({
-    page,
-    context,
-  }) => {
-    await context.clock.install();
-    const email = await logInNewFounder(page);
-    await page.goto(`/${query}`);
-    await expectHome(page);
-    await queryProduct(`update auth_session set revoked_at = now() where uid = ${ID}`, [email]);
-    // Back in the window, a page asks again for what is older than half a minute.
-    await context.clock.fastForward('00:31');
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await expect(page).toHaveURL(login);
-    await expect(loginPage(page).email).toBeVisible();
-    expect(await storedToken(page)).toBeNull();
-  });
+  test(
+    `a session that is ended elsewhere leads from /${query} to ${login} with the next call`,
+    { tag: [...tag] },
+    async ({ page, context }) => {
+      await context.clock.install();
+      const email = await logInNewFounder(page);
+      await page.goto(`/${query}`);
+      await expectHome(page);
+      await queryProduct(`update auth_session set revoked_at = now() where uid = ${ID}`, [email]);
+      // Back in the window, a page asks again for what is older than half a minute.
+      await context.clock.fastForward('00:31');
+      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await expect(page).toHaveURL(login);
+      await expect(loginPage(page).email).toBeVisible();
+      expect(await storedToken(page)).toBeNull();
+    },
+  );
 }
 
 test('role and type are those of the database, whatever the browser has stored', async ({ page }) => {

@@ -51,12 +51,12 @@ test.describe('while it loads', () => {
     await expect(drawer.getByText('equals the figure you clicked')).toBeVisible();
   });
 
-  for (const [name, call] of [
-    ['viewer', '**/api/me/headline*'],
-    ['investor', '**/api/me/portfolio'],
-    ['manager', '**/api/me/portfolio'],
+  for (const [name, call, tag] of [
+    ['viewer', '**/api/me/headline*', []],
+    ['investor', '**/api/me/portfolio', ['@deep']],
+    ['manager', '**/api/me/portfolio', []],
   ] as const) {
-    test(`the home of ${name} shows its shape`, async ({ page }) => {
+    test(`the home of ${name} shows its shape`, { tag: [...tag] }, async ({ page }) => {
       await signIn(page, name);
       const answer = await hold(page, call);
       await page.goto('/');

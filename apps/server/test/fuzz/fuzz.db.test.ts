@@ -4,7 +4,7 @@ import { fuzzEndpoint, type FuzzedServer } from './fuzz-endpoint.ts';
 import type { FuzzRequest } from './requests.ts';
 import { createWorld } from './world.ts';
 
-const CASES = process.env.TIEOUT_DEEP === '1' ? 2_000 : 50;
+const CASES = process.env.TIEOUT_DEEP === '1' ? 2_000 : 20;
 
 let world: FuzzedServer;
 const statuses: Record<FuzzRequest['kind'], number[]> = { valid: [], 'near-valid': [], garbage: [] };

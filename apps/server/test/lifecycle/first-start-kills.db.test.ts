@@ -8,7 +8,7 @@ import { freePort, startProduct, type ProductProcess } from './product-process.t
 
 const isDeep = process.env.TIEOUT_DEEP === '1';
 const ROUNDS = isDeep ? 20 : 1;
-const KILLS_PER_ROUND = 3;
+const KILLS_PER_ROUND = isDeep ? 3 : 2;
 
 /** The run's seed decides moments and targets; what the machine does in between it cannot. */
 let state = Number(process.env.TIEOUT_SEED ?? 1) >>> 0;

@@ -14,8 +14,8 @@ import { AT_A_TIME, makePosts, sendAll, sendUntilAnswered, type Post } from './k
 import { freePort, startProduct, type ProductProcess } from './product-process.ts';
 
 const isDeep = process.env.TIEOUT_DEEP === '1';
-const REQUESTS = isDeep ? 1_000 : 200;
-const KILLS = isDeep ? 20 : 4;
+const REQUESTS = isDeep ? 1_000 : 100;
+const KILLS = isDeep ? 20 : 2;
 const SUPPORT_EMAIL = 'support@tieout.example';
 
 let folder: string;

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** Node keeps here what it has compiled: a run of the tests starts the product several dozen times. */
+const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/tieout-tests', import.meta.url));
 
 export interface ProductProcess {
   child: ChildProcess;
@@ -22,7 +24,7 @@ export interface ProductProcess {
 /** The product as `npm start` runs it, without the install and build before it. */
 export function startProduct(env: Record<string, string>): ProductProcess {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', ...env },
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'error', NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

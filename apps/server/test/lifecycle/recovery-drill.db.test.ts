@@ -8,7 +8,7 @@ import { makePosts, sendAll, type Post } from './keyed-posts.ts';
 import { freePort, startProduct, type ProductProcess } from './product-process.ts';
 
 const isDeep = process.env.TIEOUT_DEEP === '1';
-const KILLS = isDeep ? 50 : 5;
+const KILLS = isDeep ? 50 : 3;
 const REQUESTS_PER_KILL = 20;
 const SUPPORT_EMAIL = 'support@tieout.example';
 
