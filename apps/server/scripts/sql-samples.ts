@@ -16,7 +16,12 @@ import * as mail from '#mail/outbox.queries.ts';
 import * as toolkit from '#features/identity-toolkit/toolkit.queries.ts';
 import * as idempotency from '#server/idempotency/idempotency.queries.ts';
 import * as marketing from '#server/marketing/marketing.queries.ts';
+import { DRILL_DOWN_SAMPLES } from './drill-down-samples.ts';
+import { EXPORT_SAMPLES } from './export-samples.ts';
 import { IDENTITY_SAMPLES } from './identity-samples.ts';
+import { IMPORT_SAMPLES } from './import-samples.ts';
+import { STATEMENT_SAMPLES } from './statement-samples.ts';
+import { STRUCTURE_SAMPLES } from './structure-samples.ts';
 import type { SampledModules } from './record-sql.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -48,6 +53,11 @@ const position = { date: FIRST, entryId: ID, lineNo: 1 };
 /** One call per shape of statement. A query function without one fails the generator. */
 export const SQL_SAMPLES: SampledModules = {
   ...IDENTITY_SAMPLES,
+  ...STATEMENT_SAMPLES,
+  ...STRUCTURE_SAMPLES,
+  ...DRILL_DOWN_SAMPLES,
+  ...EXPORT_SAMPLES,
+  ...IMPORT_SAMPLES,
   'src/access/access.queries': {
     module: access,
     samples: [{ name: 'selectCaller', run: (db) => access.selectCaller(db, ID) }],

@@ -40,7 +40,14 @@ interface EndpointBase {
   body?: z.ZodType;
   response: z.ZodType;
   /** What the answer is when it is not JSON; `response` is then a string. */
-  contentType?: 'text/css' | 'text/html' | 'text/javascript' | 'text/plain';
+  contentType?: 'text/css' | 'text/csv' | 'text/html' | 'text/javascript' | 'text/plain';
+  /**
+   * Answers 200 with the file itself, or 202 with `response` when a job makes it (decisions section 6). The name is in
+   * `Content-Disposition`.
+   */
+  file?: true;
+  /** Takes a file as it is, `application/octet-stream`, of at most so many bytes, instead of a JSON body. */
+  uploadBytes?: number;
   /** Refusals of this call alone; those of every call of its kind follow from the other fields. */
   refusals?: readonly ErrorCode[];
   /** A POST that makes something takes an `Idempotency-Key`: sent again, it answers again and makes nothing. */

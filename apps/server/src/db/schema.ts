@@ -10,6 +10,7 @@ export type Generated<T> = ColumnType<T, T | undefined, T>;
 /** numeric arrives as text: a double would lose digits. */
 export type Numeric = ColumnType<string, number | string, number | string>;
 export type Json = JSONColumnType<object | null>;
+export type GeneratedJson = ColumnType<object | null, string | undefined, string>;
 
 export interface AccessGrant {
   company_id: string;
@@ -118,6 +119,14 @@ export interface AuthUser {
   uid: string;
 }
 
+export interface BalanceCheck {
+  checked_at: Generated<string>;
+  company_id: string;
+  difference_count: number;
+  differences: GeneratedJson;
+  ledger_version: number;
+}
+
 export interface BankAccount {
   account_id: string | null;
   company_id: string;
@@ -185,6 +194,17 @@ export interface Counterparty {
   parent_id: string | null;
   source: string;
   type: 'CUSTOMER' | 'VENDOR' | 'EMPLOYEE' | 'OTHER';
+}
+
+export interface CustomReport {
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  name: string;
+  query: Generated<string>;
+  type: 'MANAGERIAL_PNL' | 'BALANCE_SHEET' | 'CASH_FLOW' | 'CASH_IN_OUT';
 }
 
 export interface DataSource {
@@ -263,6 +283,22 @@ export interface InstallationSetting {
   value: Json;
 }
 
+export interface Job {
+  company_id: string;
+  created_at: Generated<string>;
+  error: string | null;
+  file_id: string | null;
+  finished_at: string | null;
+  id: Generated<string>;
+  kind: string;
+  params: GeneratedJson;
+  permille_done: Generated<number>;
+  status: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
+  step: string | null;
+  user_id: string;
+  wants_cancel: Generated<boolean>;
+}
+
 export interface JournalEntry {
   booked_on: LocalDate;
   company_id: string;
@@ -305,6 +341,24 @@ export interface LedgerChange {
   reason: string;
   source: string;
   version: number;
+}
+
+export interface LedgerImport {
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  failure: string | null;
+  file_id: string | null;
+  file_name: string;
+  findings: GeneratedJson;
+  id: Generated<string>;
+  imported_at: string | null;
+  imported_version: number | null;
+  job_id: string | null;
+  mapping: Json | null;
+  reverted_at: string | null;
+  reverted_version: number | null;
+  status: 'reading' | 'ready' | 'importing' | 'imported' | 'reverting' | 'reverted' | 'failed' | 'cancelled';
 }
 
 export interface LedgerVersion {
@@ -358,6 +412,14 @@ export interface Membership {
   status: Generated<'INVITED' | 'ACTIVE' | 'DISABLED'>;
   type: 'BOOTSTRAP' | 'BOOTSTRAP_NEXT' | 'MANUAL' | 'HUBSPOT' | 'BOOTSTRAP_HUBSPOT' | 'INVESTOR' | 'VIEWER';
   user_id: string;
+}
+
+export interface MonthClose {
+  closed_at: Generated<string>;
+  closed_by: string | null;
+  company_id: string;
+  ledger_version: number;
+  month: Month;
 }
 
 export interface MonthlyBalance {
@@ -443,7 +505,7 @@ export interface PlanLine {
   company_id: string;
   id: Generated<string>;
   method: string;
-  params: Generated<Json>;
+  params: GeneratedJson;
   plan_id: string;
 }
 
@@ -487,6 +549,44 @@ export interface Publication {
   structure_version: number;
 }
 
+export interface ReportSetting {
+  ar_terms_days: Generated<number>;
+  company_holidays: GeneratedJson;
+  company_id: string;
+  comparatives: Generated<'none' | 'previous-period' | 'previous-year' | 'plan'>;
+  decimals: Generated<number>;
+  default_payroll_function: Generated<'S&M' | 'R&D' | 'G&A' | 'DELIVERY'>;
+  default_plan_id: string | null;
+  materiality_abs_minor: Generated<MinorUnits>;
+  materiality_pct: Generated<Numeric>;
+  negative_format: Generated<'minus' | 'parentheses'>;
+  percent_of_revenue: Generated<boolean>;
+  show_costs_as_negative: Generated<boolean>;
+  standard_hours_per_day: Generated<Numeric>;
+  thousands: Generated<'units' | 'k' | 'm'>;
+}
+
+export interface ReportStructure {
+  change: 'ORDER' | 'PUBLISH' | 'UNDO' | 'SETTINGS';
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  company_id: string;
+  excluded: GeneratedJson;
+  family: 'PNL' | 'BALANCE_SHEET' | 'CASH_FLOW' | 'CASH_IN_OUT';
+  mappings: GeneratedJson;
+  sections: Json;
+  version: number;
+}
+
+export interface ReportStructureDraft {
+  base_version: number;
+  company_id: string;
+  draft: Json;
+  family: 'PNL' | 'BALANCE_SHEET' | 'CASH_FLOW' | 'CASH_IN_OUT';
+  saved_at: Generated<string>;
+  user_id: string;
+}
+
 export interface SalesOrder {
   channel: string;
   company_id: string;
@@ -499,7 +599,7 @@ export interface SalesOrder {
   id: Generated<string>;
   items: Json;
   ordered_at: string;
-  refunds: Generated<Json>;
+  refunds: GeneratedJson;
   shipping_minor: Generated<MinorUnits>;
   source: string;
   tax_minor: Generated<MinorUnits>;
@@ -526,11 +626,30 @@ export interface StockLevel {
   unit_cost_minor: MinorUnits;
 }
 
+export interface StoredFile {
+  byte_size: Generated<number>;
+  company_id: string;
+  content_type: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_at: string;
+  id: Generated<string>;
+  is_complete: Generated<boolean>;
+  name: string;
+}
+
+export interface StoredFileChunk {
+  bytes: Buffer;
+  chunk_no: number;
+  company_id: string;
+  file_id: string;
+}
+
 export interface SubscriptionItem {
   company_id: string;
   currency: string;
   customer_id: string;
-  discounts: Generated<Json>;
+  discounts: GeneratedJson;
   end_exclusive_on: LocalDate | null;
   external_id: string;
   id: Generated<string>;
@@ -585,11 +704,13 @@ export interface DB {
   auth_session: AuthSession;
   auth_signing_key: AuthSigningKey;
   auth_user: AuthUser;
+  balance_check: BalanceCheck;
   bank_account: BankAccount;
   bank_transaction: BankTransaction;
   change_record: ChangeRecord;
   company: Company;
   counterparty: Counterparty;
+  custom_report: CustomReport;
   data_source: DataSource;
   deal: Deal;
   dimension: Dimension;
@@ -597,14 +718,17 @@ export interface DB {
   fx_rate: FxRate;
   idempotency_key: IdempotencyKey;
   installation_setting: InstallationSetting;
+  job: Job;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
   ledger_change: LedgerChange;
+  ledger_import: LedgerImport;
   ledger_version: LedgerVersion;
   manager_assignment: ManagerAssignment;
   marketplace_listing: MarketplaceListing;
   marketplace_order: MarketplaceOrder;
   membership: Membership;
+  month_close: MonthClose;
   monthly_balance: MonthlyBalance;
   openid_login: OpenidLogin;
   openid_pending_link: OpenidPendingLink;
@@ -615,9 +739,14 @@ export interface DB {
   plan_value: PlanValue;
   project: Project;
   publication: Publication;
+  report_setting: ReportSetting;
+  report_structure: ReportStructure;
+  report_structure_draft: ReportStructureDraft;
   sales_order: SalesOrder;
   schema_migration: SchemaMigration;
   stock_level: StockLevel;
+  stored_file: StoredFile;
+  stored_file_chunk: StoredFileChunk;
   subscription_item: SubscriptionItem;
   support_request: SupportRequest;
   timesheet: Timesheet;

@@ -5,7 +5,7 @@ interface RouteSchema<E extends Endpoint> {
   params: E['params'];
   querystring: E['query'];
   body: E['body'];
-  response: { 200: E['response'] };
+  response: E extends { file: true } ? { 202: E['response'] } : { 200: E['response'] };
 }
 
 /** A contract as a Fastify route. Contract paths use OpenAPI's {id}; Fastify wants :id, and a colon of the path doubled. */
@@ -19,7 +19,7 @@ export function routeOf<const E extends Endpoint>(endpoint: E) {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { 200: endpoint.response },
-    } as RouteSchema<E>,
+      response: { [endpoint.file === true ? 202 : 200]: endpoint.response },
+    } as unknown as RouteSchema<E>,
   };
 }

@@ -17,6 +17,7 @@ export interface CompanyTable {
 }
 
 const SAMPLES: Record<string, string> = {
+  bytea: "'\\x00'",
   bool: 'true',
   currency_code: `'USD'`,
   date: `'2026-01-15'`,

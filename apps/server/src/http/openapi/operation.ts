@@ -11,6 +11,10 @@ export const IDEMPOTENCY_KEY: Reference = { $ref: '#/components/parameters/Idemp
 
 const LOCATION = { description: 'Where to go on', schema: { type: 'string' } } as const;
 
+const BYTES = 'application/octet-stream';
+const FILE: JsonSchema = { type: 'string', format: 'binary' };
+const UPLOAD: NonNullable<Operation['requestBody']> = { required: true, content: { [BYTES]: { schema: FILE } } };
+
 /** One contract as an operation. What operations share is added to the components. */
 export function operationOf(endpoint: Endpoint, writer: SchemaWriter, components: Components): Operation {
   const parameters = [
@@ -27,13 +31,25 @@ export function operationOf(endpoint: Endpoint, writer: SchemaWriter, components
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: bodyOf(writer.input(endpoint.body), components) }),
+    ...(endpoint.uploadBytes !== undefined && { requestBody: UPLOAD }),
     responses: {
-      ...(endpoint.redirects === true
-        ? { '302': { description: 'A page of the product.', headers: { Location: LOCATION } } }
-        : { '200': { description: 'Done.', content: { [endpoint.contentType ?? 'application/json']: answer } } }),
+      ...successOf(endpoint, answer),
       ...refusalAnswers(endpoint, components),
     },
   };
+}
+
+function successOf(endpoint: Endpoint, answer: Content): Operation['responses'] {
+  if (endpoint.redirects === true) {
+    return { '302': { description: 'A page of the product.', headers: { Location: LOCATION } } };
+  }
+  if (endpoint.file === true) {
+    return {
+      '200': { description: 'The file.', content: { [BYTES]: { schema: FILE } } },
+      '202': { description: 'A job makes the file.', content: { 'application/json': answer } },
+    };
+  }
+  return { '200': { description: 'Done.', content: { [endpoint.contentType ?? 'application/json']: answer } } };
 }
 
 /** `GET /api/me/files/{id}` is `getMeFilesById`: it changes only when the call does. */

@@ -1,0 +1,3 @@
+import type { SampledModules } from './record-sql.ts';
+
+export const STRUCTURE_SAMPLES: SampledModules = {};

@@ -1,0 +1,55 @@
+import type { StatementCell } from '@tieout/contracts/statements.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import type { MinorUnits } from '@tieout/finance/money.ts';
+import type { Month } from '@tieout/finance/month.ts';
+
+/** Stands for lines without a department, as in monthly_balance. */
+export const NO_DEPARTMENT_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Lines that make a part of a figure: those of an account, between two dates, with a sign. */
+export interface LineTerm {
+  accountId: string;
+  /** Null: all of them. Otherwise only lines of these departments; the nil UUID stands for lines without one. */
+  departmentIds: readonly string[] | null;
+  /** `amount = sign * booked amount`, debit positive. */
+  sign: 1 | -1;
+  /** First day; null for everything since the books began. */
+  from: LocalDate | null;
+  to: LocalDate;
+  /** Flows leave closing entries out, balances take them in (finance 1.4). */
+  withClosing: boolean;
+}
+
+/** A share of a line: cash in and out spreads a payment over what it paid (finance 2.10). */
+export interface LineShare {
+  entryId: string;
+  lineNo: number;
+  amount: MinorUnits;
+}
+
+/** What makes a cell, found by its row: enough to list its lines and to prove that they add up. */
+export interface ResolvedCell {
+  title: string;
+  /** Names from the section down to the row. */
+  breadcrumb: string[];
+  currency: string;
+  baseCurrency: string;
+  /** The figure as the statement shows it. */
+  total: StatementCell;
+  /**
+   * `terms`: whole lines. Lines before the first day of the cell are told as one opening balance when the figure is a
+   * balance. `shares`: parts of lines.
+   */
+  parts:
+    | { kind: 'terms'; terms: readonly LineTerm[]; isBalance: boolean }
+    | { kind: 'shares'; shares: readonly LineShare[] };
+  /** Lines are read as they were at this version; null: now. */
+  version: number | null;
+  basis: 'ACCRUAL' | 'CASH';
+  /** Average rate by month, as decimal text, where lines are translated one by one (D-06); null in the books' currency. */
+  ratesByMonth: ReadonlyMap<Month, string> | null;
+  /** The rows a computed row adds up. */
+  components: { code: string; name: string; amount: StatementCell }[];
+  /** The row in the twelve months that end with the cell's last. */
+  history: { month: Month; value: StatementCell }[];
+}

@@ -1,0 +1,36 @@
+import type { ExcludedAccountSetting, ManualMapping } from './structure-settings.ts';
+import { defaultStructureOf } from '@tieout/finance/statements/structure/default-structure-of.ts';
+import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
+import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
+import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import type { Db } from '#db/client.ts';
+import { selectStructure } from './structure-store.queries.ts';
+
+/** A company's tree of one family, with what was placed by hand and what was taken out. */
+export interface CompanyStructure {
+  structure: Structure;
+  mappings: readonly ManualMapping[];
+  excluded: readonly ExcludedAccountSetting[];
+  /** Of the stored row; null while the default holds. */
+  version: number | null;
+}
+
+/** The structure as it was at a version; null: now. Nothing stored means the default of the business model. */
+export async function loadStructure(
+  db: Db,
+  company: { id: string; businessModel: BusinessModel | null },
+  family: ReportFamily,
+  version: number | null,
+): Promise<CompanyStructure> {
+  const stored = await selectStructure(db, company.id, family, version);
+  if (stored !== null) return stored;
+  return {
+    structure: defaultStructureOf(family, company.businessModel ?? DEFAULT_MODEL),
+    mappings: [],
+    excluded: [],
+    version: null,
+  };
+}
+
+/** Until the questions are answered: the tree with the fewest assumptions. */
+const DEFAULT_MODEL: BusinessModel = 'Professional Services';

@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { minorUnits, month } from './figures.ts';
+import { companyQuery, id, instant } from './primitives.ts';
+import { cell } from './statements.ts';
+
+/** The plan's reports share the tree of the P&L (finance 2.1). */
+export const REPORT_TYPES = [
+  'MANAGERIAL_PNL',
+  'BALANCE_SHEET',
+  'CASH_FLOW',
+  'CASH_IN_OUT',
+  'PLAN_VS_ACTUAL',
+  'FINANCIAL_PLANNING',
+] as const;
+export const reportType = z.enum(REPORT_TYPES).meta({ id: 'ReportType' });
+export type ReportType = z.output<typeof reportType>;
+
+const itemName = z.string().max(200);
+
+/** The specification's fields (section 6): the first empty name ends the path. */
+export const structureItem = z
+  .object({
+    reportType,
+    sectionName: itemName,
+    typeName: itemName.nullish(),
+    groupName: itemName.nullish(),
+    categoryName: itemName.nullish(),
+  })
+  .meta({ id: 'StructureItem' });
+export type StructureItem = z.output<typeof structureItem>;
+
+export const structureMove = structureItem
+  .extend({ direction: z.enum(['UP', 'DOWN'], 'Direction is UP or DOWN') })
+  .meta({ id: 'StructureMove' });
+export type StructureMove = z.output<typeof structureMove>;
+
+/** The version the company's structures have now. */
+export const structureChanged = z.object({ structureVersion: z.int() }).meta({ id: 'StructureChanged' });
+
+export const deletedItem = structureItem
+  .extend({
+    code: z.string(),
+    amount: cell.meta({ description: 'Of the current range' }),
+    deletedBy: z.string().nullable(),
+    deletedAt: instant.nullable(),
+  })
+  .meta({ id: 'DeletedStructureItem' });
+
+const deletedQuery = companyQuery.extend({ reportType });
+const managed = z.object({ companyId: id });
+
+const owners = { access: 'company', resource: 'reports', level: 'edit' } as const;
+const managers = { ...owners, role: 'MANAGER' } as const;
+
+export const moveStructureItem = defineEndpoint({
+  ...owners,
+  method: 'POST',
+  path: '/api/financial-reports/ordering-structure/update',
+  summary: 'Move a row of a report one place up or down',
+  query: companyQuery,
+  body: structureMove,
+  response: structureChanged,
+});
+
+export const deleteStructureItem = defineEndpoint({
+  ...owners,
+  method: 'POST',
+  path: '/api/financial-reports/ordering-structure/delete',
+  summary: 'Hide a row of a report; its amount stays in every total',
+  query: companyQuery,
+  body: structureItem,
+  response: structureChanged,
+});
+
+export const restoreStructureItem = defineEndpoint({
+  ...owners,
+  method: 'POST',
+  path: '/api/financial-reports/ordering-structure/restore',
+  summary: 'Show a hidden row again',
+  query: companyQuery,
+  body: structureItem,
+  response: structureChanged,
+});
+
+export const getDeletedItems = defineEndpoint({
+  ...owners,
+  level: 'view',
+  method: 'GET',
+  path: '/api/financial-reports/ordering-structure/deleted',
+  summary: 'The hidden rows of a report',
+  query: deletedQuery,
+  response: z.array(deletedItem),
+});
+
+export const moveStructureItemAsManager = defineEndpoint({
+  ...managers,
+  method: 'POST',
+  path: '/manager/companies/{companyId}/financial-reports/ordering-structure/update',
+  summary: 'Move a row of a report of a company I manage',
+  params: managed,
+  body: structureMove,
+  response: structureChanged,
+});
+
+export const deleteStructureItemAsManager = defineEndpoint({
+  ...managers,
+  method: 'POST',
+  path: '/manager/companies/{companyId}/financial-reports/ordering-structure/delete',
+  summary: 'Hide a row of a report of a company I manage',
+  params: managed,
+  body: structureItem,
+  response: structureChanged,
+});
+
+export const restoreStructureItemAsManager = defineEndpoint({
+  ...managers,
+  method: 'POST',
+  path: '/manager/companies/{companyId}/financial-reports/ordering-structure/restore',
+  summary: 'Show a hidden row of a company I manage again',
+  params: managed,
+  body: structureItem,
+  response: structureChanged,
+});
+
+export const getDeletedItemsAsManager = defineEndpoint({
+  ...managers,
+  level: 'view',
+  method: 'GET',
+  path: '/manager/companies/{companyId}/financial-reports/ordering-structure/deleted',
+  summary: 'The hidden rows of a report of a company I manage',
+  params: managed,
+  query: z.object({ reportType }),
+  response: z.array(deletedItem),
+});
+
+/** Rows as the editor changes them. Codes stay; a new row gets its code from the server. */
+export interface StructureRow {
+  code: string | null;
+  name: string;
+  isDeleted: boolean;
+  children: StructureRow[];
+}
+
+export const structureRow: z.ZodType<StructureRow> = z
+  .object({
+    code: z.string().max(60).nullable().meta({ description: 'Null for a row that is new' }),
+    name: z.string().trim().min(1, 'A row needs a name').max(80, 'A name has at most 80 characters'),
+    isDeleted: z.boolean(),
+    get children() {
+      return z.array(structureRow).max(200);
+    },
+  })
+  .meta({ id: 'StructureRow' });
+
+export const accountMapping = z
+  .object({
+    accountId: id,
+    departmentId: id.nullable().meta({ description: 'Null: the whole account' }),
+    categoryCode: z.string().max(60),
+  })
+  .meta({ id: 'AccountMapping', description: 'An account placed by hand' });
+
+export const excludedAccount = z
+  .object({ accountId: id, note: z.string().trim().min(1, 'Say why it is excluded').max(500) })
+  .meta({ id: 'ExcludedAccount' });
+
+/** What the editor saves; it touches no report until it is published. */
+export const structureDraft = z
+  .object({
+    sections: z.array(structureRow).max(20),
+    mappings: z.array(accountMapping).max(5_000),
+    excluded: z.array(excludedAccount).max(1_000),
+  })
+  .meta({ id: 'StructureDraft' });
+export type StructureDraft = z.output<typeof structureDraft>;
+
+export const placedAccount = z
+  .object({
+    accountId: id,
+    code: z.string().nullable(),
+    name: z.string(),
+    accountType: z.string(),
+    isActive: z.boolean(),
+    homeSection: z.string().nullable().meta({ description: 'Section by its type' }),
+    places: z
+      .array(
+        z.object({
+          departmentId: id.nullable(),
+          department: z.string().nullable(),
+          categoryCode: z.string().nullable(),
+          ruleId: z.string(),
+          flags: z.array(z.string()),
+        }),
+      )
+      .meta({ description: 'Where its lines stand, one per department it is split by' }),
+    balance: minorUnits.meta({ description: 'Its effect in the last twelve months' }),
+    isNew: z.boolean().meta({ description: 'Came after the structure was last published' }),
+  })
+  .meta({ id: 'PlacedAccount' });
+
+export const structureSettings = z
+  .object({
+    reportType,
+    structureVersion: z.int(),
+    /** What reports use now. */
+    published: structureDraft,
+    draft: structureDraft.nullable(),
+    draftSavedAt: instant.nullable(),
+    draftBaseVersion: z.int().nullable().meta({ description: 'The published version the draft started from' }),
+    publishedBy: z.string().nullable(),
+    publishedAt: instant.nullable(),
+    accounts: z.array(placedAccount),
+    checks: z.array(z.object({ id: z.string(), label: z.string(), ok: z.boolean(), detail: z.string() })),
+    canUndo: z.boolean().meta({ description: 'Whether an earlier published structure can be brought back' }),
+  })
+  .meta({ id: 'StructureSettings' });
+export type StructureSettings = z.output<typeof structureSettings>;
+
+const settingsAccess = { access: 'company', resource: 'settings' } as const;
+
+export const getStructureSettings = defineEndpoint({
+  ...settingsAccess,
+  level: 'view',
+  method: 'GET',
+  path: '/api/financial-reports/structure-settings',
+  summary: "A report's structure, the accounts in it and the caller's draft",
+  query: companyQuery.extend({ reportType }),
+  response: structureSettings,
+});
+
+export const saveStructureDraft = defineEndpoint({
+  ...settingsAccess,
+  level: 'edit',
+  method: 'POST',
+  path: '/api/financial-reports/structure-settings',
+  summary: 'Save my draft of a structure; null throws it away',
+  query: companyQuery,
+  body: z.object({ reportType, baseVersion: z.int(), draft: structureDraft.nullable() }),
+  response: structureSettings,
+});
+
+export const publishStructure = defineEndpoint({
+  ...settingsAccess,
+  level: 'edit',
+  method: 'POST',
+  path: '/api/financial-reports/structure-settings/publish',
+  summary: 'Make my draft the structure of the company',
+  query: companyQuery,
+  body: z.object({ reportType, baseVersion: z.int() }),
+  response: structureSettings,
+});
+
+export const undoStructure = defineEndpoint({
+  ...settingsAccess,
+  level: 'edit',
+  method: 'POST',
+  path: '/api/financial-reports/structure-settings/undo',
+  summary: 'Bring back the structure published before',
+  query: companyQuery,
+  body: z.object({ reportType, baseVersion: z.int() }),
+  response: structureSettings,
+});
+
+export const previewStructure = defineEndpoint({
+  ...settingsAccess,
+  level: 'edit',
+  method: 'POST',
+  path: '/api/financial-reports/structure-settings/preview',
+  summary: 'What a draft would change in the closed months of the current range',
+  query: companyQuery,
+  body: z.object({ reportType, draft: structureDraft }),
+  response: z
+    .object({
+      months: z.array(month),
+      rows: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          before: z.array(cell),
+          after: z.array(cell),
+        }),
+      ),
+      checks: z.array(z.object({ id: z.string(), label: z.string(), ok: z.boolean(), detail: z.string() })),
+    })
+    .meta({ id: 'StructurePreview' }),
+});
+
+export const getStructureTemplates = defineEndpoint({
+  ...settingsAccess,
+  level: 'view',
+  method: 'GET',
+  path: '/api/financial-reports/structure-settings/templates',
+  summary: 'Structures to start from: one per business model, and those of my other companies',
+  query: companyQuery.extend({ reportType }),
+  response: z.array(z.object({ id: z.string(), name: z.string(), sections: z.array(structureRow) })),
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { localDate, minorUnits, month } from './figures.ts';
+import { jobReceipt } from './jobs.ts';
+import { companyQuery, currency, id } from './primitives.ts';
+import { basis, cell, COMPARISONS, NO_DEPARTMENT, statementType } from './statements.ts';
+
+export const STATEMENT_PAGE_SIZE = 100;
+export const LINE_SORTS = ['date', 'amount', 'counterparty'] as const;
+export const LINE_GROUPS = ['counterparty', 'account', 'month'] as const;
+
+/** A cell of a statement: its row, its months and whatever else chose the figure. */
+export const drilledCell = z.object({
+  type: statementType,
+  row: z.string().max(200).meta({ description: '`code` of the row' }),
+  from: month,
+  to: month,
+  comparison: z.enum(COMPARISONS).exclude(['plan']).optional().meta({
+    description: 'Of a comparison column, whose own months are asked for; decides nothing but the title',
+  }),
+  basis: basis.optional(),
+  currency: currency.optional(),
+  departmentId: z.union([id, z.literal(NO_DEPARTMENT)]).optional(),
+  knownOn: localDate.optional(),
+  publicationId: id.optional(),
+});
+export type DrilledCell = z.output<typeof drilledCell>;
+
+export const statementDrillDownRequest = drilledCell.extend({
+  search: z.string().trim().max(100).optional().meta({ description: 'In counterparty, memo, number and account' }),
+  sort: z.enum(LINE_SORTS).default('date'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+  groupBy: z.enum(LINE_GROUPS).optional().meta({ description: 'Sums instead of lines' }),
+  group: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Only the lines of one group: its `key`; needs `groupBy`' }),
+  cursor: z.string().max(400).optional().meta({ description: '`nextCursor` of the page before' }),
+});
+export type StatementDrillDownRequest = z.output<typeof statementDrillDownRequest>;
+
+export const statementLine = z
+  .object({
+    entryId: id,
+    lineNo: z.int(),
+    date: localDate,
+    docType: z.string(),
+    docNumber: z.string().nullable(),
+    memo: z.string().nullable(),
+    counterparty: z.string().nullable(),
+    account: z.object({ id, code: z.string().nullable(), name: z.string() }),
+    department: z.string().nullable(),
+    class: z.string().nullable(),
+    amountTxn: minorUnits.meta({ description: 'In the currency of the document, signed as booked: debit positive' }),
+    currency,
+    amount: minorUnits.meta({ description: 'Signed so that the lines add up to the figure, in its currency' }),
+  })
+  .meta({ id: 'StatementLine' });
+export type StatementLine = z.output<typeof statementLine>;
+
+export const statementDrillDown = z
+  .object({
+    title: z.string(),
+    breadcrumb: z.array(z.string()).meta({ description: 'Names from the section down to the row' }),
+    from: month,
+    to: month,
+    currency,
+    total: cell.meta({ description: 'The figure that was clicked' }),
+    openingBalance: minorUnits.nullable().meta({ description: 'What the lines start from; only balances have it' }),
+    translationDifference: minorUnits
+      .nullable()
+      .meta({ description: '"Translation and rounding" of a balance in a reporting currency; closes to the total' }),
+    proof: z
+      .object({ lineCount: z.int(), lineSum: minorUnits, difference: minorUnits, ties: z.boolean() })
+      .meta({ description: 'Opening balance + sum of all lines + translation difference = total, over every page' }),
+    found: z
+      .object({ lineCount: z.int(), lineSum: minorUnits })
+      .nullable()
+      .meta({ description: 'Of the lines a search or group leaves; null without one' }),
+    components: z
+      .array(z.object({ code: z.string(), name: z.string(), amount: cell }))
+      .meta({ description: 'The rows a computed row adds up; empty for others' }),
+    history: z
+      .array(z.object({ month, value: cell }))
+      .meta({ description: 'The row in the twelve months that end with `to`, oldest first' }),
+    groups: z.array(z.object({ key: z.string(), name: z.string(), lineCount: z.int(), amount: minorUnits })),
+    lines: z.array(statementLine),
+    nextCursor: z.string().nullable(),
+  })
+  .meta({ id: 'StatementDrillDown' });
+export type StatementDrillDown = z.output<typeof statementDrillDown>;
+
+export const drillDownStatement = defineEndpoint({
+  method: 'POST',
+  path: '/api/financial-reports/drill-down',
+  access: 'company',
+  resource: 'reports',
+  level: 'drill',
+  summary: 'The journal lines that make a cell of a statement, with the proof that they add up',
+  query: companyQuery,
+  body: statementDrillDownRequest,
+  response: statementDrillDown,
+});
+
+export const exportDrillDown = defineEndpoint({
+  method: 'POST',
+  path: '/api/financial-reports/drill-down/export',
+  access: 'company',
+  resource: 'reports',
+  level: 'export',
+  summary: 'The same lines as a file, with the total and what was filtered at its head',
+  query: companyQuery,
+  body: statementDrillDownRequest.omit({ cursor: true }).extend({ format: z.enum(['xlsx', 'csv']) }),
+  response: jobReceipt,
+  file: true,
+});
+
+export const journalEntry = z
+  .object({
+    id,
+    date: localDate,
+    source: z.string(),
+    externalId: z.string(),
+    docType: z.string(),
+    docNumber: z.string().nullable(),
+    memo: z.string().nullable(),
+    currency,
+    fxRate: z.string(),
+    isVoided: z.boolean(),
+    knownSince: z.iso.datetime(),
+    replacedAt: z.iso.datetime().nullable().meta({ description: 'When a newer version of the entry became known' }),
+    lines: z.array(
+      z.object({
+        lineNo: z.int(),
+        account: z.object({ id, code: z.string().nullable(), name: z.string() }),
+        counterparty: z.string().nullable(),
+        department: z.string().nullable(),
+        debit: minorUnits.nullable(),
+        credit: minorUnits.nullable(),
+        docRef: z.string().nullable(),
+      }),
+    ),
+    versions: z
+      .array(z.object({ id, knownSince: z.iso.datetime(), reason: z.string() }))
+      .meta({ description: 'Every version of the entry, newest first' }),
+  })
+  .meta({ id: 'JournalEntry' });
+
+export const getJournalEntry = defineEndpoint({
+  method: 'GET',
+  path: '/api/financial-reports/entries/{id}',
+  access: 'company',
+  resource: 'reports',
+  level: 'drill',
+  summary: 'A journal entry with its lines, its source and its earlier versions',
+  params: z.object({ id }),
+  query: companyQuery,
+  response: journalEntry,
+});
+
+/** What the hover card of a cell says. */
+export const getCellSummary = defineEndpoint({
+  method: 'POST',
+  path: '/api/financial-reports/cell-summary',
+  access: 'company',
+  resource: 'reports',
+  level: 'drill',
+  summary: 'Average, year to date, largest counterparties and largest lines of a cell',
+  query: companyQuery,
+  body: drilledCell,
+  response: z
+    .object({
+      currency,
+      value: cell,
+      average: cell.meta({ description: 'Of the twelve months before, without those that have no data' }),
+      yearToDate: cell,
+      counterparties: z.array(z.object({ name: z.string(), amount: minorUnits })).max(3),
+      lines: z.array(statementLine.pick({ date: true, counterparty: true, memo: true, amount: true })).max(3),
+    })
+    .meta({ id: 'CellSummary' }),
+});

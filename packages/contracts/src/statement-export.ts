@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { jobReceipt } from './jobs.ts';
+import { companyQuery } from './primitives.ts';
+import { statementQuery } from './statements.ts';
+
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+/** Beyond it a job makes the file (decisions section 6). */
+export const MAX_ROWS_AT_ONCE = 5_000;
+
+export const statementExportRequest = statementQuery.extend({
+  compare: statementQuery.shape.compare.unwrap().optional(),
+  zeroRows: z.boolean().optional(),
+  format: z.enum(EXPORT_FORMATS),
+  /** XLSX: formulas that live, or their values. */
+  formulas: z.boolean().default(true),
+  orientation: z.enum(['auto', 'portrait', 'landscape']).default('auto'),
+  csvLayout: z.enum(['tree', 'flat']).default('tree'),
+  percentOfRevenue: z.boolean().optional(),
+  collapsed: z
+    .array(z.string().max(200))
+    .max(2_000)
+    .default([])
+    .meta({ description: 'Codes of rows whose children the reader has folded away; they are left out of the file' }),
+});
+
+export const exportStatement = defineEndpoint({
+  method: 'POST',
+  path: '/api/financial-reports/export',
+  access: 'company',
+  resource: 'reports',
+  level: 'export',
+  summary: 'A statement as a file, as it is on the screen',
+  query: companyQuery,
+  body: statementExportRequest,
+  response: jobReceipt,
+  file: true,
+});

@@ -1,0 +1,262 @@
+import { REASONS } from '@tieout/finance/metric-value.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { localDate, minorUnits, month } from './figures.ts';
+import { figureSource } from './headline.ts';
+import { companyQuery, currency, id, instant } from './primitives.ts';
+
+/** Statements this product builds from the ledger; the plan's own reports come with planning. */
+export const STATEMENT_TYPES = ['MANAGERIAL_PNL', 'BALANCE_SHEET', 'CASH_FLOW', 'CASH_IN_OUT'] as const;
+export const statementType = z.enum(STATEMENT_TYPES).meta({ id: 'StatementType' });
+export type StatementType = z.output<typeof statementType>;
+
+export const PERIOD_PRESETS = [
+  'this-month',
+  'last-closed-month',
+  'this-quarter',
+  'last-quarter',
+  'fiscal-ytd',
+  'last-fiscal-year',
+  'trailing-12-months',
+  'next-12-months',
+] as const;
+export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
+
+export const COMPARISONS = ['previous-period', 'previous-year', 'plan'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** Three of the four: a table with more comparisons than figures is no comparison. */
+export const MAX_COMPARISONS = 3;
+/** Ten years of months. */
+export const MAX_MONTHS = 120;
+
+export const GRANULARITIES = ['month', 'quarter', 'year'] as const;
+export const SCALES = ['units', 'k', 'm'] as const;
+export type Scale = (typeof SCALES)[number];
+export const basis = z.enum(['ACCRUAL', 'CASH']);
+export type Basis = z.output<typeof basis>;
+
+/** The bucket of lines without a department (finance 1.8). */
+export const NO_DEPARTMENT = 'none';
+
+const booleanText = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+const comparisonsText = z
+  .string()
+  .transform((text) => (text === '' ? [] : text.split(',')))
+  .pipe(
+    z
+      .array(z.enum(COMPARISONS, 'Comparisons are previous-period, previous-year and plan, separated by commas'))
+      .max(MAX_COMPARISONS)
+      .refine((list) => new Set(list).size === list.length, 'Each comparison can be asked for once'),
+  )
+  .meta({ description: 'Up to three of previous-period, previous-year, plan, separated by commas' });
+
+/** What a statement can be asked for; the same fields choose the figures of a drill-down and of an export. */
+export const statementQuery = z.object({
+  type: statementType,
+  period: z
+    .string()
+    .max(30)
+    .optional()
+    .meta({
+      description:
+        'A label such as Jan-24 (the twelve months that start with it), a range such as 2024-01..2024-12, or a preset ' +
+        `(${PERIOD_PRESETS.join(', ')}); without it the current fiscal year`,
+    }),
+  granularity: z
+    .enum(GRANULARITIES)
+    .optional()
+    .meta({ description: 'One column per month (default), quarter or year' }),
+  compare: comparisonsText.optional(),
+  basis: basis.optional().meta({ description: "Without it the company's setting; balances and cash flow are accrual" }),
+  currency: currency.optional().meta({ description: "The reporting currency; without it the company's setting" }),
+  departmentId: z
+    .union([id, z.literal(NO_DEPARTMENT)])
+    .optional()
+    .meta({ description: 'Only lines of this department and those below it; "none" for lines without one' }),
+  scale: z.enum(SCALES).optional().meta({ description: 'How the reader wants figures shown; never changes a value' }),
+  zeroRows: booleanText.optional().meta({ description: 'Whether rows without any amount are listed' }),
+  knownOn: localDate.optional().meta({ description: 'The books as they were known at the end of this day' }),
+  publicationId: id.optional().meta({ description: 'An older publication, for callers who read what was published' }),
+});
+export type StatementQuery = z.output<typeof statementQuery>;
+
+/** A figure in minor units, a reason why there is none, or null for a month that has not come yet. */
+export const cell = z
+  .union([minorUnits, z.enum(REASONS), z.null()])
+  .meta({ id: 'StatementCell', description: 'Minor units; a reason code; null for a month that has not come yet' });
+export type StatementCell = z.output<typeof cell>;
+
+/** Tenths of a percent, so that 12.5 % is 125. */
+export const tenths = z
+  .union([z.int(), z.enum(REASONS), z.null()])
+  .meta({ id: 'StatementPercent', description: 'Tenths of a percent; a reason code; null where the figure is null' });
+
+export const statementColumn = z
+  .object({
+    key: z
+      .string()
+      .meta({ description: 'Stable within the answer: 2026-01, 2026-Q1, FY2026, total, and compare keys' }),
+    kind: z.enum(['month', 'quarter', 'year', 'total', 'comparison', 'change', 'change-percent']),
+    label: z.string(),
+    from: month,
+    to: month,
+    state: z
+      .enum(['closed', 'open', 'future'])
+      .meta({ description: 'open while any of its months is not closed, future when all of them are after today' }),
+    comparison: z.enum(COMPARISONS).nullable(),
+    of: z.string().nullable().meta({ description: 'Key of the column that a comparison or change belongs to' }),
+  })
+  .meta({ id: 'StatementColumn' });
+export type StatementColumn = z.output<typeof statementColumn>;
+
+export const structurePath = z
+  .object({
+    sectionName: z.string(),
+    typeName: z.string().optional(),
+    groupName: z.string().optional(),
+    categoryName: z.string().optional(),
+  })
+  .meta({ id: 'StructurePath', description: 'A row by its names from the top' });
+
+export const restatedCell = z.object({
+  column: z.int().meta({ description: 'Index of the column' }),
+  before: minorUnits.meta({ description: 'The figure as it was when its last month was closed' }),
+  after: minorUnits,
+});
+
+export const statementRow = z
+  .object({
+    code: z.string().meta({ description: 'Stable name of the row: drill-downs ask for it' }),
+    name: z.string(),
+    kind: z.enum(['node', 'computed', 'hidden']),
+    level: z.int().meta({ description: '1 section, 2 type, 3 group, 4 category, 0 computed' }),
+    parent: z.string().nullable().meta({ description: 'Code of the row above it in the tree' }),
+    path: structurePath.nullable(),
+    isUnplaced: z.boolean().meta({ description: 'Accounts no rule knew a place for: the amber row of its section' }),
+    accountCount: z.int().meta({ description: 'Accounts behind the row' }),
+    hiddenCount: z.int().meta({ description: 'How many rows a "Hidden items" row stands for' }),
+    marginName: z.string().nullable().meta({ description: 'Name of the percentage of a computed row' }),
+    side: z.union([z.literal(1), z.literal(-1)]).meta({ description: '-1 where a cost reads as a positive number' }),
+    style: z.enum(['section', 'type', 'line', 'subtotal', 'total', 'memo']),
+    values: z.array(z.union([cell, tenths])).meta({
+      description: 'One per column: minor units; tenths of a percent in columns of kind change-percent',
+    }),
+    percent: z.array(tenths).nullable().meta({ description: 'Percent of revenue, one per column; P&L only' }),
+    restated: z.array(restatedCell),
+    isDrillable: z.boolean(),
+  })
+  .meta({ id: 'StatementRow' });
+export type StatementRowAnswer = z.output<typeof statementRow>;
+
+export const statementCheck = z
+  .object({
+    id: z.enum(['ledger-balances', 'nothing-lost', 'balance-sheet-balances', 'cash-ties', 'balances-equal-lines']),
+    label: z.string(),
+    ok: z.boolean(),
+    difference: minorUnits,
+  })
+  .meta({ id: 'StatementCheck' });
+
+export const statementNote = z
+  .object({
+    code: z.enum([
+      'accrual-only',
+      'excluded-accounts',
+      'missing-rate',
+      'unplaced-accounts',
+      'restated',
+      'no-filter',
+      'no-plan',
+      'out-of-balance',
+      'non-cash-entry',
+      'overdrawn',
+      'figures-rounded',
+    ]),
+    text: z.string(),
+  })
+  .meta({ id: 'StatementNote' });
+
+export const statement = z
+  .object({
+    type: statementType,
+    title: z.string(),
+    companyId: id,
+    companyName: z.string(),
+    currency,
+    basis,
+    scale: z.enum(SCALES),
+    period: z.object({
+      label: z.string().meta({ description: 'What was chosen: Jan-24, Fiscal YTD, Jan-24 – Mar-24' }),
+      from: month,
+      to: month,
+    }),
+    granularity: z.enum(GRANULARITIES),
+    departmentId: z.union([id, z.literal(NO_DEPARTMENT)]).nullable(),
+    columns: z.array(statementColumn),
+    rows: z.array(statementRow),
+    checks: z.array(statementCheck),
+    notes: z.array(statementNote),
+    source: figureSource,
+    knownOn: localDate.nullable(),
+    closedThrough: month.nullable(),
+    firstMonth: month.nullable().meta({ description: 'Month of the first posting' }),
+    today: localDate.meta({ description: "The company's date" }),
+    fiscalYearStartMonth: z.int().min(1).max(12),
+    display: z.object({
+      showCostsAsNegative: z.boolean(),
+      negativeFormat: z.enum(['minus', 'parentheses']),
+      percentOfRevenue: z.boolean(),
+      decimals: z.int().min(0).max(4),
+    }),
+    ledgerVersion: z.int(),
+    structureVersion: z.int(),
+    sources: z.array(z.object({ name: z.string(), lastSyncedAt: instant.nullable() })),
+    departments: z.array(z.object({ id, name: z.string(), parentId: id.nullable() })),
+    currencies: z.array(currency).meta({ description: 'Currencies the company can report in' }),
+    can: z.object({ drill: z.boolean(), export: z.boolean(), editStructure: z.boolean() }),
+  })
+  .meta({ id: 'Statement' });
+export type Statement = z.output<typeof statement>;
+
+export const getStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api/financial-reports',
+  access: 'company',
+  resource: 'reports',
+  level: 'view',
+  summary: 'A financial statement',
+  query: companyQuery.extend(statementQuery.shape),
+  response: statement,
+});
+
+/** `{name}` of the call: the code of a computed row, in lower case with hyphens. */
+export const reportMetric = z
+  .object({
+    name: z.string(),
+    title: z.string(),
+    definition: z.string().meta({ description: 'What the figure means, in plain words' }),
+    formula: z.string(),
+    type: statementType,
+    rowCode: z.string(),
+    currency,
+    history: z
+      .array(z.object({ month, value: cell, parts: z.array(z.object({ name: z.string(), value: cell })) }))
+      .meta({
+        description: 'Up to 24 months ending with the last closed one, oldest first, with what makes each figure',
+      }),
+  })
+  .meta({ id: 'ReportMetric' });
+
+export const getReportMetric = defineEndpoint({
+  method: 'GET',
+  path: '/metrics/financial-reports/{name}',
+  access: 'company',
+  resource: 'reports',
+  level: 'view',
+  summary: 'The explanation of a computed row of a statement: definition, formula and its values',
+  params: z.object({ name: z.string().max(60) }),
+  query: companyQuery,
+  response: reportMetric,
+});
