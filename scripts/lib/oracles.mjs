@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runChild } from './children.mjs';
 import { hashFiles } from './file-hash.mjs';
+import { ensureHledger } from './hledger.mjs';
 import { npmCommand } from './npm-command.mjs';
 import { checkFreeSpace } from './preflight.mjs';
 import { prepare } from './prepare.mjs';
@@ -19,6 +20,7 @@ const RECORDED = 'apps/server/test/identity-conformance/emulator-outcomes.json';
 export async function runOracles(args) {
   await prepare({ needDev: true, needWeb: false });
   await installOracles();
+  await ensureHledger();
   if (args.includes('--record')) {
     const code = await record();
     if (code !== 0) return code;

@@ -362,6 +362,7 @@ export interface LedgerImport {
 }
 
 export interface LedgerVersion {
+  cash_derived_version: Generated<number>;
   changed_at: Generated<string>;
   company_id: string;
   version: number;

@@ -2,6 +2,7 @@ import type { DemoCompany } from '@tieout/demo/demo-company.ts';
 import type { DemoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
+import { deriveCashLines } from '#ledger/derive-cash-lines.ts';
 import { postEntries } from '#ledger/post-entries.ts';
 import { createIds, DEMO_SOURCE, type DemoIds } from './demo-ids.ts';
 import type { DemoTime } from './demo-shift.ts';
@@ -44,6 +45,7 @@ export async function loadCompany(transaction: BulkTransaction, load: CompanyLoa
       })),
     })),
   });
+  await deriveCashLines(transaction, companyId, version);
   await loadSharedFacts(transaction, load, ids);
   await loadModelFacts(transaction, load, ids);
   const planId = await loadPlans(transaction, load, ids);

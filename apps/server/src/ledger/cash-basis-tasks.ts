@@ -1,0 +1,35 @@
+import type { TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { z } from 'zod';
+import { inBulkTransaction } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
+import { deriveCashLines } from './derive-cash-lines.ts';
+
+const payload = z.object({ companyId: z.uuid() });
+
+/** In the transaction that changes the books. Several changes in a row are derived once. */
+export async function enqueueCashBasis(db: Db, companyId: string): Promise<void> {
+  await sql`select graphile_worker.add_job('derive-cash-basis', ${JSON.stringify({ companyId })}::json,
+                                           job_key => ${`derive-cash-basis:${companyId}`})`.execute(db);
+}
+
+export function cashBasisTasks({ pool }: { pool: pg.Pool }): TaskList {
+  return {
+    'derive-cash-basis': async (given, { logger }) => {
+      const { companyId } = payload.parse(given);
+      await inBulkTransaction(pool, { companyIds: [companyId] }, async (transaction) => {
+        // The lock keeps an import from moving what is being derived.
+        const books = await transaction.db
+          .selectFrom('ledger_version')
+          .where('company_id', '=', companyId)
+          .forUpdate()
+          .select(['version', 'cash_derived_version as derived'])
+          .executeTakeFirst();
+        if (books === undefined || books.derived === books.version) return;
+        await deriveCashLines(transaction, companyId, books.version);
+        logger.info(`derived the cash basis of company ${companyId} at version ${books.version}`);
+      });
+    },
+  };
+}
