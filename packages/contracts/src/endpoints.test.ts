@@ -13,6 +13,23 @@ const POSTS_THAT_CREATE_NOTHING = [
   '/api/auth/next/registration-completed',
   '/api/me/next/submit',
   '/api/dashboard/metrics/drill-down',
+  '/api/financial-reports/drill-down',
+  '/api/financial-reports/cell-summary',
+  '/api/financial-reports/export',
+  '/api/financial-reports/drill-down/export',
+  '/api/financial-reports/ordering-structure/update',
+  '/api/financial-reports/ordering-structure/delete',
+  '/api/financial-reports/ordering-structure/restore',
+  '/manager/companies/{companyId}/financial-reports/ordering-structure/update',
+  '/manager/companies/{companyId}/financial-reports/ordering-structure/delete',
+  '/manager/companies/{companyId}/financial-reports/ordering-structure/restore',
+  '/api/financial-reports/structure-settings/publish',
+  '/api/financial-reports/structure-settings/undo',
+  '/api/financial-reports/structure-settings/preview',
+  '/api/financial-reports/structure-settings',
+  '/api/import/ledger',
+  '/api/import/ledger/{id}/confirm',
+  '/api/import/ledger/{id}/revert',
 ];
 
 const built = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);

@@ -1,9 +1,21 @@
 import { endSession, isAuthenticated, login, refreshSession, startSession } from './auth.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
+import { createCustomReport, deleteCustomReport, getCustomReports, updateCustomReport } from './custom-reports.ts';
 import { drillDownMetric, getHeadline, getPortfolio } from './headline.ts';
 import { getHealth, getReadiness } from './health.ts';
 import { TOOLKIT_ENDPOINTS } from './identity-toolkit.ts';
+import { cancelJob, getFile, getJob } from './jobs.ts';
+import {
+  cancelLedgerImport,
+  confirmLedgerImport,
+  getImportTemplate,
+  getLedgerImport,
+  getLedgerImports,
+  mapLedgerImport,
+  revertLedgerImport,
+  uploadLedger,
+} from './ledger-import.ts';
 import { chooseCompany, getAccessibleResources, getCompanies, getMe, getMeAuthenticated } from './me.ts';
 import { getMetrics } from './operations.ts';
 import { completeNextRegistration, getNext, submitNext } from './next.ts';
@@ -11,6 +23,32 @@ import { finishOpenId, startOpenId } from './openid.ts';
 import { getOutbox } from './outbox.ts';
 import { getOpenApi, getReference, getReferenceScript, getReferenceStyle } from './reference.ts';
 import { register, registerHubspot, requestPasswordReset, sendVerifyEmail, verifyEmail } from './registration.ts';
+import {
+  getBaseCurrencies,
+  getReportSettings,
+  getReportSettingsAsManager,
+  putReportSettings,
+  putReportSettingsAsManager,
+} from './report-settings.ts';
+import {
+  deleteStructureItem,
+  deleteStructureItemAsManager,
+  getDeletedItems,
+  getDeletedItemsAsManager,
+  getStructureSettings,
+  getStructureTemplates,
+  moveStructureItem,
+  moveStructureItemAsManager,
+  previewStructure,
+  publishStructure,
+  restoreStructureItem,
+  restoreStructureItemAsManager,
+  saveStructureDraft,
+  undoStructure,
+} from './report-structure.ts';
+import { drillDownStatement, exportDrillDown, getCellSummary, getJournalEntry } from './statement-drill-down.ts';
+import { exportStatement } from './statement-export.ts';
+import { getReportMetric, getStatement } from './statements.ts';
 import { contactUs, reportBug, reportIssue } from './support.ts';
 
 /** Every call the server answers. The server refuses to start when a route and this list disagree. */
@@ -39,6 +77,47 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getHeadline,
   getPortfolio,
   drillDownMetric,
+  getStatement,
+  getReportMetric,
+  drillDownStatement,
+  getJournalEntry,
+  getCellSummary,
+  exportStatement,
+  exportDrillDown,
+  getJob,
+  cancelJob,
+  getFile,
+  moveStructureItem,
+  deleteStructureItem,
+  restoreStructureItem,
+  getDeletedItems,
+  moveStructureItemAsManager,
+  deleteStructureItemAsManager,
+  restoreStructureItemAsManager,
+  getDeletedItemsAsManager,
+  getStructureSettings,
+  publishStructure,
+  undoStructure,
+  previewStructure,
+  saveStructureDraft,
+  getStructureTemplates,
+  getReportSettings,
+  putReportSettings,
+  getReportSettingsAsManager,
+  putReportSettingsAsManager,
+  getBaseCurrencies,
+  getCustomReports,
+  createCustomReport,
+  updateCustomReport,
+  deleteCustomReport,
+  uploadLedger,
+  getLedgerImports,
+  getImportTemplate,
+  getLedgerImport,
+  mapLedgerImport,
+  confirmLedgerImport,
+  revertLedgerImport,
+  cancelLedgerImport,
   contactUs,
   reportBug,
   reportIssue,

@@ -14,6 +14,7 @@ export const IMPORT_LIMITS = {
   xlsxRows: 1_048_576,
   xlsxExpansion: 200,
 } as const;
+export type ImportLimits = Readonly<Record<keyof typeof IMPORT_LIMITS, number>>;
 
 /** Fields a column can be read as. Which are needed depends on the kind. */
 export const IMPORT_FIELDS = [
@@ -33,6 +34,7 @@ export const IMPORT_FIELDS = [
   'memo',
   'documentNumber',
   'documentType',
+  'appliesTo',
 ] as const;
 export const importField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.output<typeof importField>;
@@ -42,8 +44,14 @@ export const importMapping = z
     kind: importKind,
     sheet: z.string().max(100).nullable().meta({ description: 'Of a workbook' }),
     headerLine: z.int().min(1).max(1_000).meta({ description: 'Line of the column names' }),
+    // Not z.record, which would be the only one on the login page and weighs a kilobyte there.
     columns: z
-      .record(z.string().max(10), importField)
+      .object({})
+      .catchall(importField)
+      .refine(
+        (columns) => Object.keys(columns).every((index) => /^\d{1,3}$/.test(index)),
+        'Columns are counted 0, 1, 2, …',
+      )
       .meta({ description: 'Field by column index ("0", "1", …); columns left out are ignored' }),
     dateFormat: z.enum(['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']),
     decimalMark: z.enum(['.', ',']),
@@ -119,6 +127,7 @@ export const mapLedgerImport = defineEndpoint({
   summary: 'Say what the columns mean; the file is checked again',
   params: one,
   body: importMapping,
+  refusals: ['conflict'],
   response: ledgerImport,
 });
 
@@ -129,6 +138,7 @@ export const confirmLedgerImport = defineEndpoint({
   path: '/api/import/ledger/{id}/confirm',
   summary: 'Post a checked file to the ledger: all of it, or nothing',
   params: one,
+  refusals: ['conflict'],
   response: ledgerImport,
 });
 
@@ -139,6 +149,7 @@ export const revertLedgerImport = defineEndpoint({
   path: '/api/import/ledger/{id}/revert',
   summary: 'Take an imported file out of the ledger again',
   params: one,
+  refusals: ['conflict'],
   response: ledgerImport,
 });
 
@@ -149,6 +160,7 @@ export const cancelLedgerImport = defineEndpoint({
   path: '/api/import/ledger/{id}',
   summary: 'Throw an upload away that is not posted',
   params: one,
+  refusals: ['conflict'],
   response: ledgerImport,
 });
 

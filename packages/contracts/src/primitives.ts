@@ -21,3 +21,8 @@ export const emailAddress = z
   .min(1, 'Email is required')
   .max(254, 'Invalid email')
   .pipe(z.email('Invalid email'));
+
+/** Whether the database can keep it, also inside JSON: PostgreSQL has no NUL and no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { companyQuery, currency, id } from './primitives.ts';
+import { excludedAccount } from './report-structure.ts';
 import { basis, COMPARISONS, SCALES } from './statements.ts';
 
 /** Finance 2.12. */
@@ -24,7 +25,7 @@ export const reportSettings = z
     materialityPct: z.number().min(0).max(100),
     defaultPayrollFunction: z.enum(['S&M', 'R&D', 'G&A', 'DELIVERY']),
     defaultPlanId: id.nullable(),
-    excludedAccounts: z.array(z.object({ accountId: id, note: z.string().trim().min(1).max(500) })).max(1_000),
+    excludedAccounts: z.array(excludedAccount).max(1_000),
     standardHoursPerDay: z.number().min(0).max(24),
     companyHolidays: z.array(localDate).max(1_000),
     arTermsDays: z.int().min(0).max(365),
@@ -62,6 +63,7 @@ export const putReportSettings = defineEndpoint({
   resource: 'settings',
   level: 'edit',
   summary: 'Change how the reports of the company are kept and shown',
+  refusals: ['conflict'],
   query: companyQuery,
   body: reportSettingsChange,
   response: reportSettingsAnswer,
@@ -87,6 +89,7 @@ export const putReportSettingsAsManager = defineEndpoint({
   resource: 'settings',
   level: 'edit',
   summary: 'Change how the reports of a company I manage are kept and shown',
+  refusals: ['conflict'],
   params: z.object({ companyId: id }),
   body: reportSettingsChange,
   response: reportSettingsAnswer,

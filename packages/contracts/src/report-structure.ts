@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
-import { companyQuery, id, instant } from './primitives.ts';
+import { companyQuery, id, instant, isStorable } from './primitives.ts';
 import { cell } from './statements.ts';
 
 /** The plan's reports share the tree of the P&L (finance 2.1). */
@@ -50,7 +50,8 @@ export const deletedItem = structureItem
 const deletedQuery = companyQuery.extend({ reportType });
 const managed = z.object({ companyId: id });
 
-const owners = { access: 'company', resource: 'reports', level: 'edit' } as const;
+/** Owners and managers: what one of them hides, everybody's report hides (decisions 4.6). */
+const owners = { access: 'company', resource: 'settings', level: 'edit' } as const;
 const managers = { ...owners, role: 'MANAGER' } as const;
 
 export const moveStructureItem = defineEndpoint({
@@ -58,6 +59,7 @@ export const moveStructureItem = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/ordering-structure/update',
   summary: 'Move a row of a report one place up or down',
+  refusals: ['conflict'],
   query: companyQuery,
   body: structureMove,
   response: structureChanged,
@@ -98,6 +100,7 @@ export const moveStructureItemAsManager = defineEndpoint({
   method: 'POST',
   path: '/manager/companies/{companyId}/financial-reports/ordering-structure/update',
   summary: 'Move a row of a report of a company I manage',
+  refusals: ['conflict'],
   params: managed,
   body: structureMove,
   response: structureChanged,
@@ -142,27 +145,46 @@ export interface StructureRow {
   children: StructureRow[];
 }
 
-export const structureRow: z.ZodType<StructureRow> = z
-  .object({
-    code: z.string().max(60).nullable().meta({ description: 'Null for a row that is new' }),
-    name: z.string().trim().min(1, 'A row needs a name').max(80, 'A name has at most 80 characters'),
+const NOT_TEXT = 'Contains a character that is not text';
+const rowCode = z.string().max(60).refine(isStorable, NOT_TEXT);
+
+function rowAbove(below: z.ZodType<StructureRow[]>): z.ZodType<StructureRow> {
+  return z.object({
+    code: rowCode.nullable().meta({ description: 'Null for a row that is new' }),
+    name: z
+      .string()
+      .trim()
+      .min(1, 'A row needs a name')
+      .max(80, 'A name has at most 80 characters')
+      .refine(isStorable, NOT_TEXT),
     isDeleted: z.boolean(),
-    get children() {
-      return z.array(structureRow).max(200);
-    },
-  })
-  .meta({ id: 'StructureRow' });
+    children: below,
+  });
+}
+
+// Written out level by level: a schema that holds itself would follow a nested body until the stack ends.
+const nothingBelow = z
+  .array(z.unknown())
+  .max(0, 'A report has at most four levels')
+  .meta({ examples: [[]] }) as unknown as z.ZodType<StructureRow[]>;
+const categoryRow = rowAbove(nothingBelow).meta({ id: 'StructureCategory' });
+const groupRow = rowAbove(z.array(categoryRow).max(200)).meta({ id: 'StructureGroup' });
+const typeRow = rowAbove(z.array(groupRow).max(200)).meta({ id: 'StructureType' });
+export const structureRow = rowAbove(z.array(typeRow).max(200)).meta({ id: 'StructureRow' });
 
 export const accountMapping = z
   .object({
     accountId: id,
     departmentId: id.nullable().meta({ description: 'Null: the whole account' }),
-    categoryCode: z.string().max(60),
+    categoryCode: rowCode,
   })
   .meta({ id: 'AccountMapping', description: 'An account placed by hand' });
 
 export const excludedAccount = z
-  .object({ accountId: id, note: z.string().trim().min(1, 'Say why it is excluded').max(500) })
+  .object({
+    accountId: id,
+    note: z.string().trim().min(1, 'Say why it is excluded').max(500).refine(isStorable, NOT_TEXT),
+  })
   .meta({ id: 'ExcludedAccount' });
 
 /** What the editor saves; it touches no report until it is published. */
@@ -235,6 +257,7 @@ export const saveStructureDraft = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/structure-settings',
   summary: 'Save my draft of a structure; null throws it away',
+  refusals: ['conflict'],
   query: companyQuery,
   body: z.object({ reportType, baseVersion: z.int(), draft: structureDraft.nullable() }),
   response: structureSettings,
@@ -246,6 +269,7 @@ export const publishStructure = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/structure-settings/publish',
   summary: 'Make my draft the structure of the company',
+  refusals: ['conflict'],
   query: companyQuery,
   body: z.object({ reportType, baseVersion: z.int() }),
   response: structureSettings,
@@ -257,6 +281,7 @@ export const undoStructure = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/structure-settings/undo',
   summary: 'Bring back the structure published before',
+  refusals: ['conflict'],
   query: companyQuery,
   body: z.object({ reportType, baseVersion: z.int() }),
   response: structureSettings,
@@ -267,7 +292,7 @@ export const previewStructure = defineEndpoint({
   level: 'edit',
   method: 'POST',
   path: '/api/financial-reports/structure-settings/preview',
-  summary: 'What a draft would change in the closed months of the current range',
+  summary: 'What a draft would change in the last twelve closed months',
   query: companyQuery,
   body: z.object({ reportType, draft: structureDraft }),
   response: z

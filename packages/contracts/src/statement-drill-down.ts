@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { jobReceipt } from './jobs.ts';
 import { companyQuery, currency, id } from './primitives.ts';
-import { basis, cell, COMPARISONS, NO_DEPARTMENT, statementType } from './statements.ts';
+import { basis, cell, COMPARISONS, NO_CLASS, NO_DEPARTMENT, statementType } from './statements.ts';
 
 export const STATEMENT_PAGE_SIZE = 100;
 export const LINE_SORTS = ['date', 'amount', 'counterparty'] as const;
@@ -21,6 +21,7 @@ export const drilledCell = z.object({
   basis: basis.optional(),
   currency: currency.optional(),
   departmentId: z.union([id, z.literal(NO_DEPARTMENT)]).optional(),
+  classId: z.union([id, z.literal(NO_CLASS)]).optional(),
   knownOn: localDate.optional(),
   publicationId: id.optional(),
 });
@@ -125,7 +126,8 @@ export const journalEntry = z
     docType: z.string(),
     docNumber: z.string().nullable(),
     memo: z.string().nullable(),
-    currency,
+    currency: currency.meta({ description: 'Of the document' }),
+    baseCurrency: currency.meta({ description: 'Of the books, in which debits and credits are told' }),
     fxRate: z.string(),
     isVoided: z.boolean(),
     knownSince: z.iso.datetime(),

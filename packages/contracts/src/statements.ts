@@ -38,6 +38,8 @@ export type Basis = z.output<typeof basis>;
 
 /** The bucket of lines without a department (finance 1.8). */
 export const NO_DEPARTMENT = 'none';
+/** The same of classes. */
+export const NO_CLASS = 'none';
 
 const booleanText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
@@ -75,6 +77,10 @@ export const statementQuery = z.object({
     .union([id, z.literal(NO_DEPARTMENT)])
     .optional()
     .meta({ description: 'Only lines of this department and those below it; "none" for lines without one' }),
+  classId: z
+    .union([id, z.literal(NO_CLASS)])
+    .optional()
+    .meta({ description: 'Only lines of this class and those below it; "none" for lines without one' }),
   scale: z.enum(SCALES).optional().meta({ description: 'How the reader wants figures shown; never changes a value' }),
   zeroRows: booleanText.optional().meta({ description: 'Whether rows without any amount are listed' }),
   knownOn: localDate.optional().meta({ description: 'The books as they were known at the end of this day' }),
@@ -163,6 +169,7 @@ export const statementNote = z
   .object({
     code: z.enum([
       'accrual-only',
+      'cash-basis-pending',
       'excluded-accounts',
       'missing-rate',
       'unplaced-accounts',
@@ -194,6 +201,7 @@ export const statement = z
     }),
     granularity: z.enum(GRANULARITIES),
     departmentId: z.union([id, z.literal(NO_DEPARTMENT)]).nullable(),
+    classId: z.union([id, z.literal(NO_CLASS)]).nullable(),
     columns: z.array(statementColumn),
     rows: z.array(statementRow),
     checks: z.array(statementCheck),
@@ -214,6 +222,7 @@ export const statement = z
     structureVersion: z.int(),
     sources: z.array(z.object({ name: z.string(), lastSyncedAt: instant.nullable() })),
     departments: z.array(z.object({ id, name: z.string(), parentId: id.nullable() })),
+    classes: z.array(z.object({ id, name: z.string(), parentId: id.nullable() })),
     currencies: z.array(currency).meta({ description: 'Currencies the company can report in' }),
     can: z.object({ drill: z.boolean(), export: z.boolean(), editStructure: z.boolean() }),
   })

@@ -130,7 +130,8 @@ describe.each(DEMO_KEYS)('the managerial statement of %s', (key) => {
   const rows = statementOf(key);
 
   function cell(code: string, column: number): number {
-    return rows.get(code)?.values[column] ?? 0;
+    const value = rows.get(code)?.values[column];
+    return typeof value === 'number' ? value : 0;
   }
 
   it('places every account where the reference says, without a doubt', () => {

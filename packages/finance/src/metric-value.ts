@@ -18,6 +18,13 @@ export type MetricValue =
   | { readonly status: 'ok'; readonly minor: MinorUnits }
   | { readonly status: 'na'; readonly code: Reason };
 
+/** The same in one column of many: minor units, or the reason why there is no figure. */
+export type Figure = MinorUnits | Reason;
+
+export function figureOf(value: MetricValue): Figure {
+  return value.status === 'ok' ? value.minor : value.code;
+}
+
 /** A figure that exists, in minor units. */
 export function known(minor: MinorUnits): MetricValue {
   return { status: 'ok', minor };

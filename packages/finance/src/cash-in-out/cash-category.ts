@@ -37,6 +37,24 @@ const OTHER: Readonly<Record<CashType, CashCategory>> = {
   FINANCING: named('CASH.OTHER_FINANCING', 'FINANCING', 'Other'),
 };
 
+/** The categories that are not rows of the profit and loss statement, in reading order. */
+export const CASH_CATEGORIES: readonly CashCategory[] = [
+  CUSTOMER_RECEIPTS,
+  UNAPPLIED,
+  PREPAID,
+  PAYROLL_TAXES,
+  TAXES,
+  CARDS,
+  FUNDS_HELD,
+  OTHER.OPERATIONS,
+  CAPITAL_EXPENDITURE,
+  OTHER.INVESTMENT,
+  LOANS,
+  EQUITY,
+  DISTRIBUTIONS,
+  OTHER.FINANCING,
+];
+
 const OF_KIND: ReadonlyMap<AccountKind, CashCategory> = new Map<AccountKind, CashCategory>([
   ['AR', UNAPPLIED],
   ['AP', UNAPPLIED],

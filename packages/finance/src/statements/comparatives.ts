@@ -1,6 +1,6 @@
 import { subtractMoney, type MinorUnits } from '../money.ts';
 import { addMonths, monthsBetween, type Month } from '../month.ts';
-import type { Reason } from '../metric-value.ts';
+import type { Figure, Reason } from '../metric-value.ts';
 import { tenthsOf, type Percentage } from './percent-of.ts';
 
 /** Months `from` to `to`, both included. */
@@ -44,8 +44,10 @@ const NO_DATA: StatementChange = { status: 'na', code: 'NO_DATA' };
  *
  * @throws RangeError when the difference leaves the safe range.
  */
-export function statementChange(current: MinorUnits | null, base: MinorUnits | null): StatementChange {
+export function statementChange(current: Figure | null, base: Figure | null): StatementChange {
   if (current === null || base === null) return NO_DATA;
+  if (typeof current === 'string') return { status: 'na', code: current };
+  if (typeof base === 'string') return { status: 'na', code: base };
   const amount = subtractMoney(current, base);
   const percent: Percentage =
     base === 0 ? { status: 'na', code: 'DIV_ZERO' } : { status: 'ok', tenths: tenthsOf(amount, Math.abs(base)) };

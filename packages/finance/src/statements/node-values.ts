@@ -1,4 +1,4 @@
-import type { MinorUnits } from '../money.ts';
+import type { Figure } from '../metric-value.ts';
 import { spanValues, type ColumnPlan } from './statement-columns.ts';
 import type { NodeAmounts, SectionAmounts } from './tree-amounts.ts';
 
@@ -6,8 +6,8 @@ import type { NodeAmounts, SectionAmounts } from './tree-amounts.ts';
 export function nodeValues(
   sections: readonly SectionAmounts[],
   plan: ColumnPlan,
-): ReadonlyMap<string, readonly (MinorUnits | null)[]> {
-  const values = new Map<string, readonly (MinorUnits | null)[]>();
+): ReadonlyMap<string, readonly (Figure | null)[]> {
+  const values = new Map<string, readonly (Figure | null)[]>();
 
   function add(amounts: NodeAmounts, side: 1 | -1): void {
     values.set(amounts.node.code, spanValues(amounts.base, plan, side));

@@ -1,5 +1,4 @@
-import type { Reason } from '../metric-value.ts';
-import type { MinorUnits } from '../money.ts';
+import type { Figure, Reason } from '../metric-value.ts';
 
 /** A percentage with one decimal as an integer number of tenths (83 is 8.3 %), or the reason why there is none. */
 export type Percentage =
@@ -19,8 +18,10 @@ const LARGEST_EXACT = Math.floor(Number.MAX_SAFE_INTEGER / 2000);
  * `100 * part / whole` in percent, rounded once to one decimal, half away from zero, in integers.
  * n/a(NO_DATA) when a figure is missing, n/a(DIV_ZERO) for a whole of 0, n/a(NEGATIVE_BASE) for a negative one.
  */
-export function percentOf(part: MinorUnits | null, whole: MinorUnits | null): Percentage {
+export function percentOf(part: Figure | null, whole: Figure | null): Percentage {
   if (part === null || whole === null) return NO_PERCENTAGE.NO_DATA;
+  if (typeof part === 'string') return { status: 'na', code: part };
+  if (typeof whole === 'string') return { status: 'na', code: whole };
   if (whole === 0) return NO_PERCENTAGE.DIV_ZERO;
   if (whole < 0) return NO_PERCENTAGE.NEGATIVE_BASE;
   return { status: 'ok', tenths: tenthsOf(part, whole) };

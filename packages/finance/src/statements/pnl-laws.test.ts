@@ -10,11 +10,12 @@ import {
   RUNS,
 } from '../../test/statement-arbitraries.ts';
 import { moneyMap } from '../../test/money-lists.ts';
+import type { Figure } from '../metric-value.ts';
+import type { MinorUnits } from '../money.ts';
 import { pnlStatement, type ExcludedAccount } from './pnl-statement.ts';
 import { rowCategories } from './row-categories.ts';
 import type { StatementRow } from './statement-row.ts';
 import { categoryCodes, type Structure } from './structure/structure-tree.ts';
-import type { CategoryAmounts } from './tree-amounts.ts';
 
 /** Two quarters of months. */
 const COLUMNS = 6;
@@ -23,9 +24,11 @@ const QUARTERS = [0, 3].map((from) => ({ from, to: from + 2 }));
 const SPANS = [...MONTHS, ...QUARTERS, { from: 0, to: COLUMNS - 1 }];
 const NOTHING: readonly number[] = SPANS.map(() => 0);
 
+type Amounts = ReadonlyMap<string, readonly MinorUnits[]>;
+
 interface Case {
   readonly structure: Structure;
-  readonly amounts: CategoryAmounts;
+  readonly amounts: Amounts;
 }
 
 const anyCase = editedStructure.chain((structure) =>
@@ -37,7 +40,7 @@ function rowsOf({ structure, amounts }: Case, excluded: readonly ExcludedAccount
 }
 
 function valuesByCode(rows: readonly StatementRow[]): Map<string, readonly number[]> {
-  return new Map(rows.map(({ code, values }) => [code, values.map((value) => value ?? Number.NaN)]));
+  return new Map(rows.map(({ code, values }) => [code, values.map((value) => minorOf(value))]));
 }
 
 function valuesOf(rows: readonly StatementRow[], code: string): readonly number[] {
@@ -59,13 +62,17 @@ function lastingValues(rows: readonly StatementRow[], others: readonly Statement
 }
 
 /** Effects of categories in the shown columns, added up without the tree. */
-function effectsOf(amounts: CategoryAmounts, codes: Iterable<string> = amounts.keys()): number[] {
+function effectsOf(amounts: Amounts, codes: Iterable<string> = amounts.keys()): number[] {
   const lists = [...codes].map((code) => amounts.get(code) ?? []);
   return SPANS.map(({ from, to }) => total(lists.flatMap((list) => list.slice(from, to + 1))));
 }
 
+function minorOf(value: Figure | null): number {
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
 function numbers({ values }: StatementRow): number[] {
-  return values.map((value) => value ?? Number.NaN);
+  return values.map((value) => minorOf(value));
 }
 
 /** The rows one level below a row, up to the next row of its level. */

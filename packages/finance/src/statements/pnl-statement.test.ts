@@ -7,7 +7,8 @@ import { WORKED_ACCOUNTS, workedEffects } from '../../test/pnl-of-worked-ledger.
 import { mapAccount } from './mapping/map-account.ts';
 import { nodeValues } from './node-values.ts';
 import { netProfitDifference, pnlStatement, type PnlFacts } from './pnl-statement.ts';
-import { displayedValue, type StatementRow } from './statement-row.ts';
+import { signAsShown } from './shown-sign.ts';
+import type { StatementRow } from './statement-row.ts';
 import { defaultPnlStructure } from './structure/default-structures.ts';
 import { defineStructure, group, type } from './structure/define-structure.ts';
 import { deleteNode, reorderNode, restoreNode } from './structure/order-structure.ts';
@@ -46,7 +47,7 @@ function row(rows: readonly StatementRow[], code: string): StatementRow {
 }
 
 function major(rows: readonly StatementRow[], code: string): number[] {
-  return row(rows, code).values.map((value) => (value ?? Number.NaN) / 100);
+  return row(rows, code).values.map((value) => (typeof value === 'number' ? value : Number.NaN) / 100);
 }
 
 /** The worked ledger, placed by the rules. */
@@ -135,7 +136,7 @@ describe('the worked example O-2.1', () => {
   ]);
   const amounts = moneyMap(given.siblings.map(([name, , amount]) => [name, [amount]]));
 
-  function shown(edited: Structure): [string, number | null | undefined][] {
+  function shown(edited: Structure): [string, number | string | null | undefined][] {
     const rows = pnlStatement({
       structure: edited,
       amounts,
@@ -189,11 +190,8 @@ describe('rows', () => {
       hiddenCount: 0,
       isDrillable: true,
     });
-    const [value = null] = found.values;
-    expect(displayedValue(found, value, false)).toBe(300);
-    expect(displayedValue(found, value, true)).toBe(-300);
-    expect(displayedValue(row(statement(one), 'REVENUE'), value, true)).toBe(300);
-    expect(displayedValue(found, null, true)).toBeNull();
+    expect(signAsShown(found, false)).toBe(found);
+    expect(signAsShown(found, true)).toEqual({ ...found, side: 1, values: [-300] });
   });
 
   test('without zero rows only what has amounts is left, and two that cancel out are not nothing', () => {

@@ -1,3 +1,4 @@
+import type { Figure } from '../metric-value.ts';
 import { subtractMoney, type MinorUnits } from '../money.ts';
 import { spanValues, type ColumnPlan } from './statement-columns.ts';
 import type { StatementRow } from './statement-row.ts';
@@ -10,7 +11,7 @@ import { sumColumns, treeAmounts, type CategoryAmounts, type SectionAmounts } fr
 export interface ExcludedAccount {
   readonly id: string;
   readonly name: string;
-  readonly base: readonly MinorUnits[];
+  readonly base: readonly Figure[];
 }
 
 export interface PnlFacts {
@@ -23,6 +24,8 @@ export interface PnlFacts {
   readonly spans: ColumnPlan['spans'];
   /** Base columns with data; all when left out. */
   readonly hasData?: readonly boolean[];
+  /** The same for comparisons; as `hasData` when left out. */
+  readonly hasComparisonData?: readonly boolean[];
   readonly showsZeroRows: boolean;
 }
 
@@ -46,6 +49,7 @@ export function pnlStatement(facts: PnlFacts): StatementRow[] {
     spans: facts.spans,
     nature: 'flow',
     ...(facts.hasData === undefined ? {} : { hasData: facts.hasData }),
+    ...(facts.hasComparisonData === undefined ? {} : { hasComparisonData: facts.hasComparisonData }),
   };
   const revenue = sections.filter(({ node }) => node.code === SECTION.revenue);
   const percentBase = spanValues(sumColumns(revenue, columnCount), plan, 1);
@@ -81,13 +85,13 @@ function excludedRows(
 
 /**
  * What a statement's net profit (with the excluded items) misses of the effects of all profit and loss lines, per
- * column: 0 when nothing was lost between the ledger and the statement, null where there is no data.
+ * column: 0 when nothing was lost between the ledger and the statement, null where there is no figure.
  *
  * @throws RangeError when the rows have no net profit.
  */
 export function netProfitDifference(
   rows: readonly StatementRow[],
-  ledgerEffects: readonly MinorUnits[],
+  ledgerEffects: readonly Figure[],
   plan: ColumnPlan,
 ): (MinorUnits | null)[] {
   const profit =
@@ -96,6 +100,6 @@ export function netProfitDifference(
   if (profit === undefined) throw new RangeError('A statement without net profit');
   return spanValues(ledgerEffects, plan, 1).map((expected, index) => {
     const shown = profit.values[index] ?? null;
-    return expected === null || shown === null ? null : subtractMoney(shown, expected);
+    return typeof expected === 'number' && typeof shown === 'number' ? subtractMoney(shown, expected) : null;
   });
 }

@@ -1,6 +1,8 @@
 import { fiscalQuarterOf, fiscalYearStart } from '../fiscal-calendar.ts';
-import { addMoney, negateMoney, ZERO, type MinorUnits } from '../money.ts';
+import type { Figure } from '../metric-value.ts';
+import { negateMoney, ZERO } from '../money.ts';
 import { addMonths, type Month } from '../month.ts';
+import { addFigures } from './tree-amounts.ts';
 
 /** Flows add up over months; stocks are read at the last one. */
 export type AmountNature = 'flow' | 'stock';
@@ -68,32 +70,31 @@ export interface ColumnPlan {
   readonly nature: AmountNature;
   /** Whether a base column has data; all of them when left out. Before the first posting there is none. */
   readonly hasData?: readonly boolean[];
+  /** The same for comparisons, where they ask for more: a quiet month is zero, one before the first posting unknown. */
+  readonly hasComparisonData?: readonly boolean[];
 }
 
 /**
  * The values shown for amounts of the base columns, in minor units, times the sign. Exact. A flow is the sum of the
- * months of its span that have data, a stock the amount of the last; null when there is none.
+ * months of its span that have data, a stock the amount of the last that has; null when there is none.
  *
  * @throws RangeError when a sum leaves the safe range or a span lies outside the base columns.
  */
-export function spanValues(base: readonly MinorUnits[], plan: ColumnPlan, sign: 1 | -1): (MinorUnits | null)[] {
+export function spanValues(base: readonly Figure[], plan: ColumnPlan, sign: 1 | -1): (Figure | null)[] {
   return plan.spans.map((span) => spanValue(base, span, plan, sign));
 }
 
-function spanValue(base: readonly MinorUnits[], span: ColumnSpan, plan: ColumnPlan, sign: 1 | -1): MinorUnits | null {
-  const { hasData, nature } = plan;
-  let total = ZERO;
-  let known = 0;
-  for (let index = nature === 'stock' ? span.to : span.from; index <= span.to; index += 1) {
-    const amount = base[index];
-    if (amount === undefined) throw new RangeError(`No base column ${index}`);
-    if (hasData !== undefined && hasData[index] !== true) {
-      if (span.isComparison === true) return null;
-      continue;
-    }
-    known += 1;
-    total = addMoney(total, amount);
+function spanValue(base: readonly Figure[], span: ColumnSpan, plan: ColumnPlan, sign: 1 | -1): Figure | null {
+  const isComparison = span.isComparison === true;
+  const hasData = isComparison ? (plan.hasComparisonData ?? plan.hasData) : plan.hasData;
+  const known: number[] = [];
+  for (let index = span.from; index <= span.to; index += 1) {
+    if (base[index] === undefined) throw new RangeError(`No base column ${index}`);
+    if (hasData === undefined || hasData[index] === true) known.push(index);
   }
-  if (known === 0) return null;
-  return sign === 1 ? total : negateMoney(total);
+  const isWhole = plan.nature === 'stock' ? known.at(-1) === span.to : known.length === span.to - span.from + 1;
+  if (known.length === 0 || (isComparison && !isWhole)) return null;
+  const counted = plan.nature === 'stock' ? known.slice(-1) : known;
+  const total = counted.reduce<Figure>((sum, index) => addFigures(sum, base[index] ?? ZERO), ZERO);
+  return sign === 1 || typeof total === 'string' ? total : negateMoney(total);
 }

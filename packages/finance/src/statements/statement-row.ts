@@ -1,4 +1,4 @@
-import { negateMoney, type MinorUnits } from '../money.ts';
+import type { Figure } from '../metric-value.ts';
 import type { Percentage } from './percent-of.ts';
 import type { StructurePath } from './structure/structure-path.ts';
 
@@ -14,8 +14,8 @@ export interface StatementRow {
   readonly path: StructurePath | null;
   /** `value = side * effect`: -1 where a cost reads as a positive number. */
   readonly side: 1 | -1;
-  /** One per column, in minor units; null where there is no data. */
-  readonly values: readonly (MinorUnits | null)[];
+  /** One per column, in minor units; null where there is no data, a reason where there is no figure. */
+  readonly values: readonly (Figure | null)[];
   /** Percent of revenue, one per column; null for a statement without one. */
   readonly percent: readonly Percentage[] | null;
   /** Name of the percentage of a computed row, 'Gross margin'. */
@@ -33,13 +33,4 @@ export function hiddenRowCode(parentCode: string): string {
 /** Code of the parent of hidden sections. */
 export function bandCode(band: number): string {
   return `BAND_${band}`;
-}
-
-/** A value as the reader wants costs: "show costs as negative" turns only the display, never a total. */
-export function displayedValue(
-  { side }: Pick<StatementRow, 'side'>,
-  value: MinorUnits | null,
-  showCostsAsNegative: boolean,
-): MinorUnits | null {
-  return value !== null && side === -1 && showCostsAsNegative ? negateMoney(value) : value;
 }

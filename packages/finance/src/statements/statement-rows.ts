@@ -1,6 +1,6 @@
-import type { MinorUnits } from '../money.ts';
+import type { Figure } from '../metric-value.ts';
 import { percentOf } from './percent-of.ts';
-import { spanValues, type ColumnPlan } from './statement-columns.ts';
+import { spanValues, type AmountNature, type ColumnPlan } from './statement-columns.ts';
 import { bandCode, hiddenRowCode, type StatementRow } from './statement-row.ts';
 import { pathOfNames } from './structure/structure-path.ts';
 import type { ComputedRow } from './structure/structure-tree.ts';
@@ -10,9 +10,18 @@ export interface RowOptions {
   readonly plan: ColumnPlan;
   readonly columnCount: number;
   /** The whole that percentages are of, one per column shown; null for a statement without percentages. */
-  readonly percentBase: readonly (MinorUnits | null)[] | null;
+  readonly percentBase: readonly (Figure | null)[] | null;
   /** Without them, types, groups and categories that have no amount are left out. */
   readonly showsZeroRows: boolean;
+  /** Amounts of computed rows that are no sums of sections, by code. */
+  readonly given?: ReadonlyMap<string, GivenRow>;
+}
+
+/** The amounts of a computed row, one per base column. */
+export interface GivenRow {
+  readonly base: readonly Figure[];
+  /** Of an opening balance the first month of a column counts, of a closing one the last. */
+  readonly nature: AmountNature | 'opening';
 }
 
 /** What a row adds to its amounts. */
@@ -37,7 +46,7 @@ export function statementRows(sections: readonly SectionAmounts[], options: RowO
 }
 
 /** A row with its values and percentages. */
-export function rowOf(head: RowHead, base: readonly MinorUnits[], { plan, percentBase }: RowOptions): StatementRow {
+export function rowOf(head: RowHead, base: readonly Figure[], { plan, percentBase }: RowOptions): StatementRow {
   const values = spanValues(base, plan, head.side);
   const percent =
     percentBase === null ? null : values.map((value, index) => percentOf(value, percentBase[index] ?? null));
@@ -113,7 +122,14 @@ function computedRow(
     hiddenCount: 0,
     isDrillable: true,
   } as const;
-  return rowOf(head, sumColumns(parts, options.columnCount), options);
+  const given = options.given?.get(code);
+  if (given === undefined) return rowOf(head, sumColumns(parts, options.columnCount), options);
+  return rowOf(head, given.base, { ...options, plan: planOf(given.nature, options.plan) });
+}
+
+function planOf(nature: GivenRow['nature'], plan: ColumnPlan): ColumnPlan {
+  if (nature !== 'opening') return { ...plan, nature };
+  return { ...plan, nature: 'stock', spans: plan.spans.map((span) => ({ ...span, to: span.from })) };
 }
 
 function bandsOf(sections: readonly SectionAmounts[]): SectionAmounts[][] {

@@ -1,13 +1,14 @@
-import { minorUnits, ZERO, type MinorUnits } from '../money.ts';
+import type { Figure } from '../metric-value.ts';
+import { minorUnits, ZERO } from '../money.ts';
 import type { Structure, StructureNode, StructureSection } from './structure/structure-tree.ts';
 
 /** Effects in minor units per category code, one per base column. */
-export type CategoryAmounts = ReadonlyMap<string, readonly MinorUnits[]>;
+export type CategoryAmounts = ReadonlyMap<string, readonly Figure[]>;
 
 /** A node with the sums of its categories. */
 export interface NodeAmounts {
   readonly node: StructureNode;
-  readonly base: readonly MinorUnits[];
+  readonly base: readonly Figure[];
   /** No category below has an amount: a sum of zero made of +5 and -5 is not empty. */
   readonly isEmpty: boolean;
   readonly children: readonly NodeAmounts[];
@@ -45,16 +46,23 @@ export function treeAmounts(structure: Structure, amounts: CategoryAmounts, colu
 }
 
 /**
- * Sum of the nodes, column by column, in minor units. Exact.
+ * Sum of the nodes, column by column, in minor units. Exact. A figure that does not exist leaves its column without
+ * one, for the first reason met.
  *
  * @throws RangeError when a sum leaves the safe range; it never loses a unit.
  */
-export function sumColumns(nodes: readonly Pick<NodeAmounts, 'base'>[], columnCount: number): readonly MinorUnits[] {
-  const total: MinorUnits[] = [];
+export function sumColumns(nodes: readonly Pick<NodeAmounts, 'base'>[], columnCount: number): readonly Figure[] {
+  const total: Figure[] = [];
   for (let column = 0; column < columnCount; column += 1) {
-    let sum = ZERO;
-    for (const { base } of nodes) sum = minorUnits(sum + (base[column] ?? 0));
+    let sum: Figure = ZERO;
+    for (const { base } of nodes) sum = addFigures(sum, base[column] ?? ZERO);
     total.push(sum);
   }
   return total;
+}
+
+/** `a + b` in minor units; a reason of either stays. */
+export function addFigures(a: Figure, b: Figure): Figure {
+  if (typeof a === 'string') return a;
+  return typeof b === 'string' ? b : minorUnits(a + b);
 }

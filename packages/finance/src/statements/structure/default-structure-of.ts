@@ -1,4 +1,7 @@
 import type { BusinessModel } from '../business-model.ts';
+import { BALANCE_SHEET_STRUCTURE } from './balance-sheet-structure.ts';
+import { CASH_FLOW_STRUCTURE } from './cash-flow-structure.ts';
+import { cashInOutStructure } from './cash-in-out-structure.ts';
 import { defaultPnlStructure } from './default-structures.ts';
 import type { ReportFamily } from './report-family.ts';
 import type { Structure } from './structure-tree.ts';
@@ -9,8 +12,10 @@ export function defaultStructureOf(family: ReportFamily, model: BusinessModel): 
     case 'PNL':
       return defaultPnlStructure(model);
     case 'BALANCE_SHEET':
+      return BALANCE_SHEET_STRUCTURE;
     case 'CASH_FLOW':
+      return CASH_FLOW_STRUCTURE;
     case 'CASH_IN_OUT':
-      throw new RangeError(`No default structure for ${family} yet`);
+      return cashInOutStructure(defaultPnlStructure(model));
   }
 }
