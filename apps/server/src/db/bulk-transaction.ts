@@ -11,14 +11,18 @@ export type Cell = string | number | boolean | null | object;
 /** One transaction in which rows can be copied and queries run; both on the same connection. */
 export interface BulkTransaction {
   db: Kysely<DB>;
-  /** Copies rows into a temporary table that ends with the transaction. */
-  stage: (name: string, columns: readonly StagedColumn[], rows: Iterable<readonly Cell[]>) => Promise<void>;
+  /** Copies rows into a temporary table that ends with the transaction. Rows that come one by one are never all in memory. */
+  stage: (name: string, columns: readonly StagedColumn[], rows: Rows) => Promise<void>;
+  /** As `stage`, for rows that are in COPY's text format already. */
+  stageText: (name: string, columns: readonly StagedColumn[], text: AsyncIterable<Uint8Array>) => Promise<void>;
   /** Copies rows into a table whose references are known already. */
   copyInto: <T extends keyof DB>(table: T, rows: readonly CopiedRow<T>[]) => Promise<void>;
 }
 
 /** Column names are the table's; every row of one call has the same ones. */
 export type CopiedRow<T extends keyof DB> = { readonly [C in keyof DB[T]]?: Cell };
+
+export type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 
 export type StagedColumn = `${string} ${string}`;
 
@@ -42,7 +46,8 @@ export async function inBulkTransaction<T>(
     );
     const result = await work({
       db: kyselyOn(client),
-      stage: (...args) => stage(client, ...args),
+      stage: (name, columns, rows) => stage(client, { name, columns, text: copyChunks(rows) }),
+      stageText: (name, columns, text) => stage(client, { name, columns, text }),
       copyInto: (...args) => copyInto(client, ...args),
     });
     await client.query('commit');
@@ -55,14 +60,17 @@ export async function inBulkTransaction<T>(
   }
 }
 
-async function stage(
-  client: pg.PoolClient,
-  name: string,
-  columns: readonly StagedColumn[],
-  rows: Iterable<readonly Cell[]>,
-): Promise<void> {
+type CopyText = Iterable<string> | AsyncIterable<string | Uint8Array>;
+
+interface StagedTable {
+  name: string;
+  columns: readonly StagedColumn[];
+  text: CopyText;
+}
+
+async function stage(client: pg.PoolClient, { name, columns, text }: StagedTable): Promise<void> {
   await client.query(`create temporary table ${name} (${columns.join(', ')}) on commit drop`);
-  await copyRows(client, name, rows);
+  await copyText(client, name, text);
   // Without statistics the planner takes a fresh table for tiny and joins it in nested loops.
   await client.query(`analyze ${name}`);
 }
@@ -80,25 +88,27 @@ async function copyInto<T extends keyof DB>(
   const staged = `staged_${table}`;
   const names = columns.map((column) => pg.escapeIdentifier(String(column))).join(', ');
   await client.query(`create temporary table ${staged} on commit drop as select ${names} from "${table}" with no data`);
-  await copyRows(
-    client,
-    staged,
-    rows.map((row) => columns.map((column) => row[column] ?? null)),
-  );
+  const cells = rows.map((row) => columns.map((column) => row[column] ?? null));
+  await copyText(client, staged, copyChunks(cells));
   await client.query(`insert into "${table}" (${names}) select ${names} from ${staged}`);
   await client.query(`drop table ${staged}`);
 }
 
-async function copyRows(client: pg.PoolClient, table: string, rows: Iterable<readonly Cell[]>): Promise<void> {
-  await pipeline(Readable.from(copyChunks(rows)), client.query(copyFrom(`copy ${table} from stdin`)));
+/** Rows in the text format of COPY into a table, which may be followed by its columns in parentheses. */
+export async function copyText(client: pg.ClientBase, table: string, text: CopyText): Promise<void> {
+  await pipeline(Readable.from(text), client.query(copyFrom(`copy ${table} from stdin`)));
 }
 
 const CHUNK_CHARACTERS = 64 * 1024;
 
-function* copyChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
+function copyChunks(rows: Rows): Iterable<string> | AsyncIterable<string> {
+  return Symbol.iterator in rows ? chunksOf(rows) : lateChunksOf(rows);
+}
+
+function* chunksOf(rows: Iterable<readonly Cell[]>): Generator<string> {
   let chunk = '';
   for (const row of rows) {
-    chunk += `${row.map(copyText).join('\t')}\n`;
+    chunk += rowText(row);
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';
@@ -106,9 +116,24 @@ function* copyChunks(rows: Iterable<readonly Cell[]>): Generator<string> {
   if (chunk !== '') yield chunk;
 }
 
+async function* lateChunksOf(rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+  let chunk = '';
+  for await (const row of rows) {
+    chunk += rowText(row);
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  if (chunk !== '') yield chunk;
+}
+
+function rowText(row: readonly Cell[]): string {
+  return `${row.map(cellText).join('\t')}\n`;
+}
+
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-function copyText(cell: Cell): string {
+function cellText(cell: Cell): string {
   if (cell === null) return '\\N';
   const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);

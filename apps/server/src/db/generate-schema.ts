@@ -63,7 +63,8 @@ const NAMED: Record<string, string> = { 'account.kind': 'AccountKind', 'access_g
 function typeOf({ table, column, type, isNullable, hasDefault, check }: Column): string {
   const scalar = NAMED[`${table}.${column}`] ?? unionOf(check) ?? SCALARS[type];
   if (scalar === undefined) throw new Error(`No TypeScript type for ${table}.${column} of type ${type}`);
-  if (scalar === 'Json' && hasDefault) return 'GeneratedJson';
+  // Generated<> of a type that already tells reading and writing apart would tell neither.
+  if ((scalar === 'Json' || scalar === 'Numeric') && hasDefault) return `Generated${scalar}`;
   const nullable = isNullable ? `${scalar} | null` : scalar;
   return hasDefault ? `Generated<${nullable}>` : nullable;
 }
@@ -98,6 +99,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 export type Generated<T> = ColumnType<T, T | undefined, T>;
 /** numeric arrives as text: a double would lose digits. */
 export type Numeric = ColumnType<string, number | string, number | string>;
+export type GeneratedNumeric = ColumnType<string, number | string | undefined, number | string>;
 export type Json = JSONColumnType<object | null>;
 export type GeneratedJson = ColumnType<object | null, string | undefined, string>;
 `;

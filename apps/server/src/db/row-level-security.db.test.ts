@@ -6,7 +6,9 @@ import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/tes
 import { createDb, createPool, type Db } from './client.ts';
 import { inContext, type DbContext } from './context.ts';
 
-const APPEND_ONLY = ['change_record'];
+const APPEND_ONLY = ['change_record', 'report_structure'];
+/** What journal lines refer to: they have no foreign keys. */
+const NEVER_DELETED = ['account', 'journal_entry', 'journal_line'];
 
 let database: TestDatabase;
 let tables: CompanyTable[];
@@ -69,7 +71,7 @@ describe('every table of a company', () => {
         ),
         await attempt({ companyIds: [ours] }, `delete from ${name} where company_id = '${theirs}'`),
       ];
-      expect([name, touched]).toEqual([name, [0, 0]]);
+      expect([name, touched]).toEqual([name, [0, NEVER_DELETED.includes(name) ? '42501' : 0]]);
     }
   });
 
@@ -97,7 +99,7 @@ describe('every table of a company', () => {
   });
 
   test.each(APPEND_ONLY)('%s is append-only, for its own company too', async (name) => {
-    for (const statement of [`update ${name} set action = 'x'`, `delete from ${name}`, `truncate ${name}`]) {
+    for (const statement of [`update ${name} set company_id = company_id`, `delete from ${name}`, `truncate ${name}`]) {
       expect([statement, await attempt({ companyIds: [ours] }, statement)]).toEqual([statement, '42501']);
     }
   });

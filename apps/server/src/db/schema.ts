@@ -9,6 +9,7 @@ import type { ColumnType, JSONColumnType } from 'kysely';
 export type Generated<T> = ColumnType<T, T | undefined, T>;
 /** numeric arrives as text: a double would lose digits. */
 export type Numeric = ColumnType<string, number | string, number | string>;
+export type GeneratedNumeric = ColumnType<string, number | string | undefined, number | string>;
 export type Json = JSONColumnType<object | null>;
 export type GeneratedJson = ColumnType<object | null, string | undefined, string>;
 
@@ -307,8 +308,9 @@ export interface JournalEntry {
   doc_type: string;
   external_id: string;
   from_version: number;
-  fx_rate: Generated<Numeric>;
+  fx_rate: GeneratedNumeric;
   id: Generated<string>;
+  import_id: string | null;
   is_voided: Generated<boolean>;
   memo: string | null;
   source: 'QBO' | 'IMPORT' | 'MANUAL' | 'DEMO';
@@ -434,6 +436,16 @@ export interface MonthlyBalance {
   month: Month;
 }
 
+export interface MonthlyTotal {
+  account_id: string;
+  amount_minor: MinorUnits;
+  basis: 'ACCRUAL' | 'CASH';
+  company_id: string;
+  is_closing: Generated<boolean>;
+  line_count: number;
+  month: Month;
+}
+
 export interface OpenidLogin {
   bound_to: Buffer;
   event_id: string | null;
@@ -474,7 +486,7 @@ export interface PayRunLine {
   employee_id: string;
   employer_tax_minor: MinorUnits;
   external_id: string;
-  fte: Generated<Numeric>;
+  fte: GeneratedNumeric;
   gross_minor: MinorUnits;
   id: Generated<string>;
   month: Month;
@@ -546,6 +558,7 @@ export interface Publication {
   plan_version: number | null;
   published_at: Generated<string>;
   published_by: string | null;
+  settings: GeneratedJson;
   settings_version: number;
   structure_version: number;
 }
@@ -559,11 +572,11 @@ export interface ReportSetting {
   default_payroll_function: Generated<'S&M' | 'R&D' | 'G&A' | 'DELIVERY'>;
   default_plan_id: string | null;
   materiality_abs_minor: Generated<MinorUnits>;
-  materiality_pct: Generated<Numeric>;
+  materiality_pct: GeneratedNumeric;
   negative_format: Generated<'minus' | 'parentheses'>;
   percent_of_revenue: Generated<boolean>;
   show_costs_as_negative: Generated<boolean>;
-  standard_hours_per_day: Generated<Numeric>;
+  standard_hours_per_day: GeneratedNumeric;
   thousands: Generated<'units' | 'k' | 'm'>;
 }
 
@@ -731,6 +744,7 @@ export interface DB {
   membership: Membership;
   month_close: MonthClose;
   monthly_balance: MonthlyBalance;
+  monthly_total: MonthlyTotal;
   openid_login: OpenidLogin;
   openid_pending_link: OpenidPendingLink;
   outbox_mail: OutboxMail;

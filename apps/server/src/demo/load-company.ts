@@ -1,5 +1,6 @@
 import type { DemoCompany } from '@tieout/demo/demo-company.ts';
 import type { DemoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
+import { monthOf, monthRange } from '@tieout/finance/month.ts';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
 import { deriveCashLines } from '#ledger/derive-cash-lines.ts';
@@ -46,10 +47,29 @@ export async function loadCompany(transaction: BulkTransaction, load: CompanyLoa
     })),
   });
   await deriveCashLines(transaction, companyId, version);
+  await closeMonths(transaction, load, version);
   await loadSharedFacts(transaction, load, ids);
   await loadModelFacts(transaction, load, ids);
   const planId = await loadPlans(transaction, load, ids);
   await publishLastMonth(transaction.db, { companyId, month: company.closedThrough, version, planId });
+}
+
+/** Every month of the story was closed with the books as they are. */
+async function closeMonths(
+  { copyInto }: BulkTransaction,
+  { companyId, company }: CompanyLoad,
+  version: number,
+): Promise<void> {
+  const [first] = company.entries.map(({ date }) => monthOf(date)).toSorted();
+  if (first === undefined) return;
+  await copyInto(
+    'month_close',
+    monthRange(first, company.closedThrough).map((month) => ({
+      company_id: companyId,
+      month,
+      ledger_version: version,
+    })),
+  );
 }
 
 /** A company that has just registered: no books, no sources. */

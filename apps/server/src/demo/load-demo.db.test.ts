@@ -1,5 +1,6 @@
 import { login } from '@tieout/contracts/auth.ts';
 import { drillDownMetric, getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
+import { getStatement, type StatementType } from '@tieout/contracts/statements.ts';
 import type { DemoCompany } from '@tieout/demo/demo-company.ts';
 import { demoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
 import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
@@ -89,6 +90,7 @@ function expectedRows(company: DemoCompany): Record<string, number> {
     publication: 1,
     ledger_version: 1,
     ledger_change: 1,
+    month_close: 37,
   };
 }
 
@@ -104,6 +106,34 @@ describe.each(DEMO_KEYS)('%s', (key) => {
         cash,
       })),
     );
+  });
+
+  test('the four statements show the golden figures, month by month', async () => {
+    const manager = (await logIn('manager@demo.example')).accessToken;
+    async function rowsOf(type: StatementType): Promise<(code: string) => (number | string | null)[]> {
+      const query = { companyId: idOf(key), type, period: '2023-01..2025-12', zeroRows: 'true' as const };
+      const statement = (await app.call(getStatement, { query }, { token: manager })).ok();
+      expect(statement.checks.filter(({ ok }) => !ok)).toEqual([]);
+      expect(statement.rows.flatMap(({ restated }) => restated)).toEqual([]);
+      return (code) => statement.rows.find((row) => row.code === code)?.values.slice(0, 36) ?? [];
+    }
+    const figures = golden[key].monthly;
+    const pnl = await rowsOf('MANAGERIAL_PNL');
+    expect(pnl('REVENUE')).toEqual(figures.map(({ rev }) => rev));
+    expect(pnl('COST_OF_REVENUE')).toEqual(figures.map(({ cogs }) => cogs));
+    expect(pnl('OPERATING_EXPENSES')).toEqual(figures.map(({ opex }) => opex));
+    expect(pnl('EBITDA')).toEqual(figures.map(({ ebitda }) => ebitda));
+    expect(pnl('NET_PROFIT')).toEqual(figures.map(({ np }) => np));
+    const sheet = await rowsOf('BALANCE_SHEET');
+    expect(sheet('CASH')).toEqual(figures.map(({ cash }) => cash));
+    expect(sheet('RECEIVABLES')).toEqual(figures.map(({ ar }) => ar));
+    expect(sheet('PAYABLES')).toEqual(figures.map(({ ap }) => ap));
+    expect(sheet('TOTAL_ASSETS')).toEqual(sheet('TOTAL_LIABILITIES_AND_EQUITY'));
+    const flow = await rowsOf('CASH_FLOW');
+    expect(flow('OPERATING_CASH_FLOW')).toEqual(figures.map(({ cfo }) => cfo));
+    expect(flow('INVESTING_CASH_FLOW')).toEqual(figures.map(({ cfi }) => cfi));
+    expect(flow('FINANCING_CASH_FLOW')).toEqual(figures.map(({ cff }) => cff));
+    expect((await rowsOf('CASH_IN_OUT'))('NET_CHANGE')).toEqual(figures.map(({ cfo, cfi, cff }) => cfo + cfi + cff));
   });
 
   test('every row of the generator is in its table, entries and lines as many as published', async () => {

@@ -52,6 +52,10 @@ const SAMPLES: Record<string, [object, object]> = {
     { firstName: 'Ada', email: 'two@test.example', password: 'Long-winter-evening-7!' },
     { firstName: 'Grace', email: 'two@test.example', password: 'Long-winter-evening-7!' },
   ],
+  'POST /api/me/custom-reports': [
+    { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: false },
+    { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: true },
+  ],
   'POST /api/report-issue': [
     { email: 'ada@test.example', bugDescription: 'one' },
     { email: 'bob@test.example', bugDescription: 'one' },

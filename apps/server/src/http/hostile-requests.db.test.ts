@@ -1,11 +1,16 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { errorBody } from '@tieout/contracts/error-body.ts';
 import { getHealth } from '@tieout/contracts/health.ts';
 import { login } from '@tieout/contracts/auth.ts';
+import { uploadLedger } from '@tieout/contracts/ledger-import.ts';
+import Fastify from 'fastify';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createWebFolder } from '#test/factories/web-folder.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { giveUpLateBodies } from './late-bodies.ts';
+import { takeUploads } from './upload-body.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -154,6 +159,37 @@ test.each([
   } finally {
     [server.headersTimeout, server.requestTimeout] = patience;
   }
+});
+
+test('a file may take its time, any other body is given up after a short while', async () => {
+  const answers: string[] = [];
+  const patient = Fastify();
+  giveUpLateBodies(patient, 50, (error, socket) => {
+    answers.push(String(error.code));
+    socket.destroy();
+  });
+  takeUploads(patient);
+  patient.post('/body', async () => 'read');
+  patient.post('/file', { config: { endpoint: uploadLedger } }, async (request) => {
+    let size = 0;
+    for await (const piece of request.body as AsyncIterable<Buffer>) size += piece.length;
+    return `${size} bytes`;
+  });
+  const address = new URL(await patient.listen({ host: '127.0.0.1', port: 0 }));
+  async function sendSlowly(path: string, type: string): Promise<string> {
+    const socket = connect(Number(address.port), '127.0.0.1').on('error', () => undefined);
+    const answer = readAll(socket);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: ${type}\r\ncontent-length: 2\r\n\r\n1`,
+    );
+    await sleep(200);
+    socket.write('2');
+    return answer;
+  }
+  expect(await sendSlowly('/body', 'application/json')).toBe('');
+  expect(answers).toEqual(['ERR_HTTP_REQUEST_TIMEOUT']);
+  expect(await sendSlowly('/file', 'application/octet-stream')).toMatch(/2 bytes$/);
+  await patient.close();
 });
 
 test('a body in broken pieces gets a sentence', async () => {

@@ -1,4 +1,6 @@
 import type { TaskList } from 'graphile-worker';
+import { releaseDeadJobs } from '#db/job-queue.ts';
+import { fileTasks } from '#files/file-tasks.ts';
 import { deleteExpiredOpenIdLogins, deleteExpiredPendingLinks } from '#identity/openid/openid.queries.ts';
 import { deleteExpiredCounters } from '#identity/attempts/attempts.queries.ts';
 import { deleteOldCodes } from '#identity/codes/codes.queries.ts';
@@ -7,12 +9,16 @@ import { MAIL_CRONTAB, mailTasks, type MailTaskDeps } from '#mail/mail-tasks.ts'
 import { deleteForgottenDevices } from '#identity/devices/devices.queries.ts';
 import { deleteExpiredAnswers } from '#server/idempotency/idempotency.queries.ts';
 import { marketingTasks, type MarketingTaskDeps } from '#server/marketing/marketing-tasks.ts';
+import { COMPANY_JOB_KINDS } from './held-tasks.ts';
+import { USER_JOB_KINDS } from './user-job-kinds.ts';
 
 /** Every job the worker knows. A job carries ids, never rows of a company. */
 export function createTasks({ db, mailer, marketingForm }: MailTaskDeps & MarketingTaskDeps): TaskList {
   return {
     ...mailTasks({ db, mailer }),
     ...marketingTasks({ db, marketingForm }),
+    ...fileTasks({ db }),
+    'release-dead-jobs': () => releaseDeadJobs(db, [...USER_JOB_KINDS, ...COMPANY_JOB_KINDS]),
     'delete-expired-sessions': async (_payload, { logger }) => {
       const deleted = await deleteExpiredSessions(db);
       logger.info(`deleted ${deleted} expired sessions`);
@@ -48,5 +54,6 @@ export const CRONTAB = `
 57 * * * * delete-expired-attempt-counters ?jobKey=delete-expired-attempt-counters
 47 * * * * delete-expired-openid-logins ?jobKey=delete-expired-openid-logins
 37 * * * * delete-expired-idempotency-keys ?jobKey=delete-expired-idempotency-keys
+*/2 * * * * release-dead-jobs ?jobKey=release-dead-jobs
 ${MAIL_CRONTAB}
 `;

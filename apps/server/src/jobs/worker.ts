@@ -18,6 +18,12 @@ export interface WorkerOptions {
 
 const RESTART_DELAY_MS = 2_000;
 
+/**
+ * The library notes the end of a job without waiting for it. When the database is away at that moment, the rejection is
+ * nobody's and would end the whole server; only where ends are noted in batches does it handle that.
+ */
+const NOTED_TOGETHER = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /** Runs jobs until stopped. A lost database ends the library's runner; a new one is started until it holds. */
 export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -34,6 +40,7 @@ export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { sto
           concurrency: 2,
           noHandleSignals: true,
           logger: loggerOf(log),
+          preset: NOTED_TOGETHER,
         });
         // A stop during the start found no runner to stop.
         if (stopping.signal.aborted) await runner.stop();

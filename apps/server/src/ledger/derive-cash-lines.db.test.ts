@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Month } from '@tieout/finance/month.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import { inContext } from '#db/context.ts';
 import { createChart, entry, post, type TestAccount } from '#test/factories/ledger.ts';
 import { createCompany } from '#test/factories/people.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { deriveCashLines } from './derive-cash-lines.ts';
 import type { PostedEntry } from './post-entries.ts';
 import { findBalanceDifferences } from './verify-balances.ts';
@@ -44,8 +45,12 @@ function payment(date: string, number: string | null, amounts: Record<string, nu
 /** Posts and derives as one change of the books. */
 async function book(entries: readonly PostedEntry[]): Promise<void> {
   const { version } = await post(database.pool, companyId, entries);
+  await derive(version);
+}
+
+async function derive(version: number, batchEntries?: number): Promise<void> {
   await inBulkTransaction(database.pool, { companyIds: [companyId] }, (transaction) =>
-    deriveCashLines(transaction, companyId, version),
+    deriveCashLines(transaction, companyId, version, batchEntries),
   );
 }
 
@@ -117,18 +122,101 @@ test('a settlement pays every document of its statement, oldest first, and no mo
   ]);
 });
 
+test.each([
+  {
+    what: 'an invoice',
+    made: { 1100: 90_00, 4000: -90_00 },
+    paid: { 1000: 90_00, 1100: -90_00 },
+    is: '4000 2026-01 -9000',
+  },
+  { what: 'a bill', made: { 6000: 90_00, 2000: -90_00 }, paid: { 2000: 90_00, 1000: -90_00 }, is: '6000 2026-01 9000' },
+  {
+    what: 'a credit note',
+    made: { 4000: 90_00, 1100: -90_00 },
+    paid: { 1100: 90_00, 1000: -90_00 },
+    is: '4000 2026-01 9000',
+  },
+])('money under the number of $what itself pays it', async ({ made, paid, is }) => {
+  await book([document('2026-01-10', 'NO-7', made), document('2026-01-20', 'NO-7', paid)]);
+  const balances = await cashBalances();
+  expect(balances).toHaveLength(2);
+  expect(balances).toContain(is);
+});
+
+test('in small batches the same lines come out as in one', async () => {
+  // Statements 0 and 3 are held together by a payment of both; the others stand alone.
+  const documents = Array.from({ length: 12 }, (_, index) => {
+    const amount = 100_00 + index;
+    const lines = index % 2 === 0 ? { 1100: amount, 4000: -amount } : { 6000: amount, 2000: -amount };
+    return document(`2026-01-${10 + index}`, `DOC-${index % 6}`, lines);
+  });
+  const payments = Array.from({ length: 6 }, (_, index) => {
+    const lines = index % 2 === 0 ? { 1000: 150_00, 1100: -150_00 } : { 2000: 150_00, 1000: -150_00 };
+    return payment(`2026-02-${10 + index}`, index === 5 ? null : `DOC-${index}`, lines);
+  });
+  const both = payment('2026-03-01', null, { 1000: -20_00, 1100: -10_00, 2000: 30_00 });
+  const lines = both.lines.map((line, index) => ({ ...line, docRef: [null, 'DOC-0', 'DOC-3'][index] ?? null }));
+  await book([...documents, ...payments, { ...both, lines }]);
+  const whole = await cashLines();
+  expect(whole.length).toBeGreaterThan(15);
+  for (const batchEntries of [1, 3]) {
+    await derive(1, batchEntries);
+    expect(await cashLines()).toEqual(whole);
+  }
+});
+
+/** Every line of the cash basis that ever was: one that differed would have been ended and written anew. */
+function cashLines() {
+  return inContext(database.db, { companyIds: [companyId] }, async (db) => {
+    const { rows } = await sql<object>`
+      select entry_id, line_no, account_id, booked_on, amount_base_minor, doc_ref, until_version
+        from journal_line where basis = 'CASH' order by entry_id, line_no`.execute(db);
+    return rows;
+  });
+}
+
 test('deriving again changes nothing', async () => {
   await book([
     document('2026-01-10', 'BILL-1', { 6000: 10_00, 2000: -10_00 }),
     payment('2026-01-20', 'BILL-1', { 2000: 10_00, 1000: -10_00 }),
   ]);
   const before = await cashBalances();
-  await inBulkTransaction(database.pool, { companyIds: [companyId] }, (transaction) =>
-    deriveCashLines(transaction, companyId, 1),
-  );
+  await derive(1);
   expect(await cashBalances()).toEqual(before);
   const ended = await inContext(database.db, { companyIds: [companyId] }, (db) =>
     db.selectFrom('journal_line').where('until_version', 'is not', null).select('line_no').execute(),
   );
   expect(ended).toEqual([]);
+});
+
+test('books that are older than their derivation, check and list of closed months get all three', async () => {
+  const entries = [
+    document('2026-01-10', 'INV-1', { 1100: 5, 4000: -5 }),
+    payment('2026-04-01', 'X', { 1000: 1, 4000: -1 }),
+  ];
+  const { version } = await post(database.pool, companyId, entries);
+  const other = await createCompany(database.db);
+  await inContext(database.db, { companyIds: [companyId, other] }, (db) =>
+    sql`update company set closed_through = '2026-03'`.execute(db),
+  );
+  await runAsSuperuser(database.superuserUrl, 'delete from graphile_worker._private_jobs');
+  const migration = await readFile(new URL('../db/migrations/20261115_19_existing_books.sql', import.meta.url), 'utf8');
+  await runAsSuperuser(database.ownerUrl, migration);
+  await inContext(database.db, { companyIds: [companyId, other] }, async (db) => {
+    const closed = await db.selectFrom('month_close').orderBy('month').select(['month', 'ledger_version']).execute();
+    expect(closed).toEqual(['2026-01', '2026-02', '2026-03'].map((month) => ({ month, ledger_version: version })));
+    const { rows } = await sql<{ key: string }>`
+      select key from graphile_worker.jobs where key like ${`%:${companyId}`} order by key`.execute(db);
+    expect(rows.map(({ key }) => key)).toEqual([`check-balances:${companyId}`, `derive-cash-basis:${companyId}`]);
+  });
+});
+
+test('every change of the books queues their derivation', async () => {
+  await runAsSuperuser(database.superuserUrl, 'delete from graphile_worker._private_jobs');
+  await post(database.pool, companyId, [entry('2026-01-10', { 1000: 5, 4000: -5 })]);
+  const { rows } = await runAsSuperuser(
+    database.superuserUrl,
+    `select key from graphile_worker.jobs where task_identifier = 'derive-cash-basis'`,
+  );
+  expect(rows).toEqual([{ key: `derive-cash-basis:${companyId}` }]);
 });

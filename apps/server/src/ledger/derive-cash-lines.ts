@@ -1,67 +1,46 @@
-import type { AccountKind } from '@tieout/finance/account-kind.ts';
 import type { ControlSide } from '@tieout/finance/cash-basis/cash-basis-entry.ts';
 import { deriveCashBasis, UNAPPLIED, type CashBasisPosting } from '@tieout/finance/cash-basis/derive-cash-basis.ts';
-import type { LocalDate } from '@tieout/finance/local-date.ts';
-import type { MinorUnits } from '@tieout/finance/money.ts';
 import { sql } from 'kysely';
-import type { BulkTransaction, Cell } from '#db/bulk-transaction.ts';
+import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
+import { analyzeLedger } from './analyze-ledger.ts';
 import { applicationsOf } from './payment-applications.ts';
-import type { WaitingEntry, WaitingLine } from './waiting-entry.ts';
+import { waitingBatches } from './waiting-batches.ts';
+import type { WaitingLine } from './waiting-entry.ts';
+
+const BATCH_ENTRIES = 500;
 
 /**
  * Brings the cash lines of a company up to date with its receivables and payables (finance 1.7), in the transaction and
  * version of the change that moved them. Only lines that differ are ended and written, with their balances.
  */
-export async function deriveCashLines(transaction: BulkTransaction, companyId: string, version: number): Promise<void> {
+export async function deriveCashLines(
+  transaction: BulkTransaction,
+  companyId: string,
+  version: number,
+  batchEntries = BATCH_ENTRIES,
+): Promise<void> {
   const { db } = transaction;
   // As in the posting: fresh rows have no statistics, and nested loops over them take minutes.
   await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
-  const entries = await selectWaitingEntries(db, companyId);
-  const postings = deriveCashBasis(entries, applicationsOf(entries));
-  const unapplied = await ensureUnappliedAccounts(db, companyId, postings);
-  await stageCashLines(transaction, postings, unapplied);
+  await transaction.stage('staged_cash', STAGED, []);
+  const unapplied = new Map<ControlSide, string>();
+  for await (const entries of waitingBatches(transaction, companyId, batchEntries)) {
+    const postings = deriveCashBasis(entries, applicationsOf(entries));
+    await ensureUnappliedAccounts(db, { companyId, ids: unapplied }, postings);
+    await stageCashLines(db, postings, unapplied);
+  }
+  await sql`analyze staged_cash`.execute(db);
   await endOldLines(db, companyId, version);
-  await insertNewLines(db, companyId, version);
+  const inserted = await insertNewLines(db, companyId, version);
   await sql`drop table staged_cash`.execute(db);
+  await analyzeLedger(db, inserted);
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);
   await db
     .updateTable('ledger_version')
     .set({ cash_derived_version: version })
     .where('company_id', '=', companyId)
     .execute();
-}
-
-/** Entries with a receivable or a payable: the posting has marked all their lines ACCRUAL. */
-async function selectWaitingEntries(db: Db, companyId: string): Promise<WaitingEntry[]> {
-  const { rows } = await sql<{ id: string; date: LocalDate; doc_number: string | null; lines: StoredLine[] }>`
-    select e.id, e.booked_on as date, e.doc_number,
-           json_agg(json_build_array(l.line_no, l.account_id, a.kind, l.amount_base_minor, l.counterparty_id,
-                                     l.department_id, l.class_id, l.location_id, l.doc_ref) order by l.line_no) as lines
-      from journal_line l
-      join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-      join account a on a.company_id = l.company_id and a.id = l.account_id
-     where l.company_id = ${companyId} and l.basis = 'ACCRUAL' and l.until_version is null
-     group by e.id, e.booked_on, e.doc_number
-     order by e.booked_on, e.id`.execute(db);
-  return rows.map(({ id, date, doc_number: docNumber, lines }) => ({ id, date, docNumber, lines: lines.map(lineOf) }));
-}
-
-type StoredLine = [
-  lineNo: number,
-  accountId: string,
-  kind: AccountKind,
-  amount: MinorUnits,
-  counterpartyId: string | null,
-  departmentId: string | null,
-  classId: string | null,
-  locationId: string | null,
-  docRef: string | null,
-];
-
-function lineOf(stored: StoredLine): WaitingLine {
-  const [lineNo, accountId, kind, amount, counterpartyId, departmentId, classId, locationId, docRef] = stored;
-  return { lineNo, accountId, kind, amount, counterpartyId, departmentId, classId, locationId, docRef };
 }
 
 const OWN_SOURCE = 'TIEOUT';
@@ -71,12 +50,12 @@ const ACCOUNT_TYPE = { AR: 'Income', AP: 'Expense' } as const;
 /** Accounts of our own for money that waits for its document; made when first needed. */
 async function ensureUnappliedAccounts(
   db: Db,
-  companyId: string,
+  { companyId, ids }: { companyId: string; ids: Map<ControlSide, string> },
   postings: readonly CashBasisPosting<WaitingLine>[],
-): Promise<ReadonlyMap<ControlSide, string>> {
+): Promise<void> {
   const sides = new Set(postings.flatMap(({ source }) => (source.type === 'unapplied' ? [source.side] : [])));
-  const ids = new Map<ControlSide, string>();
   for (const side of sides) {
+    if (ids.has(side)) continue;
     const { id } = await db
       .insertInto('account')
       .values((eb) => ({
@@ -97,7 +76,6 @@ async function ensureUnappliedAccounts(
       .executeTakeFirstOrThrow();
     ids.set(side, id);
   }
-  return ids;
 }
 
 const STAGED = [
@@ -112,20 +90,24 @@ const STAGED = [
   'doc_ref text',
 ] as const;
 
-function stageCashLines(
-  { stage }: BulkTransaction,
+async function stageCashLines(
+  db: Db,
   postings: readonly CashBasisPosting<WaitingLine>[],
   unapplied: ReadonlyMap<ControlSide, string>,
 ): Promise<void> {
-  return stage('staged_cash', STAGED, postings.map(stagedRow));
-
-  function stagedRow({ entryId, date, amount, source }: CashBasisPosting<WaitingLine>): Cell[] {
-    if (source.type === 'unapplied') {
-      return [entryId, date, unapplied.get(source.side) ?? null, amount, null, null, null, null, null];
-    }
-    const { accountId, counterpartyId, departmentId, classId, locationId, docRef } = source.line;
-    return [entryId, date, accountId, amount, counterpartyId, departmentId, classId, locationId, docRef];
-  }
+  const lines = postings.map(({ source }) => (source.type === 'line' ? source.line : null));
+  const accounts = postings.map(({ source }) =>
+    source.type === 'line' ? source.line.accountId : (unapplied.get(source.side) ?? null),
+  );
+  await sql`
+    insert into staged_cash
+    select * from unnest(${postings.map(({ entryId }) => entryId)}::uuid[], ${postings.map(({ date }) => date)}::date[],
+                         ${accounts}::uuid[], ${postings.map(({ amount }) => amount)}::bigint[],
+                         ${lines.map((line) => line?.counterpartyId ?? null)}::uuid[],
+                         ${lines.map((line) => line?.departmentId ?? null)}::uuid[],
+                         ${lines.map((line) => line?.classId ?? null)}::uuid[],
+                         ${lines.map((line) => line?.locationId ?? null)}::uuid[],
+                         ${lines.map((line) => line?.docRef ?? null)}::text[])`.execute(db);
 }
 
 // Equal lines of one entry are told apart by counting them: of three alike, the third is new when two were there.
@@ -167,8 +149,8 @@ async function endOldLines(db: Db, companyId: string, version: number): Promise<
 }
 
 /** Numbered behind every line the entry has ever had: a line that ended keeps its number. */
-async function insertNewLines(db: Db, companyId: string, version: number): Promise<void> {
-  await sql`
+async function insertNewLines(db: Db, companyId: string, version: number): Promise<number> {
+  const { rows } = await sql<{ lines: number }>`
     with wanted as materialized (${WANTED_LINES}), present as materialized (${currentLines(companyId)}),
     missing as (
       select w.*, row_number() over (partition by w.entry_id) as ordinal
@@ -184,13 +166,16 @@ async function insertNewLines(db: Db, companyId: string, version: number): Promi
                where company_id = ${companyId} and entry_id in (select entry_id from missing)
                group by entry_id) last using (entry_id)
       returning account_id, department_id, booked_on, is_closing, amount_base_minor
-    )
+    ), balances as (
     insert into monthly_balance (company_id, basis, account_id, department_id, month, is_closing, amount_minor, line_count)
     select ${companyId}, 'CASH', account_id, department_id, month, is_closing, amount, lines
       from (${balancesOf(sql`inserted`)}) s
         on conflict (company_id, basis, account_id, department_id, month, is_closing)
         do update set amount_minor = monthly_balance.amount_minor + excluded.amount_minor,
-                      line_count = monthly_balance.line_count + excluded.line_count`.execute(db);
+                      line_count = monthly_balance.line_count + excluded.line_count
+    )
+    select count(*)::integer as lines from inserted`.execute(db);
+  return rows[0]?.lines ?? 0;
 }
 
 function balancesOf(lines: ReturnType<typeof sql>) {

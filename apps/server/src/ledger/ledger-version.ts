@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { enqueueCashBasis } from './cash-basis-tasks.ts';
+import { enqueueBalanceCheck } from './check-balances.ts';
 
 /** Locks the company's ledger until the transaction ends: two imports of one company take turns. */
 export async function advanceLedgerVersion(
@@ -21,5 +23,17 @@ export async function advanceLedgerVersion(
     .insertInto('ledger_change')
     .values({ company_id: change.companyId, version, source: change.source, reason: change.reason })
     .execute();
+  await enqueueCashBasis(db, change.companyId);
+  await enqueueBalanceCheck(db, change.companyId);
   return version;
+}
+
+/** As `advanceLedgerVersion`, for whoever does not know yet whether there is anything to change. */
+export async function lockLedger(db: Db, companyId: string): Promise<void> {
+  await db
+    .insertInto('ledger_version')
+    .values({ company_id: companyId, version: 0 })
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .execute();
+  await db.selectFrom('ledger_version').where('company_id', '=', companyId).select('version').forUpdate().execute();
 }

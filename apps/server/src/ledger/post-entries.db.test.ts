@@ -5,7 +5,7 @@ import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import { inContext } from '#db/context.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { createCompany } from '#test/factories/people.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { postEntries, type PostedEntry } from './post-entries.ts';
 import { findBalanceDifferences } from './verify-balances.ts';
 
@@ -65,6 +65,23 @@ async function addReference(table: 'dimension' | 'counterparty', externalId: str
 function withLine(posted: PostedEntry, line: Partial<PostedEntry['lines'][number]>): PostedEntry {
   return { ...posted, lines: posted.lines.map((each) => ({ ...each, ...line })) };
 }
+
+test('a large posting comes into sight together with its statistics; a small one does not renew them', async () => {
+  await runAsSuperuser(database.superuserUrl, 'alter table journal_line set (autovacuum_enabled = false)');
+  const known = `
+    select coalesce(max(most_common_freqs[array_position(most_common_vals::text::uuid[], '${companyId}')] * c.reltuples), 0)
+             ::integer as lines
+      from pg_stats s join pg_class c on c.relname = s.tablename
+     where s.tablename = 'journal_line' and s.attname = 'company_id'`;
+  async function postLines(count: number): Promise<unknown> {
+    const entries = Array.from({ length: count / 2 }, () => entry('2026-01-31', { 1000: 500, 4000: -500 }));
+    await post(database.pool, companyId, entries);
+    return (await runAsSuperuser(database.superuserUrl, known)).rows[0];
+  }
+  expect(await postLines(100)).toEqual({ lines: 0 });
+  expect(await postLines(2_000)).toEqual({ lines: 2_100 });
+  expect(await postLines(100)).toEqual({ lines: 2_100 });
+});
 
 describe('balances', () => {
   test('an entry without receivable or payable counts on both bases', async () => {

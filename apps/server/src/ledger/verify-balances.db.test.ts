@@ -65,4 +65,20 @@ describe('balances against lines', () => {
     await damage(sql`update journal_line set until_version = 2`);
     expect(await differences()).toHaveLength(4);
   });
+
+  test('a total of the departments that is off or missing is found, although the balances agree with the lines', async () => {
+    await damage(
+      sql`update monthly_total set amount_minor = amount_minor + 1 where basis = 'CASH' and amount_minor > 0`,
+    );
+    await damage(sql`delete from monthly_total where basis = 'ACCRUAL' and amount_minor < 0`);
+    expect(await differences()).toMatchObject([
+      { ...IN_JANUARY, basis: 'ACCRUAL', stored: 0, summed: -500 },
+      { ...IN_JANUARY, basis: 'CASH', stored: 501, summed: 500 },
+    ]);
+  });
+
+  test('a line of an entry that is not there is found', async () => {
+    await damage(sql`update journal_line set entry_id = gen_random_uuid() where amount_base_minor > 0`);
+    expect(await differences()).toMatchObject([{ ...IN_JANUARY, basis: 'BOTH', stored: 500, summed: 0 }]);
+  });
 });

@@ -155,7 +155,9 @@ describe.each(NAMED)('$name', ({ endpoint }) => {
     const body = operation.requestBody?.content['application/json'];
     expect(body === undefined).toBe(endpoint.body === undefined);
     expect(endpoint.body?.safeParse(body?.example).error).toBeUndefined();
-    const [[type, answer] = []] = Object.entries(answerOf(operation, '200')?.content ?? {});
+    const [[type, answer] = []] = Object.entries(
+      answerOf(operation, endpoint.file === true ? '202' : '200')?.content ?? {},
+    );
     const promised = endpoint.contentType ?? 'application/json';
     expect(type).toBe(endpoint.redirects === true ? undefined : promised);
     const example = type === 'application/json' ? answer?.example : type && 'any text';

@@ -21,7 +21,7 @@ export const REFUSAL_MEANING: Readonly<Record<ErrorCode, string>> = {
   'wrong-password': 'The password is not the one of this account.',
   'request-in-progress': 'The same `Idempotency-Key` is being worked on; ask again in a moment.',
   'body-too-large': 'The body is larger than this call takes.',
-  'unsupported-media-type': 'The body is not `application/json`.',
+  'unsupported-media-type': 'The body is not `application/json`, or of an upload not `application/octet-stream`.',
   'idempotency-key-reused': 'The `Idempotency-Key` was used before for another request.',
   'too-many-requests': 'Too many requests from this address; `Retry-After` says when to go on.',
   'headers-too-large': 'Address and headers together are too large.',
@@ -31,16 +31,17 @@ export const REFUSAL_MEANING: Readonly<Record<ErrorCode, string>> = {
 
 /** Every refusal a call can meet: those of its kind, read off the contract, and those it names itself. */
 export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
-  const { params, query, body, creates, access, refusals = [] } = endpoint;
+  const { params, query, creates, access, refusals = [] } = endpoint;
+  const hasBody = endpoint.body !== undefined || endpoint.uploadBytes !== undefined;
   const takesCompany = query?.shape['companyId'] !== undefined;
   const codes: (ErrorCode | false)[] = [
-    (query !== undefined || body !== undefined || creates === true) && 'invalid-input',
+    (query !== undefined || hasBody || creates === true) && 'invalid-input',
     access === 'company' && params?.shape['companyId'] === undefined && 'company-required',
     access !== 'public' && 'unauthenticated',
     access !== 'public' && endpoint.role !== undefined && 'forbidden',
     (access === 'company' || params !== undefined || takesCompany) && 'not-found',
-    body !== undefined && 'body-too-large',
-    body !== undefined && 'unsupported-media-type',
+    hasBody && 'body-too-large',
+    hasBody && 'unsupported-media-type',
     creates === true && 'request-in-progress',
     creates === true && 'idempotency-key-reused',
     ...refusals,

@@ -1,0 +1,29 @@
+import type { TaskList } from 'graphile-worker';
+import type { AppDb } from '#db/client.ts';
+import { whileHeld } from '#db/job-queue.ts';
+
+const AGAIN_AFTER_MS = 5_000;
+
+/** Jobs about a company that nobody waits for; each has a key, and is held while it runs. */
+export const COMPANY_JOB_KINDS = ['derive-cash-basis', 'check-balances'] as const;
+
+/**
+ * Holds each job under its key while it runs, so that one whose worker was killed can be told from one that is running
+ * (`releaseDeadJobs`); the queue itself would wait four hours for it. A job whose like is still running comes back later:
+ * that one may have begun before the change this one is about.
+ */
+export function heldTasks(db: AppDb, tasks: TaskList): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, TaskList[string]] => [
+      name,
+      async (payload, helpers) => {
+        const { key } = helpers.job;
+        if (key === null) throw new Error(`a job ${name} without a key`);
+        const isHeld = await whileHeld(db, key, async () => void (await task?.(payload as never, helpers)));
+        if (isHeld) return;
+        const runAt = new Date(Date.now() + AGAIN_AFTER_MS);
+        await helpers.addJob(name, payload as never, { jobKey: key, runAt });
+      },
+    ]),
+  );
+}

@@ -1,0 +1,119 @@
+import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
+import { sql } from 'kysely';
+import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
+
+export interface AccountFacts {
+  code: string | null;
+  name: string;
+  /** 'Parent:Child' */
+  fullName: string;
+  parentId: string | null;
+  accountType: string;
+  accountSubType: string | null;
+  classification: Classification;
+  kind: AccountKind;
+}
+
+export interface KnownAccount extends AccountFacts {
+  id: string;
+  isActive: boolean;
+}
+
+export interface NewAccount extends AccountFacts {
+  id: string;
+  externalId: string;
+}
+
+export async function selectAccounts(db: Db, companyId: string): Promise<KnownAccount[]> {
+  const rows = await db
+    .selectFrom('account')
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .select([
+      'id',
+      'code',
+      'name',
+      'full_name as fullName',
+      'parent_id as parentId',
+      'account_type as accountType',
+      'account_sub_type as accountSubType',
+      'classification',
+      'kind',
+      'is_active as isActive',
+    ])
+    .execute();
+  return rows as KnownAccount[];
+}
+
+export async function insertAccounts(
+  { copyInto }: BulkTransaction,
+  { companyId, source, currency }: { companyId: string; source: string; currency: string },
+  accounts: readonly NewAccount[],
+): Promise<void> {
+  await copyInto(
+    'account',
+    accounts.map((account) => ({
+      company_id: companyId,
+      id: account.id,
+      source,
+      external_id: account.externalId,
+      code: account.code,
+      name: account.name,
+      full_name: account.fullName,
+      parent_id: account.parentId,
+      classification: account.classification,
+      account_type: account.accountType,
+      account_sub_type: account.accountSubType,
+      currency,
+      kind: account.kind,
+    })),
+  );
+}
+
+/** Overwrites what accounts are called and what they are; an account that was put away may come back, and the reverse. */
+export async function updateAccounts(db: Db, companyId: string, accounts: readonly KnownAccount[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await sql`
+    update account a
+       set code = n."code", name = n."name", full_name = n."fullName", parent_id = n."parentId",
+           classification = n."classification", account_type = n."accountType", account_sub_type = n."accountSubType",
+           kind = n."kind", is_active = n."isActive"
+      from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
+           as n("id" uuid, "code" text, "name" text, "fullName" text, "parentId" uuid, "classification" text,
+                "accountType" text, "accountSubType" text, "kind" text, "isActive" boolean)
+     where a.company_id = ${companyId} and a.id = n."id"`.execute(db);
+}
+
+export async function reviveAccounts(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update account set is_active = true
+             where company_id = ${companyId} and id = any (${ids}::uuid[])`.execute(db);
+}
+
+/** Puts accounts away that no current line uses; the others stay as they are. */
+export async function putAwayUnused(db: Db, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update account a set is_active = false
+     where a.company_id = ${companyId} and a.id = any (${ids}::uuid[])
+       and not exists (select from journal_line l
+                        where l.company_id = ${companyId} and l.account_id = a.id and l.until_version is null)
+       and not exists (select from account c
+                         join journal_line l on l.company_id = c.company_id and l.account_id = c.id
+                        where c.company_id = ${companyId} and c.parent_id = a.id and l.until_version is null)`.execute(
+    db,
+  );
+}
+
+/** Which of these accounts have a current line. */
+export async function selectUsedAccounts(db: Db, companyId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select used.id::text from unnest(${ids}::uuid[]) used (id)
+     where exists (select from journal_line l
+                    where l.company_id = ${companyId} and l.account_id = used.id and l.until_version is null)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import { analyzeLedger } from './analyze-ledger.ts';
+import { addToBalances } from './balance-sums.ts';
+import { endEntries } from './end-entries.ts';
+
+export interface Reverting {
+  companyId: string;
+  importId: string;
+  /** The version it made. */
+  importedVersion: number;
+  /** The version its end makes. */
+  version: number;
+}
+
+/** How many entries of an import a later one has replaced, and which file did. */
+export async function findReplacedSince(
+  { db }: BulkTransaction,
+  { companyId, importId }: Pick<Reverting, 'companyId' | 'importId'>,
+): Promise<{ entries: number; fileName: string | null }> {
+  const { rows } = await sql<{ entries: number; fileName: string | null }>`
+    select count(*)::integer as entries, min(f.file_name) as "fileName"
+      from (select distinct external_id from journal_entry where company_id = ${companyId} and import_id = ${importId}) mine
+      left join journal_entry now on now.company_id = ${companyId} and now.source = 'IMPORT'
+                                 and now.external_id = mine.external_id and now.until_version is null
+      left join ledger_import f on f.company_id = ${companyId} and f.id = now.import_id
+     where now.import_id is distinct from ${importId}`.execute(db);
+  return rows[0] ?? { entries: 0, fileName: null };
+}
+
+/** Ends the entries of an import; what it had replaced begins again as it was. */
+export async function revertEntries(transaction: BulkTransaction, reverting: Reverting): Promise<void> {
+  const { db } = transaction;
+  const { companyId, importId, importedVersion, version } = reverting;
+  await sql`
+    create temporary table reverted_entry on commit drop as
+    select id as entry_id from journal_entry
+     where company_id = ${companyId} and import_id = ${importId} and until_version is null`.execute(db);
+  await sql`analyze reverted_entry`.execute(db);
+  const ended = await endEntries(transaction, { companyId, version, table: 'reverted_entry' });
+  await sql`
+    create temporary table restored_entry on commit drop as
+    select id as old_id, uuidv7() as new_id from journal_entry
+     where company_id = ${companyId} and source = 'IMPORT' and until_version = ${importedVersion}
+       and import_id is distinct from ${importId}`.execute(db);
+  await sql`
+    insert into journal_entry (company_id, id, source, external_id, booked_on, doc_type, doc_number, memo, currency,
+                               fx_rate, is_voided, source_updated_at, import_id, from_version)
+    select e.company_id, r.new_id, e.source, e.external_id, e.booked_on, e.doc_type, e.doc_number, e.memo, e.currency,
+           e.fx_rate, e.is_voided, e.source_updated_at, e.import_id, ${version}
+      from restored_entry r join journal_entry e on e.company_id = ${companyId} and e.id = r.old_id`.execute(db);
+  await restoreLines(db, companyId, importedVersion, version);
+  await sql`drop table reverted_entry, restored_entry`.execute(db);
+  await analyzeLedger(db, ended);
+}
+
+/** Cash lines are derived anew. */
+async function restoreLines(
+  db: BulkTransaction['db'],
+  companyId: string,
+  importedVersion: number,
+  version: number,
+): Promise<void> {
+  await sql`
+    with restored as (
+      insert into journal_line (company_id, entry_id, line_no, account_id, booked_on, basis, is_closing,
+                                amount_txn_minor, amount_base_minor, counterparty_id, department_id, class_id,
+                                location_id, doc_ref, from_version)
+      select l.company_id, r.new_id, l.line_no, l.account_id, l.booked_on, l.basis, l.is_closing, l.amount_txn_minor,
+             l.amount_base_minor, l.counterparty_id, l.department_id, l.class_id, l.location_id, l.doc_ref, ${version}
+        from restored_entry r join journal_line l on l.company_id = ${companyId} and l.entry_id = r.old_id
+       where l.until_version = ${importedVersion} and l.basis <> 'CASH'
+      returning account_id, department_id, booked_on, basis, is_closing, amount_base_minor
+    ), ${addToBalances(companyId, sql`restored`)}
+    select count(*) from added`.execute(db);
+}
