@@ -1,4 +1,3 @@
-import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import * as access from '#access/access.queries.ts';
 import * as companies from '#access/companies.queries.ts';
@@ -27,17 +26,7 @@ import type { SampledModules } from './record-sql.ts';
 const ID = '00000000-0000-4000-8000-000000000001';
 const JANUARY = parseMonth('2026-01');
 const FEBRUARY = parseMonth('2026-02');
-const FIRST = parseLocalDate('2026-01-01');
-const LAST = parseLocalDate('2026-01-31');
 
-const selection: drillDown.LineSelection = {
-  companyId: ID,
-  kinds: ['CASH'],
-  from: FIRST,
-  to: LAST,
-  version: null,
-  withClosing: false,
-};
 const newMail: mail.NewMail = {
   recipient: 'ada@test.example',
   reply_to: null,
@@ -45,10 +34,8 @@ const newMail: mail.NewMail = {
   body_text: 'Text',
   body_html: null,
 };
-const asKnown = { ...selection, version: 7 };
 const keyed = { scopeHash: Buffer.alloc(32), requestHash: Buffer.alloc(32) };
 const HASH = Buffer.alloc(32);
-const position = { date: FIRST, entryId: ID, lineNo: 1 };
 
 /** One call per shape of statement. A query function without one fails the generator. */
 export const SQL_SAMPLES: SampledModules = {
@@ -104,14 +91,12 @@ export const SQL_SAMPLES: SampledModules = {
   'src/features/headline/drill-down.queries': {
     module: drillDown,
     samples: [
-      { name: 'selectLineTotals', run: (db) => drillDown.selectLineTotals(db, selection) },
-      { name: 'selectOpeningBalance (as known)', run: (db) => drillDown.selectOpeningBalance(db, asKnown) },
+      { name: 'selectAccountIds', run: (db) => drillDown.selectAccountIds(db, ID, ['CASH']) },
       {
         name: 'selectBalanceSum',
         run: (db) =>
           drillDown.selectBalanceSum(db, ID, ['CASH'], { from: JANUARY, before: FEBRUARY, withClosing: false }),
       },
-      { name: 'selectLines (after a position)', run: (db) => drillDown.selectLines(db, selection, position, 101) },
     ],
   },
   'src/features/headline/headline.queries': {
@@ -129,6 +114,7 @@ export const SQL_SAMPLES: SampledModules = {
     samples: [
       { name: 'selectUser', run: (db) => me.selectUser(db, ID) },
       { name: 'selectCompaniesOf', run: (db) => me.selectCompaniesOf(db, ID) },
+      { name: 'selectReportNames', run: (db) => me.selectReportNames(db, ID, ID) },
     ],
   },
   'src/features/metrics/metrics.queries': {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
+import { IMPORT_LIMITS, type ImportLimits } from '@tieout/contracts/ledger-import.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
@@ -8,9 +9,12 @@ import { createGuard } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { configRoutes } from '#features/config/config.routes.ts';
+import { customReportRoutes } from '#features/custom-reports/custom-reports.routes.ts';
 import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { toolkitRoutes } from '#features/identity-toolkit/toolkit.routes.ts';
+import { jobRoutes } from '#features/jobs/jobs.routes.ts';
+import { ledgerImportRoutes } from '#features/ledger-import/ledger-import.routes.ts';
 import { meRoutes } from '#features/me/me.routes.ts';
 import type { PoolCounts } from '#features/metrics/database-metrics.ts';
 import { metricsRoutes } from '#features/metrics/metrics.routes.ts';
@@ -21,14 +25,21 @@ import { registrationRoutes } from '#features/registration/registration.routes.t
 import { requestReset } from '#features/registration/reset.service.ts';
 import { resendVerification } from '#features/registration/verification.service.ts';
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
+import { reportSettingsRoutes } from '#features/report-settings/report-settings.routes.ts';
+import { reportStructureRoutes } from '#features/report-structure/report-structure.routes.ts';
+import { statementDrillDownRoutes } from '#features/statement-drill-down/drill-down.routes.ts';
+import { statementExportRoutes } from '#features/statement-export/statement-export.routes.ts';
+import { statementRoutes } from '#features/statements/statements.routes.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
 import { createBrokenRequestAnswer } from '#http/broken-requests.ts';
 import { requireContracts } from '#http/contract-check.ts';
 import { readCookies } from '#http/cookies.ts';
 import { createAddressRefusal, handleError } from '#http/error-handler.ts';
+import { giveUpLateBodies } from '#http/late-bodies.ts';
 import { limitRequests } from '#http/rate-limit.ts';
 import { measureRequests } from '#http/request-metrics.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
+import { takeUploads } from '#http/upload-body.ts';
 import { serveWebFiles } from '#http/web-files.ts';
 import type { AttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
@@ -58,12 +69,16 @@ export interface AppDeps {
   requestsPerMinute: number | null;
   /** Addresses whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  /** Other limits to uploaded files than the product's. */
+  importLimits?: ImportLimits;
   /** Where requests for help are mailed to, if anywhere. */
   supportEmail: string | null;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
+/** The largest file over a line of 3 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 15 * 60_000;
 /** How often Node looks for requests that are late; its own 30 s would double the time a slow caller gets. */
 const LATE_CHECK_MS = 5_000;
 
@@ -76,16 +91,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     thirdParties,
     identityOrigins: identity.mode === 'firebase' ? GOOGLE_ORIGINS : [],
   });
+  const answerBrokenRequest = createBrokenRequestAnswer(headers);
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
     http: { connectionsCheckingInterval: LATE_CHECK_MS, headersTimeout: REQUEST_TIMEOUT_MS },
     trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
-    clientErrorHandler: createBrokenRequestAnswer(headers),
+    clientErrorHandler: answerBrokenRequest,
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
@@ -93,6 +109,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   // Only JSON is read; a text would otherwise be validated as one.
   app.removeContentTypeParser('text/plain');
+  takeUploads(app);
+  giveUpLateBodies(app, REQUEST_TIMEOUT_MS, answerBrokenRequest);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -116,7 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(configRoutes(deps.publicConfig));
   await addAccountRoutes(app, { ...deps, publicUrl });
   await app.register(meRoutes(deps));
-  await app.register(headlineRoutes({ db: deps.db, build: deps.publicConfig.version }));
+  await addReportRoutes(app, deps);
   await app.register(supportRoutes(deps));
   await app.register(metricsRoutes({ registry, db: deps.db, pool: deps.pool }));
   await app.register(referenceRoutes({ ...deps.publicConfig, webFolder: deps.webFolder }));
@@ -124,6 +142,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen, publicUrl: deps.publicConfig.publicUrl }),
   );
   return app;
+}
+
+/** The figures, what they are arranged by, and the files they come from and go to. */
+async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  const cached = { db: deps.db, build: deps.publicConfig.version };
+  await app.register(headlineRoutes(cached));
+  await app.register(statementRoutes(cached));
+  await app.register(statementDrillDownRoutes(deps));
+  await app.register(statementExportRoutes(deps));
+  await app.register(jobRoutes(deps));
+  await app.register(reportStructureRoutes(deps));
+  await app.register(reportSettingsRoutes(deps));
+  await app.register(customReportRoutes(deps));
+  await app.register(ledgerImportRoutes({ db: deps.db, limits: deps.importLimits ?? IMPORT_LIMITS }));
 }
 
 /** Who somebody is, and how he comes to be that. */

@@ -17,6 +17,7 @@ import { buildApp } from './build-app.ts';
 import type { Config } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/demo-people.ts';
 import { loadDemo } from './demo/load-demo.ts';
+import { createFeatureTasks } from './feature-tasks.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { openIdentity } from './open-identity.ts';
 import { loadInstallationSecret } from './secrets/installation-secret.ts';
@@ -77,7 +78,8 @@ export async function startServer({ config, log, report, signal }: StartOptions)
 
 function startJobs({ mail, marketingForm }: Config, { db, pool }: OpenDatabase, log: Logger): () => Promise<void> {
   const mailer = mail === null ? null : createMailer(mail.server, mail.from);
-  const worker = startWorker({ pool, tasks: createTasks({ db, mailer, marketingForm }), crontab: CRONTAB, log });
+  const tasks = { ...createTasks({ db, mailer, marketingForm }), ...createFeatureTasks({ db, pool }) };
+  const worker = startWorker({ pool, tasks, crontab: CRONTAB, log });
   return async () => {
     await worker.stop();
     mailer?.close();

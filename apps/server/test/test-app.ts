@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { errorBody, type ErrorBody } from '@tieout/contracts/error-body.ts';
+import type { ImportLimits } from '@tieout/contracts/ledger-import.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
@@ -68,6 +69,7 @@ export interface TestAppOptions {
   requestsPerMinute?: number;
   trustedProxies?: readonly string[];
   supportEmail?: string;
+  importLimits?: ImportLimits;
   /** Where log lines go; without it nothing is logged. */
   logTo?: DestinationStream;
   /** The installation's key, for tests that make tokens of their own. */
@@ -110,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     requestsPerMinute: options.requestsPerMinute ?? null,
     trustedProxies: options.trustedProxies ?? [],
     supportEmail: options.supportEmail ?? null,
+    ...(options.importLimits && { importLimits: options.importLimits }),
     ping: async () => {
       await sql`select 1`.execute(database.db);
     },

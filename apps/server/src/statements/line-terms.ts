@@ -5,6 +5,8 @@ import type { Month } from '@tieout/finance/month.ts';
 
 /** Stands for lines without a department, as in monthly_balance. */
 export const NO_DEPARTMENT_ID = '00000000-0000-0000-0000-000000000000';
+/** Stands for lines without a class. */
+export const NO_CLASS_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Lines that make a part of a figure: those of an account, between two dates, with a sign. */
 export interface LineTerm {
@@ -18,6 +20,8 @@ export interface LineTerm {
   to: LocalDate;
   /** Flows leave closing entries out, balances take them in (finance 1.4). */
   withClosing: boolean;
+  /** Nothing but lines of closing entries: what they moved from the results into retained earnings. */
+  onlyClosing?: true;
 }
 
 /** A share of a line: cash in and out spreads a payment over what it paid (finance 2.10). */
@@ -43,6 +47,8 @@ export interface ResolvedCell {
   parts:
     | { kind: 'terms'; terms: readonly LineTerm[]; isBalance: boolean }
     | { kind: 'shares'; shares: readonly LineShare[] };
+  /** Null: all of them. Otherwise only lines of these classes make the terms; shares were chosen by class already. */
+  classIds: readonly string[] | null;
   /** Lines are read as they were at this version; null: now. */
   version: number | null;
   basis: 'ACCRUAL' | 'CASH';

@@ -1,5 +1,6 @@
 import type { ExcludedAccountSetting, ManualMapping } from './structure-settings.ts';
 import { defaultStructureOf } from '@tieout/finance/statements/structure/default-structure-of.ts';
+import { withPnlCategories } from '@tieout/finance/statements/structure/cash-in-out-structure.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
@@ -23,14 +24,17 @@ export async function loadStructure(
   version: number | null,
 ): Promise<CompanyStructure> {
   const stored = await selectStructure(db, company.id, family, version);
-  if (stored !== null) return stored;
-  return {
+  const found = stored ?? {
     structure: defaultStructureOf(family, company.businessModel ?? DEFAULT_MODEL),
     mappings: [],
     excluded: [],
     version: null,
   };
+  if (family !== 'CASH_IN_OUT') return found;
+  // Rows of the P&L that are newer than this tree have their place in it too, where commands can address them.
+  const pnl = await loadStructure(db, company, 'PNL', version);
+  return { ...found, structure: withPnlCategories(found.structure, pnl.structure) };
 }
 
 /** Until the questions are answered: the tree with the fewest assumptions. */
-const DEFAULT_MODEL: BusinessModel = 'Professional Services';
+export const DEFAULT_MODEL: BusinessModel = 'Professional Services';

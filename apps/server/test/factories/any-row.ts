@@ -1,3 +1,4 @@
+import { defaultPnlStructure } from '@tieout/finance/statements/structure/default-structures.ts';
 import { sql } from 'kysely';
 import type { AppDb } from '#db/client.ts';
 
@@ -32,8 +33,12 @@ const SAMPLES: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
-/** Columns that a check needs although they may be null. */
-const ALSO: Record<string, Record<string, string>> = { plan_line: { category_code: `'REVENUE'` } };
+/** Columns that a check needs although they may be null, and texts that the program reads as its own. */
+const ALSO: Record<string, Record<string, string>> = {
+  plan_line: { category_code: `'REVENUE'` },
+  report_structure: { sections: `'${JSON.stringify(defaultPnlStructure('Professional Services').sections)}'` },
+  report_structure_draft: { draft: `'{"sections":[],"mappings":[],"excluded":[]}'` },
+};
 
 export async function listCompanyTables(db: AppDb): Promise<CompanyTable[]> {
   const { rows } = await sql<Column>`

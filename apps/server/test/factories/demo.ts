@@ -8,7 +8,21 @@ import type { AppDb } from '#db/client.ts';
 
 interface GoldenCompany {
   checksum: { entries: number; lines: number };
-  monthly: { rev: number; np: number; cash: number; heads: number }[];
+  monthly: {
+    rev: number;
+    cogs: number;
+    vari: number;
+    opex: number;
+    ebitda: number;
+    np: number;
+    cash: number;
+    cfo: number;
+    cfi: number;
+    cff: number;
+    ar: number;
+    ap: number;
+    heads: number;
+  }[];
   plan: { revenue: number; costs: number };
 }
 

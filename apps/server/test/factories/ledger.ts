@@ -10,6 +10,9 @@ export interface TestAccount {
   code: string;
   kind: AccountKind;
   classification: Classification;
+  /** `Account 6000` when left out, which no rule of the mapping reads. */
+  name?: string;
+  accountType?: string;
 }
 
 /** Enough for a headline: bank, receivables, equity, revenue, discounts, a cost. */
@@ -24,7 +27,7 @@ export const SMALL_CHART: readonly TestAccount[] = [
 
 export async function createChart(pool: pg.Pool, companyId: string, chart = SMALL_CHART): Promise<void> {
   await inBulkTransaction(pool, { companyIds: [companyId] }, async ({ db }) => {
-    for (const { code, kind, classification } of chart) {
+    for (const { code, kind, classification, name = `Account ${code}`, accountType = 'Test' } of chart) {
       await db
         .insertInto('account')
         .values({
@@ -32,10 +35,10 @@ export async function createChart(pool: pg.Pool, companyId: string, chart = SMAL
           source: 'MANUAL',
           external_id: code,
           code,
-          name: `Account ${code}`,
-          full_name: `Account ${code}`,
+          name,
+          full_name: name,
           classification,
-          account_type: 'Test',
+          account_type: accountType,
           currency: 'USD',
           kind,
         })

@@ -16,14 +16,19 @@ export interface Marking {
   amount: number;
 }
 
+export interface MarkedCompany {
+  companyId: string;
+  entryId: string;
+  departmentId: string;
+  classId: string;
+  publicationId: string;
+}
+
 /**
  * A company with an owner, books, a publication and a row in each of its tables, so that whatever leaks from it can be
  * recognised.
  */
-export async function createMarkedCompany(
-  test: TestApp,
-  { month, mark, amount }: Marking,
-): Promise<{ companyId: string; entryId: string }> {
+export async function createMarkedCompany(test: TestApp, { month, mark, amount }: Marking): Promise<MarkedCompany> {
   const companyId = await createCompany(test.db, { name: `${mark} Example Co`, closed_through: month });
   await createMarkedOwner(test, companyId, mark);
   await createChart(test.pool, companyId);
@@ -36,7 +41,10 @@ export async function createMarkedCompany(
       .execute();
     await db
       .insertInto('dimension')
-      .values({ ...source, kind: 'DEPARTMENT' })
+      .values([
+        { ...source, kind: 'DEPARTMENT' },
+        { ...source, kind: 'CLASS' },
+      ])
       .execute();
     await db
       .insertInto('data_source')
@@ -46,12 +54,20 @@ export async function createMarkedCompany(
   const { lines, ...booked } = entry(lastDayOf(month), { 1000: amount, 4000: -amount }, { memo: `${mark} memo` });
   const named = lines.map((line) => ({ ...line, counterpartyExternalId: 'x', departmentExternalId: 'x' }));
   await post(test.pool, companyId, [{ ...booked, docNumber: `${mark}-1`, lines: named }]);
+  await inContext(test.db, { companyIds: [companyId] }, (db) =>
+    sql`update journal_line set class_id = (select id from dimension where kind = 'CLASS')`.execute(db),
+  );
   await publish(test.db, companyId);
   await fillEmptyTables(test, companyId, mark);
-  const { id: entryId } = await inContext(test.db, { companyIds: [companyId] }, (db) =>
-    db.selectFrom('journal_entry').where('memo', 'is not', null).select('id').executeTakeFirstOrThrow(),
-  );
-  return { companyId, entryId };
+  return inContext(test.db, { companyIds: [companyId] }, async (db) => {
+    const booking = db.selectFrom('journal_entry').where('memo', 'is not', null).select('id');
+    const { id: entryId } = await booking.executeTakeFirstOrThrow();
+    const dimensions = db.selectFrom('dimension').select('id');
+    const { id: departmentId } = await dimensions.where('kind', '=', 'DEPARTMENT').executeTakeFirstOrThrow();
+    const { id: classId } = await dimensions.where('kind', '=', 'CLASS').executeTakeFirstOrThrow();
+    const { id: publicationId } = await db.selectFrom('publication').select('id').executeTakeFirstOrThrow();
+    return { companyId, entryId, departmentId, classId, publicationId };
+  });
 }
 
 async function createMarkedOwner(test: TestApp, companyId: string, mark: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { localDate, month } from '@tieout/contracts/figures.ts';
+import { statementQuery } from '@tieout/contracts/statements.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { numberArbitrary } from './number-arbitrary.ts';
@@ -52,6 +53,7 @@ export function arbitraryOfSchema(
 const REFINED = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
   [month, calendarDates().map((date) => date.toISOString().slice(0, 7))],
   [localDate, calendarDates().map((date) => date.toISOString().slice(0, 10))],
+  [statementQuery.shape.compare.unwrap(), fc.constantFrom('', 'previous-period', 'previous-year,plan')],
 ]);
 
 const MOST_MISSES = 20_000;

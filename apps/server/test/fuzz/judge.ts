@@ -83,8 +83,9 @@ function bodyComplaints(judged: Judged): string[] {
   if (answer.statusCode === 304 || (isHead && answer.statusCode === 200)) {
     return answer.body === '' ? [] : ['An answer that has no body has one.'];
   }
-  if (answer.statusCode === 200) return contractComplaints(judged);
   const endpoint = endpointAt(judged.endpoints, request);
+  if (endpoint?.file === true && answer.statusCode === 200) return fileComplaints(answer);
+  if (answer.statusCode === (endpoint?.file === true ? 202 : 200)) return contractComplaints(judged);
   if (answer.statusCode === 302) return redirectComplaints(endpoint, answer);
   if (endpoint?.protocol === 'identity-toolkit') return toolkitComplaints(answer);
   // On the wire Node leaves out the body of a refused HEAD; here it may still be there.
@@ -102,6 +103,22 @@ function contractComplaints({ endpoints, request, answer }: Judged): string[] {
   const parsed = endpoint.response.safeParse(value);
   if (!parsed.success) return [`The answer breaks its contract: ${parsed.error.message}`];
   return isDeepStrictEqual(parsed.data, value) ? [] : ['The answer holds more than its contract says.'];
+}
+
+/** Never shown by the browser as a page of ours. */
+function fileComplaints({ headers }: JudgedAnswer): string[] {
+  const disposition = String(headers['content-disposition']);
+  const type = String(headers['content-type']);
+  return [
+    ...(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w.~%!$&+-]+$/.test(disposition)
+      ? []
+      : [`The content-disposition is ${disposition}.`]),
+    ...(/^(text\/csv; charset=utf-8|application\/(pdf|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet))$/.test(
+      type,
+    )
+      ? []
+      : [`The content-type of a file is ${type}.`]),
+  ];
 }
 
 /** To a page of ours, or to a provider of the installation; never to where the request says. */
@@ -151,20 +168,36 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** As the router finds it: decoded, and a fixed path before one with parameters. */
+/** As the router finds it: part by part, each decoded, and a fixed path before one with parameters. */
 export function endpointAt(endpoints: readonly Endpoint[], { method, url }: Judged['request']): Endpoint | undefined {
-  const path = decoded(new URL(url, 'http://localhost').pathname);
+  const parts = decodedParts(new URL(url, 'http://localhost').pathname);
+  if (parts === null) return undefined;
   const candidates = endpoints.filter((endpoint) => endpoint.method === (method === 'HEAD' ? 'GET' : method));
   return (
-    candidates.find((endpoint) => endpoint.path === path) ??
-    candidates.find((endpoint) => new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path))
+    candidates.find((endpoint) => endpoint.path === parts.join('/')) ??
+    candidates.find(({ path }) => isAt(path.split('/'), parts))
   );
 }
 
-function decoded(path: string): string {
+/** As build-app.ts sets it. */
+const LONGEST_PARAMETER = 200;
+
+/** A parameter may be anything that is not too long, nothing included. */
+function isAt(wanted: readonly string[], parts: readonly string[]): boolean {
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, index) => {
+      const given = parts[index] ?? '';
+      return part.startsWith('{') ? given.length <= LONGEST_PARAMETER : part === given;
+    })
+  );
+}
+
+/** Null: the router cannot read it, so it is the address of nothing. */
+function decodedParts(path: string): string[] | null {
   try {
-    return decodeURIComponent(path);
+    return path.split('/').map((part) => decodeURIComponent(part));
   } catch {
-    return path;
+    return null;
   }
 }

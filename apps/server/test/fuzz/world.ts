@@ -1,6 +1,8 @@
+import { LINE_SORTS } from '@tieout/contracts/statement-drill-down.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import fc from 'fast-check';
 import { encodeCursor } from '#features/headline/drill-down-cursor.ts';
+import { writeCursor } from '#http/cursor.ts';
 import { createChart, entry, post } from '../factories/ledger.ts';
 import {
   addMember,
@@ -55,6 +57,11 @@ function realValues(ids: readonly [string, ...string[]], emails: readonly string
   const cursors = fc
     .record({ date: calendarDates(), entryId: fc.uuid(), lineNo: fc.integer() })
     .map(({ date, ...rest }) => encodeCursor({ date: date.toISOString().slice(0, 10) as never, ...rest }));
+  const lineCursors = fc
+    .tuple(fc.constantFrom(...LINE_SORTS), fc.constantFrom('asc', 'desc'), fc.uuid(), fc.integer(), fc.maxSafeInteger())
+    .map(([sort, order, entryId, lineNo, amount]) =>
+      writeCursor([sort, order, '2026-02-15', entryId, lineNo, lineNo, amount]),
+    );
   return {
     uuids: fc.constantFrom(...ids),
     fields: {
@@ -62,7 +69,11 @@ function realValues(ids: readonly [string, ...string[]], emails: readonly string
       email: fc.constantFrom(...emails),
       password: fc.constant(TEST_PASSWORD),
       month: fc.constantFrom('2025-12', '2026-01', '2026-02', '2026-03'),
-      cursor: cursors,
+      period: fc.constantFrom('2026-01..2026-03', 'Jan-26', 'fiscal-ytd', 'last-quarter'),
+      from: fc.constantFrom('2025-12', '2026-01', '2026-02'),
+      to: fc.constantFrom('2026-02', '2026-03', '2026-04'),
+      row: fc.constantFrom('NET_PROFIT', 'REVENUE', 'CASH', 'TOTAL_ASSETS', 'NET_CHANGE', 'CLOSING_CASH'),
+      cursor: fc.oneof(cursors, lineCursors),
     },
   };
 }

@@ -14,6 +14,11 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'installation_setting.value': 'read at the next start',
   'plan_line.category_code': 'a line has either an account or a code of the report structure, never both',
   'publication.figures': 'read back through the contract, which has no free text in it',
+  'report_setting.company_holidays': 'a list of dates, read back through the contract',
+  'report_structure.excluded': 'accounts by their ids, and a note that only the structure settings read',
+  'report_structure.mappings': 'codes and ids: another text there places an account nowhere',
+  'report_structure.sections': 'codes beside names: without its codes a statement has no rows at all',
+  'report_structure_draft.draft': 'as report_structure.sections',
   'schema_migration.checksum': 'compared at the next start',
   'schema_migration.name': 'compared at the next start',
 };

@@ -21,7 +21,6 @@ const ROWS_OF_EMPTY_TABLES = [
   `insert into custom_report (company_id, name, type, created_by) select company_id, 'x', 'CASH_FLOW', user_id from membership limit 1`,
   `insert into job (company_id, user_id, kind, step, error) select company_id, user_id, 'x', 'x', 'x' from membership limit 1`,
   `insert into ledger_import (company_id, file_name, status, failure) select id, 'x', 'failed', 'x' from company limit 1`,
-  `insert into report_structure_draft (company_id, family, user_id, base_version, draft) select company_id, 'CASH_FLOW', user_id, 1, '{}' from membership limit 1`,
   `insert into stored_file (company_id, name, content_type, expires_at) select id, 'x', 'x', now() from company limit 1`,
   `insert into support_request (kind, description, email) values ('ISSUE', 'x', 'x')`,
 ];

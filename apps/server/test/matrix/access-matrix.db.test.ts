@@ -70,8 +70,8 @@ function faultsOf({ expected, mayShow }: Cell, answer: MatrixAnswer): string[] {
   if (answer.outcome !== expected) return [`${answer.outcome} instead of ${expected}`];
   const foreign = companiesShownIn(answer.body, world).filter((company) => !mayShow.includes(company));
   const faults = foreign.map((company) => `shows something of the company "${company}"`);
-  // A redirect is no refusal: where it leads is the call's own.
-  if (expected === '200' || expected === '302') return faults;
+  // A redirect is no refusal: where it leads is the call's own. What is wrong with a request is named in the answer.
+  if (expected === '200' || expected === '302' || expected === '400 invalid-input') return faults;
   const first = refusals.get(expected) ?? answer;
   refusals.set(expected, first);
   return first.bytes === answer.bytes ? faults : [...faults, `is not the usual ${expected}: ${answer.bytes}`];

@@ -1,5 +1,7 @@
 import { membershipType, type MembershipType, type Role } from '@tieout/contracts/people.ts';
 import { sql } from 'kysely';
+import { inContext } from '#db/context.ts';
+import { writeStoredFile } from '#files/stored-files.ts';
 import type { SigningKey } from '#identity/embedded/token-signer.ts';
 import { addMember, assignManager, createUser, signIn, type UserOptions } from '../factories/people.ts';
 import type { TestApp } from '../test-app.ts';
@@ -24,11 +26,14 @@ export interface MatrixCaller {
   email: string;
   /** Companies whose names and figures he may ever read. */
   companies: readonly CompanyKey[];
+  /** A job and a file of his in each company, whether he is a member there or not. */
+  jobs: CompanyIds;
+  files: CompanyIds;
   /** A fresh session in the own company: some calls end it, one leaves for another company. */
   token: () => Promise<string | undefined>;
 }
 
-type Draft = Omit<MatrixCaller, 'email' | 'token'> & {
+type Draft = Omit<MatrixCaller, 'email' | 'jobs' | 'files' | 'token'> & {
   user?: UserOptions;
   /** Makes him what his name says, once the account exists. */
   settle?: (userId: string) => Promise<void>;
@@ -49,21 +54,42 @@ export async function createCallers(test: TestApp, key: SigningKey, companies: C
   return callers;
 }
 
-async function createCaller(test: TestApp, draft: Draft, { own }: CompanyIds): Promise<MatrixCaller> {
+async function createCaller(test: TestApp, draft: Draft, companies: CompanyIds): Promise<MatrixCaller> {
   const { user, settle, ends, token, ...caller } = draft;
   const { id: userId, email } = await createUser(test.db, user);
   await settle?.(userId);
   return {
     ...caller,
     email,
+    jobs: await idInEach(companies, (companyId) => insertJob(test, companyId, userId)),
+    files: await idInEach(companies, (companyId) => insertFile(test, companyId, userId)),
     async token() {
       // The company last chosen stays on an account, also when it is no longer his.
-      await sql`update app_user set current_company_id = ${own} where id = ${userId}`.execute(test.db);
+      await sql`update app_user set current_company_id = ${companies.own} where id = ${userId}`.execute(test.db);
       const live = await signIn(test, userId);
       if (ends !== undefined) await sql.raw(ends.replace('$1', `'${userId}'`)).execute(test.db);
       return token === undefined ? live : token(live);
     },
   };
+}
+
+async function idInEach(companies: CompanyIds, create: (companyId: string) => Promise<string>): Promise<CompanyIds> {
+  const { own, sibling, theirs } = companies;
+  return { own: await create(own), sibling: await create(sibling), theirs: await create(theirs) };
+}
+
+function insertJob({ db }: TestApp, companyId: string, userId: string): Promise<string> {
+  return inContext(db, { companyIds: [companyId] }, async (transaction) => {
+    // The step says whose it is, so that an answer which shows the job can be recognised.
+    const job = { company_id: companyId, user_id: userId, kind: 'statement-export', step: companyId };
+    const row = { ...job, status: 'done' as const };
+    return (await transaction.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+async function insertFile({ db }: TestApp, companyId: string, userId: string): Promise<string> {
+  const file = { companyId, name: 'a.csv', contentType: 'text/csv; charset=utf-8', createdBy: userId };
+  return (await writeStoredFile(db, file, [Buffer.from(companyId)])).id;
 }
 
 /** Owners of the own company, each without a live session for one reason only. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import type { CompanyKey, MatrixCaller } from './callers.ts';
-import { expectedOutcome, mayShow, type IdKind } from './expected.ts';
+import { expectedOutcome, mayShow, outcomeOfRule, type IdKind } from './expected.ts';
 import { idFieldsOf, type IdField } from './id-fields.ts';
 import type { Outcome, Request, Row } from './rows.ts';
 import type { World } from './world.ts';
@@ -11,6 +11,8 @@ export interface Cell {
   /** What it asks for, in words. */
   asks: string;
   id: IdKind;
+  /** The company that is meant. */
+  company: IdKind;
   request: Request;
   expected: Outcome;
   mayShow: readonly CompanyKey[];
@@ -29,42 +31,58 @@ const MALFORMED = ['malformed', "' or true --", '00000000-0000-4000-8000-0000000
 
 export function cellsOf(endpoint: Endpoint, row: Row, caller: MatrixCaller, world: World): Cell[] {
   const fields = idFieldsOf(endpoint);
-  const valid = fields
-    .filter(({ isRequired }) => isRequired)
-    .reduce(
-      (request, field) => withId(request, field, idsFor(field, row, world).own),
-      row.request?.({ world, caller }) ?? {},
-    );
-  const company = fields.some(({ name, isRequired }) => name === 'companyId' && isRequired) ? 'own' : 'absent';
+  /** Every object in one company: what the company has is found there and nowhere else. */
+  function validIn(of: CompanyKey): Request {
+    return fields
+      .filter(({ isRequired }) => isRequired)
+      .reduce(
+        (request, field) => withId(request, field, idsFor(field, row, world, caller)[of]),
+        row.request?.({ world, caller }) ?? {},
+      );
+  }
+  const valid = validIn('own');
+  const companyField = fields.find(({ name, isRequired }) => name === 'companyId' && isRequired);
+  const company = companyField === undefined ? 'absent' : 'own';
+  const companyWithoutBody = companyField?.in === 'body' ? 'absent' : company;
   const usual: Aim = { id: company, company, expected: expectedOutcome(row, caller, company) };
 
-  function aimAt({ name }: IdField, id: IdKind): Aim {
+  function aimAt({ name, in: part }: IdField, id: IdKind): Aim {
     if (name === 'companyId') return { id, company: id, expected: expectedOutcome(row, caller, id) };
     // An object of any other company, his second one included, is not in the company that is meant.
-    const isSeen = id === 'own' || usual.expected !== '200';
-    return { ...usual, id, expected: isSeen ? usual.expected : '404 not-found' };
+    const isSeen = id === 'own' || outcomeOfRule(row, caller, company) !== '200';
+    // No object is looked for where the request itself is not valid; a malformed path is one that does not exist.
+    const isUnreadable = id === 'malformed' && part !== 'params';
+    return { ...usual, id, expected: isSeen ? usual.expected : isUnreadable ? '400 invalid-input' : '404 not-found' };
   }
   function cell(asks: string, request: Request, { id, company: of, expected }: Aim = usual): Cell {
-    return { asks, id, request, expected, mayShow: mayShow(row, caller, of, expected) };
+    return { asks, id, company: of, request, expected, mayShow: mayShow(row, caller, of, expected) };
   }
   return [
     cell('as it is', valid),
     ...Object.entries(row.alsoAsks?.(world) ?? {}).map(([asks, request]) => cell(asks, { ...valid, ...request })),
-    ...bodilessCells(endpoint, row, caller).map((expected) =>
+    ...bodilessCells(endpoint, row, { caller, company: companyWithoutBody }).map((expected) =>
       cell('with an empty body', { ...valid, body: {} }, { ...usual, expected }),
     ),
     ...fields.flatMap((field) =>
-      idsToTry(field, idsFor(field, row, world)).map(([id, text]) =>
-        cell(`${field.in}.${field.name} ${id} (${text})`, withId(valid, field, text), aimAt(field, id)),
+      idsToTry(field, idsFor(field, row, world, caller)).map(([id, text]) =>
+        cell(
+          `${field.in}.${field.name} ${id} (${text})`,
+          withId(field.name === 'companyId' && isCompany(id) ? validIn(id) : valid, field, text),
+          aimAt(field, id),
+        ),
       ),
     ),
   ];
 }
 
 /** Whoever is refused for what he is, is refused before the body is looked at. */
-function bodilessCells(endpoint: Endpoint, row: Row, caller: MatrixCaller): Outcome[] {
+function bodilessCells(
+  endpoint: Endpoint,
+  row: Row,
+  { caller, company }: { caller: MatrixCaller; company: IdKind },
+): Outcome[] {
   if (endpoint.body === undefined || row.scope === 'public') return [];
-  return [expectedOutcome(row, caller, 'absent')].filter((expected) => expected !== '200');
+  return [outcomeOfRule(row, caller, company)].filter((expected) => expected !== '200');
 }
 
 function idsToTry(field: IdField, { own, sibling, theirs }: Record<CompanyKey, string>): [IdKind, string][] {
@@ -80,13 +98,26 @@ function idsToTry(field: IdField, { own, sibling, theirs }: Record<CompanyKey, s
   ];
 }
 
-function idsFor({ name }: IdField, row: Row, world: World): Record<CompanyKey, string> {
+function idsFor({ name }: IdField, row: Row, world: World, caller: MatrixCaller): Record<CompanyKey, string> {
   if (name === 'companyId') return world.companies;
   const objects = row.objects?.[name];
   if (objects === undefined) throw new Error(`Its row does not say which objects the id ${name} may point to.`);
-  return objects(world);
+  return objects(world, caller);
+}
+
+function isCompany(id: IdKind): id is CompanyKey {
+  return id === 'own' || id === 'sibling' || id === 'theirs';
 }
 
 function withId(request: Request, field: IdField, text: string): Request {
-  return { ...request, [field.in]: { ...request[field.in], [field.name]: text } };
+  return { ...request, [field.in]: withValue(request[field.in] ?? {}, field.name.split('.'), text) };
+}
+
+/** `draft.mappings[].accountId` is the id of the first member; the row's request has to have one. */
+function withValue(object: object, [step = '', ...rest]: readonly string[], text: string): object {
+  const key = step.replace(/\[\]$/, '');
+  const inner = (object as Record<string, unknown>)[key];
+  const value = Array.isArray(inner) ? (inner[0] as unknown) : inner;
+  const changed = rest.length === 0 && !step.endsWith('[]') ? text : withValue(value as object, rest, text);
+  return { ...object, [key]: step.endsWith('[]') ? [changed] : changed };
 }

@@ -4,8 +4,13 @@ import type { Outcome, Row } from './rows.ts';
 /** What an id points to; `absent` where none is given. */
 export type IdKind = CompanyKey | 'absent' | 'missing' | 'malformed';
 
+export function expectedOutcome(row: Row, caller: MatrixCaller, id: IdKind): Outcome {
+  const outcome = outcomeOfRule(row, caller, id);
+  return outcome === '200' ? (row.insteadOf200 ?? '200') : outcome;
+}
+
 /** The rule of decisions 4.1: 401 for a dead session, 403 across roles, 404 for all that may not be seen. */
-export function expectedOutcome(row: Row, { name, standing }: MatrixCaller, id: IdKind): Outcome {
+export function outcomeOfRule(row: Row, { name, standing }: MatrixCaller, id: IdKind): Outcome {
   const exception = row.except?.[name];
   if (exception !== undefined) return exception;
   if (row.always !== undefined) return row.always;
@@ -39,6 +44,6 @@ function whoHeIsIn(id: IdKind, standing: Standing): MemberName | 'manager' | nul
 /** Companies an answer may say anything of. A refusal says nothing of any. */
 export function mayShow(row: Row, { companies }: MatrixCaller, id: IdKind, outcome: Outcome): readonly CompanyKey[] {
   if (outcome !== '200') return [];
-  if (row.scope !== 'company') return companies;
+  if (row.scope !== 'company' || row.tellsOfOthers === true) return companies;
   return companies.filter((company) => company === (id === 'absent' ? 'own' : id));
 }

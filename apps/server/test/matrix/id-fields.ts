@@ -8,6 +8,9 @@ export interface IdField {
 }
 
 interface Described {
+  /** Of a schema with a name of its own. */
+  $ref?: string;
+  $defs?: Record<string, Described>;
   format?: string;
   properties?: Record<string, Described>;
   required?: string[];
@@ -21,18 +24,21 @@ export function idFieldsOf(endpoint: Endpoint): IdField[] {
     const schema = endpoint[part];
     if (schema === undefined) return [];
     const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
-    return uuidsIn(described).map((field) => ({ in: part, ...field }));
+    return uuidsIn(described, described.$defs ?? {}).map((field) => ({ in: part, ...field }));
   });
 }
 
-function uuidsIn(described: Described, name = '', isRequired = true): Omit<IdField, 'in'>[] {
+type Named = Readonly<Record<string, Described>>;
+
+function uuidsIn(described: Described, named: Named, name = '', isRequired = true): Omit<IdField, 'in'>[] {
   if (described.format === 'uuid') return [{ name, isRequired }];
-  const { properties = {}, required = [], items, anyOf = [] } = described;
+  const { $ref, properties = {}, required = [], items, anyOf = [] } = described;
   return [
     ...Object.entries(properties).flatMap(([key, inner]) =>
-      uuidsIn(inner, name === '' ? key : `${name}.${key}`, isRequired && required.includes(key)),
+      uuidsIn(inner, named, name === '' ? key : `${name}.${key}`, isRequired && required.includes(key)),
     ),
-    ...(items === undefined ? [] : uuidsIn(items, `${name}[]`, isRequired)),
-    ...anyOf.flatMap((choice) => uuidsIn(choice, name, isRequired)),
+    ...(items === undefined ? [] : uuidsIn(items, named, `${name}[]`, isRequired)),
+    ...anyOf.flatMap((choice) => uuidsIn(choice, named, name, isRequired)),
+    ...($ref === undefined ? [] : uuidsIn(named[$ref.replace('#/$defs/', '')] ?? {}, named, name, isRequired)),
   ];
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { MembershipType, Role } from '@tieout/contracts/people.ts';
 import { TEST_PASSWORD } from '../factories/people.ts';
 import type { CompanyKey, MatrixCaller, MemberName } from './callers.ts';
@@ -19,11 +19,20 @@ interface RowBase {
   /** Other valid requests that hide an id, such as a cursor. Each gets the outcome of the request above. */
   alsoAsks?: (world: World) => Record<string, Request>;
   /** Objects behind ids other than companyId: one of each company. */
-  objects?: Record<string, (world: World) => Record<CompanyKey, string>>;
+  objects?: Record<string, (world: World, caller: MatrixCaller) => Record<CompanyKey, string>>;
   /** What everyone gets where that is not 200: a redirect, or a refusal of what the request shows. */
   always?: Outcome;
   /** Tables a refusal writes to on purpose, such as the list of what happened to an account. */
   refusalWrites?: readonly string[];
+  /** What whoever passes gets, where the object is somebody's own and he is not this somebody. */
+  insteadOf200?: Outcome;
+  /**
+   * Its answer shows no text of a company, what it does may be done already, or it needs a role: it cannot show that the
+   * checks are off when they are. That it shows and changes nothing of another company is tested all the same.
+   */
+  isNoControl?: true;
+  /** The answer may tell of the caller's other companies, too. */
+  tellsOfOthers?: true;
   /** Callers this call treats in a way of its own. */
   except?: Record<string, Outcome>;
 }
@@ -42,6 +51,8 @@ export type Row =
 
 /** Whoever keeps the books; INVESTOR and VIEWER only look at what was published. */
 const WORKING_MEMBERS = ownersAndMembers('BOOTSTRAP', 'BOOTSTRAP_NEXT', 'MANUAL', 'HUBSPOT', 'BOOTSTRAP_HUBSPOT');
+/** The CRM's users have no settings (decisions section 3). */
+const OWNERS: readonly MemberName[] = ['BOOTSTRAP owner', 'BOOTSTRAP_NEXT owner', 'MANUAL owner', 'HUBSPOT owner'];
 const EVERY_MEMBER = [...WORKING_MEMBERS, ...ownersAndMembers('INVESTOR', 'VIEWER')];
 
 function ownersAndMembers(...types: MembershipType[]): MemberName[] {
@@ -50,6 +61,92 @@ function ownersAndMembers(...types: MembershipType[]): MemberName[] {
 
 /** The attempt is noted, and whoever has not verified his address gets the link again. */
 const REFUSED_LOGIN_WRITES = ['auth_event', 'auth_code', 'outbox_mail', 'graphile_worker._private_jobs'];
+
+/** A version no earlier test has reached: nothing is stale. */
+const LATER = 1_000_000;
+
+const ofReport: Row & { scope: 'company' } = {
+  scope: 'company',
+  members: OWNERS,
+  request: () => ({ query: { reportType: 'MANAGERIAL_PNL' } }),
+};
+
+const customReport = { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: false };
+
+const reportSettings: Row & { scope: 'company' } = {
+  scope: 'company',
+  members: OWNERS,
+  objects: {
+    defaultPlanId: ({ objects }) => objects.plan,
+    'excludedAccounts[].accountId': ({ objects }) => objects.account,
+  },
+  request: ({ world }) => ({
+    body: {
+      reportingCurrency: 'USD',
+      fiscalYearStartMonth: 1,
+      basis: 'ACCRUAL',
+      closedThrough: world.month,
+      showCostsAsNegative: false,
+      negativeFormat: 'minus',
+      thousands: 'units',
+      decimals: 0,
+      percentOfRevenue: false,
+      comparatives: 'none',
+      materialityAbs: 0,
+      materialityPct: 5,
+      defaultPayrollFunction: 'G&A',
+      excludedAccounts: [{ note: 'Private' }],
+      standardHoursPerDay: 8,
+      companyHolidays: [],
+      // Another one each time, so that every call changes something.
+      arTermsDays: randomInt(365),
+      settingsVersion: LATER,
+    },
+  }),
+};
+
+function ordering(body: Record<string, unknown> = {}): Row & { scope: 'company' } {
+  const item = { reportType: 'MANAGERIAL_PNL', sectionName: 'Revenue', typeName: 'Other revenue' };
+  return { scope: 'company', members: OWNERS, isNoControl: true, request: () => ({ body: { ...item, ...body } }) };
+}
+
+function draft() {
+  return { sections: [], mappings: [{ categoryCode: 'G.OTH' }], excluded: [{ note: 'Private' }] };
+}
+
+function settingsCall({ body }: { body: Record<string, unknown> }): Row & { scope: 'company' } {
+  return {
+    scope: 'company',
+    members: OWNERS,
+    request: () => ({ body: { reportType: 'MANAGERIAL_PNL', ...body } }),
+    objects: {
+      'draft.mappings[].accountId': ({ objects }) => objects.account,
+      'draft.mappings[].departmentId': ({ objects }) => objects.dimension,
+      'draft.excluded[].accountId': ({ objects }) => objects.account,
+    },
+  };
+}
+
+/** What a cell of a statement can be narrowed to. */
+const CELL_OBJECTS: Row['objects'] = {
+  departmentId: ({ departments }) => departments,
+  classId: ({ classes }) => classes,
+  publicationId: ({ publications }) => publications,
+};
+
+function netProfitOf({ month }: World) {
+  return { type: 'MANAGERIAL_PNL', row: 'NET_PROFIT', from: month, to: month };
+}
+
+const IMPORT_MAPPING = {
+  kind: 'general-ledger',
+  sheet: null,
+  headerLine: 1,
+  columns: { 0: 'date', 1: 'accountCode', 2: 'amount' },
+  dateFormat: 'YYYY-MM-DD',
+  decimalMark: '.',
+  month: null,
+};
 
 /** What decisions 4.1 and section 5 promise for every call, written by hand: nothing here asks the product. */
 export const ROWS: Readonly<Record<string, Row>> = {
@@ -143,6 +240,174 @@ export const ROWS: Readonly<Record<string, Row>> = {
       "another company's line as cursor": { body: { metric: 'revenue_total', month, cursor: cursors.theirs } },
       'a missing line as cursor': { body: { metric: 'revenue_total', month, cursor: cursors.missing } },
     }),
+  },
+  'GET /api/financial-reports': {
+    scope: 'company',
+    members: EVERY_MEMBER,
+    request: () => ({ query: { type: 'MANAGERIAL_PNL' } }),
+    objects: CELL_OBJECTS,
+  },
+  'GET /metrics/financial-reports/{name}': {
+    scope: 'company',
+    members: EVERY_MEMBER,
+    isNoControl: true,
+    request: () => ({ params: { name: 'net-profit' } }),
+  },
+  'POST /api/financial-reports/drill-down': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    request: ({ world }) => ({ body: netProfitOf(world) }),
+    alsoAsks: (world) => ({
+      "another company's line as cursor": { body: { ...netProfitOf(world), cursor: world.lineCursors.theirs } },
+      'a missing line as cursor': { body: { ...netProfitOf(world), cursor: world.lineCursors.missing } },
+      "another company's id as group": {
+        body: { ...netProfitOf(world), groupBy: 'counterparty', group: world.departments.theirs },
+      },
+    }),
+    objects: CELL_OBJECTS,
+  },
+  'POST /api/financial-reports/cell-summary': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    request: ({ world }) => ({ body: netProfitOf(world) }),
+    objects: CELL_OBJECTS,
+  },
+  'GET /api/financial-reports/entries/{id}': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    objects: { id: ({ entries }) => entries },
+  },
+  'POST /api/financial-reports/export': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    request: ({ world }) => ({
+      body: { type: 'MANAGERIAL_PNL', period: `${world.month}..${world.month}`, format: 'csv' },
+    }),
+    objects: CELL_OBJECTS,
+  },
+  'POST /api/financial-reports/drill-down/export': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    request: ({ world }) => ({ body: { ...netProfitOf(world), format: 'csv' } }),
+    objects: CELL_OBJECTS,
+  },
+  // Everybody has his own in each company; that others' are not found is tested beside the calls.
+  'GET /api/me/jobs/{id}': { scope: 'company', members: EVERY_MEMBER, objects: { id: (_, { jobs }) => jobs } },
+  'DELETE /api/me/jobs/{id}': { scope: 'company', members: EVERY_MEMBER, objects: { id: (_, { jobs }) => jobs } },
+  'GET /api/me/files/{id}': { scope: 'company', members: EVERY_MEMBER, objects: { id: (_, { files }) => files } },
+  'POST /api/financial-reports/ordering-structure/update': ordering({ direction: 'UP' }),
+  'POST /api/financial-reports/ordering-structure/delete': ordering(),
+  'POST /api/financial-reports/ordering-structure/restore': ordering(),
+  'GET /api/financial-reports/ordering-structure/deleted': { ...ofReport, isNoControl: true },
+  'POST /manager/companies/{companyId}/financial-reports/ordering-structure/update': {
+    ...ordering({ direction: 'UP' }),
+    role: 'MANAGER',
+  },
+  'POST /manager/companies/{companyId}/financial-reports/ordering-structure/delete': { ...ordering(), role: 'MANAGER' },
+  'POST /manager/companies/{companyId}/financial-reports/ordering-structure/restore': {
+    ...ordering(),
+    role: 'MANAGER',
+  },
+  'GET /manager/companies/{companyId}/financial-reports/ordering-structure/deleted': {
+    ...ofReport,
+    isNoControl: true,
+    role: 'MANAGER',
+  },
+  'GET /api/financial-reports/structure-settings': ofReport,
+  'POST /api/financial-reports/structure-settings/publish': {
+    ...settingsCall({ body: { baseVersion: LATER } }),
+    isNoControl: true,
+  },
+  'POST /api/financial-reports/structure-settings/undo': {
+    ...settingsCall({ body: { baseVersion: LATER } }),
+    isNoControl: true,
+  },
+  'POST /api/financial-reports/structure-settings/preview': {
+    ...settingsCall({ body: { draft: draft() } }),
+    isNoControl: true,
+  },
+  'POST /api/financial-reports/structure-settings': settingsCall({ body: { draft: draft(), baseVersion: LATER } }),
+  'GET /api/financial-reports/structure-settings/templates': { ...ofReport, isNoControl: true, tellsOfOthers: true },
+  'GET /api/me/report-settings': { scope: 'company', members: EVERY_MEMBER, isNoControl: true },
+  'PUT /api/me/report-settings': reportSettings,
+  'GET /manager/companies/{companyId}/report-settings': {
+    scope: 'company',
+    members: [],
+    role: 'MANAGER',
+    isNoControl: true,
+  },
+  'PUT /manager/companies/{companyId}/report-settings': { ...reportSettings, isNoControl: true, role: 'MANAGER' },
+  'GET /api/base-currencies': { scope: 'session' },
+  'GET /api/me/custom-reports': { scope: 'company', members: EVERY_MEMBER, isNoControl: true },
+  'POST /api/me/custom-reports': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    request: () => ({ body: customReport }),
+  },
+  // A report of somebody who is none of the callers; that its author may is tested beside the calls.
+  'PUT /api/me/custom-reports/{id}': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '404 not-found',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.custom_report },
+    request: () => ({ body: customReport }),
+  },
+  'DELETE /api/me/custom-reports/{id}': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '404 not-found',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.custom_report },
+  },
+  // A request without the file itself is told so, once it is clear who sends it.
+  'POST /api/import/ledger': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '415 unsupported-media-type',
+    isNoControl: true,
+    request: () => ({ query: { fileName: 'ledger.csv' } }),
+  },
+  'GET /api/import/ledger': { scope: 'company', members: WORKING_MEMBERS },
+  'GET /api/import/ledger/templates/{kind}': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    isNoControl: true,
+    request: () => ({ params: { kind: 'general-ledger' } }),
+  },
+  'GET /api/import/ledger/{id}': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    objects: { id: ({ objects }) => objects.ledger_import },
+  },
+  // These wait for a file to be read; the last one throws it away.
+  'PUT /api/import/ledger/{id}': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '409 conflict',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+    request: () => ({ body: IMPORT_MAPPING }),
+  },
+  'POST /api/import/ledger/{id}/confirm': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '409 conflict',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+  },
+  'POST /api/import/ledger/{id}/revert': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '409 conflict',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+  },
+  'DELETE /api/import/ledger/{id}': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
   },
   'POST /api/contact-us': {
     scope: 'session',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseMonth, type Month } from '@tieout/finance/month.ts';
+import { sql } from 'kysely';
+import { inContext } from '#db/context.ts';
 import { generateSigningKey, type SigningKey } from '#identity/embedded/token-signer.ts';
-import { createMarkedCompany } from '../factories/marked-company.ts';
+import { createMarkedCompany, type MarkedCompany } from '../factories/marked-company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createCallers, type CompanyIds, type CompanyKey, type MatrixCaller } from './callers.ts';
 
@@ -10,10 +12,28 @@ export interface World {
   key: SigningKey;
   month: Month;
   companies: CompanyIds;
+  /** Of each company. */
+  entries: CompanyIds;
+  departments: CompanyIds;
+  classes: CompanyIds;
+  publications: CompanyIds;
   callers: readonly MatrixCaller[];
+  /** An object of each company in some of its tables: a revenue account, a department, a plan, a report of nobody here. */
+  objects: Readonly<Record<ObjectTable, CompanyIds>>;
   /** Drill-down cursors that point at a line of the other company, and at none. */
   cursors: { theirs: string; missing: string };
+  /** The same of a statement. */
+  lineCursors: { theirs: string; missing: string };
 }
+
+const OBJECTS = {
+  account: "select id from account where kind = 'REVENUE'",
+  dimension: "select id from dimension where kind = 'DEPARTMENT'",
+  plan: 'select id from plan',
+  custom_report: 'select id from custom_report',
+  ledger_import: 'select id from ledger_import',
+} as const;
+type ObjectTable = keyof typeof OBJECTS;
 
 /** A word in every text of each company that an answer could show. */
 const MARKS: Readonly<Record<CompanyKey, string>> = {
@@ -33,19 +53,49 @@ export async function createWorld(): Promise<World> {
   const own = await createMarkedCompany(app, { month, mark: MARKS.own, amount: 1_000_00 });
   const sibling = await createMarkedCompany(app, { month, mark: MARKS.sibling, amount: 2_000_00 });
   const theirs = await createMarkedCompany(app, { month, mark: MARKS.theirs, amount: THEIR_AMOUNT });
-  const companies = { own: own.companyId, sibling: sibling.companyId, theirs: theirs.companyId };
+  function idsOf(field: keyof MarkedCompany): CompanyIds {
+    return { own: own[field], sibling: sibling[field], theirs: theirs[field] };
+  }
+  const companies = idsOf('companyId');
   return {
     app,
     key,
     month,
     companies,
+    entries: idsOf('entryId'),
+    departments: idsOf('departmentId'),
+    classes: idsOf('classId'),
+    publications: idsOf('publicationId'),
     callers: await createCallers(app, key, companies),
+    objects: {
+      account: await objectsOf(app, companies, 'account'),
+      dimension: await objectsOf(app, companies, 'dimension'),
+      plan: await objectsOf(app, companies, 'plan'),
+      custom_report: await objectsOf(app, companies, 'custom_report'),
+      ledger_import: await objectsOf(app, companies, 'ledger_import'),
+    },
     cursors: { theirs: cursorAt(month, theirs.entryId), missing: cursorAt(month, randomUUID()) },
+    lineCursors: { theirs: lineCursorAt(month, theirs.entryId), missing: lineCursorAt(month, randomUUID()) },
   };
+}
+
+async function objectsOf({ db }: TestApp, companies: CompanyIds, table: ObjectTable): Promise<CompanyIds> {
+  function idIn(companyId: string): Promise<string> {
+    return inContext(db, { companyIds: [companyId] }, async (transaction) => {
+      const { rows } = await sql.raw<{ id: string }>(OBJECTS[table]).execute(transaction);
+      return rows[0]?.id ?? '';
+    });
+  }
+  const { own, sibling, theirs } = companies;
+  return { own: await idIn(own), sibling: await idIn(sibling), theirs: await idIn(theirs) };
 }
 
 function cursorAt(month: Month, entryId: string): string {
   return Buffer.from(JSON.stringify([`${month}-01`, entryId, 1])).toString('base64url');
+}
+
+function lineCursorAt(month: Month, entryId: string): string {
+  return Buffer.from(JSON.stringify(['date', 'asc', `${month}-01`, entryId, 1, 1, 0])).toString('base64url');
 }
 
 /** The companies of which a text says anything. */

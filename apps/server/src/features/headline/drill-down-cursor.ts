@@ -1,19 +1,22 @@
 import { localDate } from '@tieout/contracts/figures.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { z } from 'zod';
-import { AppError } from '#server/app-error.ts';
-import type { LinePosition } from './drill-down.queries.ts';
+import { readCursor, writeCursor } from '#http/cursor.ts';
 
-const position = z.tuple([localDate, z.uuid(), z.int32()]);
-
-export function encodeCursor({ date, entryId, lineNo }: LinePosition): string {
-  return Buffer.from(JSON.stringify([date, entryId, lineNo])).toString('base64url');
+/** Lines of a metric stand in order of date. */
+export interface MetricPosition {
+  date: LocalDate;
+  entryId: string;
+  lineNo: number;
 }
 
-export function decodeCursor(cursor: string): LinePosition {
-  try {
-    const [date, entryId, lineNo] = position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { date, entryId, lineNo };
-  } catch (cause) {
-    throw new AppError('invalid-input', 'The cursor is not one of ours. Start from the first page.', { cause });
-  }
+const shape = z.tuple([localDate, z.uuid(), z.int32()]);
+
+export function encodeCursor({ date, entryId, lineNo }: MetricPosition): string {
+  return writeCursor([date, entryId, lineNo]);
+}
+
+export function decodeCursor(cursor: string): MetricPosition {
+  const [date, entryId, lineNo] = readCursor(shape, cursor);
+  return { date, entryId, lineNo };
 }

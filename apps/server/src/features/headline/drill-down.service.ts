@@ -1,18 +1,15 @@
 import { DRILL_PAGE_SIZE, type DrillDown, type DrillDownRequest } from '@tieout/contracts/headline.ts';
-import { isStockMetric, kindsOf, metricAmount, type HeadlineMetric } from '@tieout/finance/headline.ts';
-import { addMoney, subtractMoney, type MinorUnits } from '@tieout/finance/money.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from '@tieout/finance/month.ts';
+import { isStockMetric, kindsOf, metricAmount } from '@tieout/finance/headline.ts';
+import { addMoney, minorUnits, subtractMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
+import { addMonths, firstDayOf, lastDayOf } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot, type DbContext } from '#db/context.ts';
 import { notFound } from '#server/app-error.ts';
+import { ALL_LINES, type CellLines } from '#statements/lines/cell-lines.ts';
+import { openingOf } from '#statements/lines/opening-of.ts';
+import { countLines, readLines } from '#statements/lines/read-lines.ts';
 import { decodeCursor, encodeCursor } from './drill-down-cursor.ts';
-import {
-  selectBalanceSum,
-  selectLines,
-  selectLineTotals,
-  selectOpeningBalance,
-  type LineSelection,
-} from './drill-down.queries.ts';
+import { selectAccountIds, selectBalanceSum } from './drill-down.queries.ts';
 import { selectCompanyHeads, selectLatestPublications } from './headline.queries.ts';
 import type { HeadlineDeps } from './headline.service.ts';
 import { publishedHeadline } from './published-headline.ts';
@@ -34,21 +31,15 @@ export function drillDown(
     const figure = scope.isLive
       ? await liveFigure(transaction, scope.companyId, request)
       : await publishedFigure(transaction, scope.companyId, request);
-    const selection: LineSelection = {
-      companyId: scope.companyId,
-      kinds: kindsOf(request.metric),
-      from: firstDayOf(request.month),
-      to: lastDayOf(request.month),
-      version: figure.version,
-      withClosing: isStockMetric(request.metric),
-    };
+    const accountIds = await selectAccountIds(transaction, scope.companyId, kindsOf(request.metric));
+    const lines = linesOfMetric({ ...scope, currency: head.currency, version: figure.version }, request, accountIds);
     return {
       metric: request.metric,
       month: request.month,
       currency: head.currency,
       total: figure.total,
-      ...(await prove(transaction, selection, request.metric, figure.total)),
-      ...(await pageOfLines(transaction, selection, request)),
+      ...(await prove(transaction, lines, figure.total)),
+      ...(await pageOfLines(transaction, lines, request)),
     };
   });
 }
@@ -78,43 +69,58 @@ async function publishedFigure(db: Db, companyId: string, { metric, month }: Dri
   return { total: shown.value.minor, version: publication.ledgerVersion };
 }
 
+function linesOfMetric(
+  books: Pick<CellLines, 'companyId' | 'currency' | 'version'>,
+  { metric, month }: DrillDownRequest,
+  accountIds: readonly string[],
+): CellLines {
+  const isBalance = isStockMetric(metric);
+  const firstDay = firstDayOf(month);
+  const term = {
+    departmentIds: null,
+    sign: metricAmount(metric, minorUnits(1)) > 0 ? (1 as const) : (-1 as const),
+    from: isBalance ? null : firstDay,
+    to: lastDayOf(month),
+    withClosing: isBalance,
+  };
+  return {
+    companyId: books.companyId,
+    firstDay,
+    parts: { kind: 'terms', terms: accountIds.map((accountId) => ({ ...term, accountId })), isBalance },
+    classIds: null,
+    version: books.version,
+    basis: 'ACCRUAL',
+    ratesByMonth: null,
+    currency: books.currency,
+    baseCurrency: books.currency,
+  };
+}
+
 /** Adds up every line of the figure, all pages together, and says whether it is the figure. */
 async function prove(
   db: Db,
-  selection: LineSelection,
-  metric: HeadlineMetric,
+  lines: CellLines,
   total: MinorUnits,
 ): Promise<Pick<DrillDown, 'openingBalance' | 'proof'>> {
-  const { lineCount, lineSum: ledgerSum } = await selectLineTotals(db, selection);
-  const lineSum = metricAmount(metric, ledgerSum);
-  const openingBalance = isStockMetric(metric) ? metricAmount(metric, await openingOf(db, selection)) : null;
-  const rows = openingBalance === null ? lineSum : addMoney(openingBalance, lineSum);
-  const difference = subtractMoney(total, rows);
+  const { lineCount, lineSum } = await countLines(db, lines, ALL_LINES);
+  const openingBalance = await openingOf(db, lines);
+  const difference = subtractMoney(total, addMoney(openingBalance ?? ZERO, lineSum));
   return { openingBalance, proof: { lineCount, lineSum, difference, ties: difference === 0 } };
 }
 
-/** From the balances, so that a long history costs nothing; from the lines only as they were known at a version. */
-function openingOf(db: Db, selection: LineSelection): Promise<MinorUnits> {
-  if (selection.version !== null) return selectOpeningBalance(db, selection);
-  const before = monthOf(selection.from);
-  return selectBalanceSum(db, selection.companyId, selection.kinds, { from: null, before, withClosing: true });
-}
+/** No two accounts share a line: past one of them is past them all. */
+const PAST_EVERY_PART = 2 ** 31 - 1;
 
 async function pageOfLines(
   db: Db,
-  selection: LineSelection,
-  { metric, cursor }: DrillDownRequest,
+  lines: CellLines,
+  { cursor }: DrillDownRequest,
 ): Promise<Pick<DrillDown, 'lines' | 'nextCursor'>> {
-  const after = cursor === undefined ? null : decodeCursor(cursor);
-  const found = await selectLines(db, selection, after, DRILL_PAGE_SIZE + 1);
-  const page = found.slice(0, DRILL_PAGE_SIZE);
-  const last = page.at(-1);
+  const after = cursor === undefined ? null : { ...decodeCursor(cursor), part: PAST_EVERY_PART, amount: ZERO };
+  const wish = { sort: 'date', order: 'asc', filter: ALL_LINES } as const;
+  const page = await readLines(db, lines, wish, { after, limit: DRILL_PAGE_SIZE });
   return {
-    lines: page.map(({ accountCode, accountName, amount, ...line }) => ({
-      ...line,
-      account: { code: accountCode, name: accountName },
-      amount: metricAmount(metric, amount),
-    })),
-    nextCursor: found.length > page.length && last !== undefined ? encodeCursor(last) : null,
+    lines: page.lines,
+    nextCursor: page.end === null ? null : encodeCursor(page.end),
   };
 }

@@ -35,3 +35,19 @@ where
   )
 order by
   "company"."name";
+
+-- selectReportNames
+select
+  "id",
+  "name"
+from
+  "custom_report"
+where
+  "company_id" = $1
+  and (
+    "created_by" = $2
+    or "is_shared" = $3
+  )
+order by
+  "name",
+  "id";

@@ -36,3 +36,15 @@ export async function selectCompaniesOf(db: Db, userId: string) {
     .execute();
   return rows.map((row) => ({ ...row, isOwner: row.isOwner ?? false }));
 }
+
+/** The kept reports a person sees: his own and those shared with the company. */
+export async function selectReportNames(db: Db, companyId: string, userId: string) {
+  return db
+    .selectFrom('custom_report')
+    .where('company_id', '=', companyId)
+    .where((eb) => eb.or([eb('created_by', '=', userId), eb('is_shared', '=', true)]))
+    .orderBy('name')
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute();
+}

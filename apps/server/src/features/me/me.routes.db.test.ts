@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createCustomReport, updateCustomReport } from '@tieout/contracts/custom-reports.ts';
 import { chooseCompany, getAccessibleResources, getCompanies, getMe } from '@tieout/contracts/me.ts';
-import { membershipType } from '@tieout/contracts/people.ts';
+import { membershipType, type MembershipType } from '@tieout/contracts/people.ts';
+import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { addMember, assignManager, createCompany, createOwner, createUser, signIn } from '#test/factories/people.ts';
@@ -185,7 +187,14 @@ describe('PUT /api/me/current-company', () => {
 });
 
 describe('GET /api/me/accessible_resources', () => {
-  const PAGES = { accessibleDashboards: [], accessibleReports: [], customReports: [] };
+  const NOTHING = { accessibleDashboards: [], accessibleReports: [], customReports: [] };
+  const REPORTS = { ...NOTHING, accessibleReports: [...STATEMENT_TYPES] };
+  const EVERYTHING = ['overview', 'reports', 'data-sources', 'settings', 'account'];
+  const PAGES_OF: Partial<Record<MembershipType, string[]>> = {
+    BOOTSTRAP_HUBSPOT: ['overview', 'reports', 'data-sources', 'account'],
+    INVESTOR: ['overview', 'reports', 'account'],
+    VIEWER: ['overview', 'reports', 'account'],
+  };
 
   test('refuses a stranger', async () => {
     expect((await app.call(getAccessibleResources, { query: {} })).status).toBe(401);
@@ -194,13 +203,31 @@ describe('GET /api/me/accessible_resources', () => {
   test.each(membershipType.options)('%s: the pages that are built', async (type) => {
     const { token } = await createOwner(app, type);
     const answer = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
-    expect(answer).toEqual({ ...PAGES, accessiblePages: ['overview', 'account'] });
+    expect(answer).toEqual({ ...REPORTS, accessiblePages: PAGES_OF[type] ?? EVERYTHING });
+  });
+
+  test('a kept report is named to its author, and to others once it is shared', async () => {
+    const owner = await createOwner(app);
+    const { id } = await createUser(app.db);
+    await addMember(app.db, owner.companyId, id);
+    const colleague = await signIn(app, id);
+    const body = { type: 'CASH_FLOW' as const, query: '', isShared: false };
+    const options = { token: owner.token, headers: { 'idempotency-key': randomUUID() } };
+    const mine = (await app.call(createCustomReport, { query: {}, body: { ...body, name: 'Board' } }, options)).ok();
+    async function named(token: string) {
+      return (await app.call(getAccessibleResources, { query: {} }, { token })).ok().customReports;
+    }
+    expect(await named(owner.token)).toEqual([{ id: mine.id, name: 'Board' }]);
+    expect(await named(colleague)).toEqual([]);
+    const change = { params: { id: mine.id }, query: {}, body: { ...body, name: 'Board', isShared: true } };
+    await app.call(updateCustomReport, change, { token: owner.token });
+    expect(await named(colleague)).toEqual([{ id: mine.id, name: 'Board' }]);
   });
 
   test('a client who belongs to no company any more has his account left', async () => {
     const { id } = await createUser(app.db);
     const answer = (await app.call(getAccessibleResources, { query: {} }, { token: await signIn(app, id) })).ok();
-    expect(answer).toEqual({ ...PAGES, accessiblePages: ['account'] });
+    expect(answer).toEqual({ ...NOTHING, accessiblePages: ['account'] });
   });
 
   test('a page that is hidden from him is left out', async () => {
@@ -218,15 +245,15 @@ describe('GET /api/me/accessible_resources', () => {
         .execute(),
     );
     const answer = (await app.call(getAccessibleResources, { query: {} }, { token: owner.token })).ok();
-    expect(answer.accessiblePages).toEqual(['account']);
+    expect(answer.accessiblePages).toEqual(['reports', 'account']);
   });
 
   test('a manager with and without a company', async () => {
     const { companies, token } = await createManager('Managed');
-    for (const query of [{}, { companyId: companies[0] }]) {
-      const answer = (await app.call(getAccessibleResources, { query }, { token })).ok();
-      expect(answer).toEqual({ ...PAGES, accessiblePages: ['overview', 'account'] });
-    }
+    const across = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
+    expect(across).toEqual({ ...NOTHING, accessiblePages: ['overview', 'account'] });
+    const within = (await app.call(getAccessibleResources, { query: { companyId: companies[0] } }, { token })).ok();
+    expect(within).toEqual({ ...REPORTS, accessiblePages: EVERYTHING });
   });
 
   test("another's company, a missing one and a malformed id are the same 404", async () => {

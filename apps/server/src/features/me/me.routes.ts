@@ -10,7 +10,7 @@ export function meRoutes(deps: MeDeps): FastifyPluginAsyncZod {
     app.route({ ...routeOf(getCompanies), handler: (request) => findCompanies(deps, callerOf(request)) });
     app.route({
       ...routeOf(getAccessibleResources),
-      handler: async (request) => findAccessibleResources(callerOf(request), request.query.companyId),
+      handler: (request) => findAccessibleResources(deps, callerOf(request), request.query.companyId),
     });
     app.route({
       ...routeOf(chooseCompany),

@@ -1,11 +1,12 @@
 import type { AccessibleResources, CompanySummary, CurrentUser } from '@tieout/contracts/me.ts';
+import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
 import { updateCurrentCompany } from '#access/companies.queries.ts';
-import { accessTo, resolveCompanyId } from '#access/company-access.ts';
+import { accessTo, companyContext, resolveCompanyId } from '#access/company-access.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { accessiblePages } from './accessible-pages.ts';
-import { selectCompaniesOf, selectUser } from './me.queries.ts';
+import { selectCompaniesOf, selectReportNames, selectUser } from './me.queries.ts';
 
 export interface MeDeps {
   db: AppDb;
@@ -42,15 +43,24 @@ export function findCompanies({ db }: MeDeps, caller: Caller): Promise<CompanySu
  * A manager without a company works across all of his, and a client may belong to none any more: then only what is the
  * caller's own is in the answer.
  */
-export function findAccessibleResources(caller: Caller, requestedCompanyId: string | undefined): AccessibleResources {
-  if (requestedCompanyId === undefined && caller.role === 'MANAGER') return nothingOf(['overview', 'account']);
-  if (requestedCompanyId === undefined && caller.memberships.length === 0) return nothingOf(['account']);
+export async function findAccessibleResources(
+  { db }: MeDeps,
+  caller: Caller,
+  requestedCompanyId: string | undefined,
+): Promise<AccessibleResources> {
+  if (requestedCompanyId === undefined && caller.role === 'MANAGER') return onlyPages(['overview', 'account']);
+  if (requestedCompanyId === undefined && caller.memberships.length === 0) return onlyPages(['account']);
   const companyId = resolveCompanyId(caller, requestedCompanyId);
-  return nothingOf(accessiblePages(accessTo(caller, companyId)));
+  const resources = onlyPages(accessiblePages(accessTo(caller, companyId)));
+  if (!resources.accessiblePages.includes('reports')) return resources;
+  const customReports = await inContext(db, companyContext(caller, companyId), (transaction) =>
+    selectReportNames(transaction, companyId, caller.userId),
+  );
+  return { ...resources, accessibleReports: [...STATEMENT_TYPES], customReports };
 }
 
-/** Dashboards, reports and saved views are not built yet; whoever builds them fills these lists. */
-function nothingOf(pages: AccessibleResources['accessiblePages']): AccessibleResources {
+/** Dashboards are not built yet; whoever builds them fills their list. */
+function onlyPages(pages: AccessibleResources['accessiblePages']): AccessibleResources {
   return { accessibleDashboards: [], accessibleReports: [], customReports: [], accessiblePages: pages };
 }
 

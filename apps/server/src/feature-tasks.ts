@@ -1,0 +1,24 @@
+import { IMPORT_LIMITS, type ImportLimits } from '@tieout/contracts/ledger-import.ts';
+import type { TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { AppDb } from '#db/client.ts';
+import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
+import { importTasks } from '#features/ledger-import/import-tasks.ts';
+import { heldTasks } from '#jobs/held-tasks.ts';
+import { cashBasisTasks } from '#ledger/cash-basis-tasks.ts';
+import { balanceCheckTasks } from '#ledger/check-balances.ts';
+
+export interface FeatureTaskDeps {
+  db: AppDb;
+  pool: pg.Pool;
+  importLimits?: ImportLimits;
+}
+
+/** Jobs that belong to a feature; jobs/tasks.ts holds those of the ground it stands on. */
+export function createFeatureTasks({ db, pool, importLimits = IMPORT_LIMITS }: FeatureTaskDeps): TaskList {
+  return {
+    ...importTasks({ db, pool, limits: importLimits }),
+    ...heldTasks(db, { ...cashBasisTasks({ pool }), ...balanceCheckTasks({ db }) }),
+    ...statementExportTasks({ db }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { CustomReport } from '@tieout/contracts/custom-reports.ts';
+import type { Db } from '#db/client.ts';
+import { notFound } from '#server/app-error.ts';
+import {
+  deleteCustomReport,
+  insertCustomReport,
+  selectCustomReports,
+  updateCustomReport,
+  type CustomReportFields,
+  type CustomReportRow,
+  type OwnReport,
+} from './custom-reports.queries.ts';
+
+type Author = Pick<OwnReport, 'companyId' | 'userId'>;
+
+export async function findReports(db: Db, { companyId, userId }: Author): Promise<CustomReport[]> {
+  const rows = await selectCustomReports(db, companyId, userId);
+  return rows.map((row) => answerOf(row, userId));
+}
+
+export async function keepReport(db: Db, author: Author, fields: CustomReportFields): Promise<CustomReport> {
+  return answerOf(await insertCustomReport(db, author, fields), author.userId);
+}
+
+export async function changeReport(db: Db, own: OwnReport, fields: CustomReportFields): Promise<CustomReport> {
+  return required(await updateCustomReport(db, own, fields), own);
+}
+
+/** Answers what was deleted, so that it can be kept again. */
+export async function dropReport(db: Db, own: OwnReport): Promise<CustomReport> {
+  return required(await deleteCustomReport(db, own), own);
+}
+
+function required(row: CustomReportRow | undefined, { userId }: OwnReport): CustomReport {
+  if (row === undefined) throw notFound();
+  return answerOf(row, userId);
+}
+
+function answerOf({ createdBy, ...report }: CustomReportRow, userId: string): CustomReport {
+  return { ...report, isMine: createdBy === userId };
+}

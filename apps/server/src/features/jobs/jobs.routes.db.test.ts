@@ -1,0 +1,240 @@
+import { randomBytes } from 'node:crypto';
+import { cancelJob, getFile, getJob } from '@tieout/contracts/jobs.ts';
+import { runOnce, type TaskList } from 'graphile-worker';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { inContext } from '#db/context.ts';
+import { releaseDeadJobs } from '#db/job-queue.ts';
+import { fileTasks } from '#files/file-tasks.ts';
+import { readStoredFile, writeStoredFile } from '#files/stored-files.ts';
+import { createLogger } from '#http/logger.ts';
+import { createJob, userJobTask, type UserJob } from '#jobs/user-jobs.ts';
+import { loggerOf } from '#jobs/worker.ts';
+import { AppError } from '#server/app-error.ts';
+import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { runAsSuperuser } from '#test/test-database.ts';
+
+const CSV = 'text/csv; charset=utf-8';
+
+let server: TestApp;
+let owner: Awaited<ReturnType<typeof createOwner>>;
+/** A colleague in the same company. */
+let colleague: { token: string };
+
+beforeAll(async () => {
+  server = await createTestApp();
+  owner = await createOwner(server);
+  const { id } = await createUser(server.db);
+  await addMember(server.db, owner.companyId, id);
+  colleague = { token: await signIn(server, id) };
+});
+
+function startJob(): Promise<string> {
+  const { companyId, userId } = owner;
+  return inContext(server.db, { companyIds: [companyId] }, (transaction) =>
+    createJob(transaction, { companyId, userId, kind: 'statement-export', params: { rows: 3 } }),
+  );
+}
+
+function jobOf(run: UserJob<{ rows: number }>['run'], onEnd?: UserJob<{ rows: number }>['onEnd']): TaskList {
+  const params = z.object({ rows: z.int() });
+  return { 'statement-export': userJobTask(server.db, { params, run, ...(onEnd && { onEnd }) }) };
+}
+
+async function work(taskList: TaskList): Promise<void> {
+  // A job that failed waits some seconds for its next attempt.
+  await runAsSuperuser(
+    server.superuserUrl,
+    'update graphile_worker._private_jobs set run_at = now() where attempts > 0',
+  );
+  const logger = loggerOf(createLogger('silent'));
+  await runOnce({ pgPool: server.pool, taskList, noHandleSignals: true, logger });
+}
+
+async function stateOf(id: string, token = owner.token) {
+  const answer = await server.call(getJob, { params: { id }, query: {} }, { token });
+  return answer.ok();
+}
+
+function fileOf(jobId: string) {
+  return { id: jobId, companyId: owner.companyId, createdBy: owner.userId, name: 'a.csv', contentType: CSV };
+}
+
+describe('a file', () => {
+  test('of several megabytes is stored in pieces, comes back as it was, and belongs to whoever made it', async () => {
+    const content = randomBytes(2_500_000);
+    const pieces = [content.subarray(0, 10), content.subarray(10, 2_400_000), content.subarray(2_400_000)];
+    const { companyId, userId } = owner;
+    const file = { companyId, createdBy: userId, name: 'Bücher "1".csv', contentType: CSV };
+    const { id, byteSize } = await writeStoredFile(server.db, file, pieces);
+    expect(byteSize).toBe(content.length);
+    const sizes: number[] = [];
+    for await (const chunk of readStoredFile(server.db, { companyId, fileId: id })) sizes.push(chunk.length);
+    expect(sizes).toEqual([...Array.from({ length: 9 }, () => 262_144), 140_704]);
+
+    const url = `/api/me/files/${id}`;
+    const answer = await server.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } });
+    expect(answer.rawPayload.equals(content)).toBe(true);
+    expect(answer.headers).toMatchObject({
+      'content-type': CSV,
+      'content-length': '2500000',
+      'content-disposition': `attachment; filename="B_cher _1_.csv"; filename*=UTF-8''B%C3%BCcher%20%221%22.csv`,
+      'x-content-type-options': 'nosniff',
+    });
+    const refused = await server.call(getFile, { params: { id }, query: {} }, { token: colleague.token });
+    expect([refused.status, refused.refusal().code]).toEqual([404, 'not-found']);
+  });
+
+  test('whose writer fails leaves nothing behind, and one whose time is over is deleted by its job', async () => {
+    const { companyId, userId } = owner;
+    const context = { companyIds: [companyId] };
+    async function* failing() {
+      yield randomBytes(1_500_000);
+      throw new Error('the writer failed');
+    }
+    const file = { companyId, createdBy: userId, name: 'gone.csv', contentType: CSV };
+    await expect(writeStoredFile(server.db, file, failing())).rejects.toThrow('the writer failed');
+    const { id } = await writeStoredFile(server.db, { ...file, daysKept: -1 }, [Buffer.from('a')]);
+    expect((await server.call(getFile, { params: { id }, query: {} }, { token: owner.token })).status).toBe(404);
+    await work(fileTasks({ db: server.db }));
+    const left = await inContext(server.db, context, (db) =>
+      db.selectFrom('stored_file').where('name', '=', 'gone.csv').select('id').execute(),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
+describe('a job', () => {
+  test('waits, tells how far it is, and ends with its file; nobody else sees it', async () => {
+    const id = await startJob();
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting', progress: 0, fileId: null });
+    const seen: unknown[] = [];
+    await work(
+      jobOf(async ({ params, progress, jobId }) => {
+        expect(params).toEqual({ rows: 3 });
+        await progress(0.5, 'Writing lines');
+        seen.push(await stateOf(id));
+        return { fileId: (await writeStoredFile(server.db, fileOf(jobId), [Buffer.from('a,b')])).id };
+      }),
+    );
+    expect(seen).toMatchObject([{ status: 'running', progress: 0.5, step: 'Writing lines' }]);
+    const done = await stateOf(id);
+    expect(done).toMatchObject({ status: 'done', progress: 1, step: null, error: null, fileId: id });
+    expect(done.finishedAt).not.toBeNull();
+    for (const call of [getJob, cancelJob]) {
+      const refused = await server.call(call, { params: { id }, query: {} }, { token: colleague.token });
+      expect(refused.status).toBe(404);
+    }
+  });
+
+  test('that is cancelled while it runs stops at its next step, and what it began is undone', async () => {
+    const id = await startJob();
+    const ends: unknown[] = [];
+    await work(
+      jobOf(
+        async ({ jobId, progress }) => {
+          async function* lines() {
+            yield randomBytes(2_000_000);
+            await server.call(cancelJob, { params: { id }, query: {} }, { token: owner.token });
+            await progress(0.9, 'Writing more');
+          }
+          return { fileId: (await writeStoredFile(server.db, fileOf(jobId), lines())).id };
+        },
+        async (_db, _job, end) => void ends.push(end),
+      ),
+    );
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled', fileId: null, error: null });
+    expect(ends).toEqual([{ status: 'cancelled' }]);
+    const { rows } = await runAsSuperuser(server.superuserUrl, `select from stored_file_chunk where file_id = '${id}'`);
+    expect(rows).toEqual([]);
+  });
+
+  test('that is cancelled before anybody began it never runs', async () => {
+    const id = await startJob();
+    const cancelled = await server.call(cancelJob, { params: { id }, query: {} }, { token: owner.token });
+    expect(cancelled.ok()).toMatchObject({ id, status: 'cancelled' });
+    let runs = 0;
+    const ends: unknown[] = [];
+    await work(
+      jobOf(
+        async () => void (runs += 1),
+        async (_db, _job, end) => void ends.push(end),
+      ),
+    );
+    expect([runs, ends]).toEqual([0, [{ status: 'cancelled' }]]);
+    expect(await stateOf(id)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('that is refused says why; one that breaks is tried again and makes one file; at last it shows nothing of itself', async () => {
+    const refused = await startJob();
+    await work(jobOf(() => Promise.reject(new AppError('conflict', 'The books have no month in common.'))));
+    expect(await stateOf(refused)).toMatchObject({ status: 'failed', error: 'The books have no month in common.' });
+
+    const twice = await startJob();
+    const tasks = jobOf(async ({ jobId }) => {
+      await writeStoredFile(server.db, fileOf(jobId), [Buffer.from(`attempt ${(attempts += 1)}`)]);
+      if (attempts === 1) throw new Error('the connection was lost');
+      return { fileId: jobId };
+    });
+    let attempts = 0;
+    await work(tasks);
+    expect(await stateOf(twice)).toMatchObject({ status: 'waiting', error: null });
+    await work(tasks);
+    expect(await stateOf(twice)).toMatchObject({ status: 'done', fileId: twice });
+    const { rows } = await runAsSuperuser(
+      server.superuserUrl,
+      `select convert_from(bytes, 'UTF8') as text from stored_file_chunk where file_id = '${twice}'`,
+    );
+    expect(rows).toEqual([{ text: 'attempt 2' }]);
+
+    const broken = await startJob();
+    await runAsSuperuser(server.superuserUrl, 'update graphile_worker._private_jobs set max_attempts = 1');
+    await work(jobOf(() => Promise.reject(new Error('select secret from table'))));
+    const failed = await stateOf(broken);
+    expect(failed).toMatchObject({ status: 'failed' });
+    expect(failed.error).not.toContain('secret');
+  });
+
+  test('whose worker was killed is given back, one that is being done is not', async () => {
+    const dead = await startJob();
+    await runAsSuperuser(
+      server.superuserUrl,
+      `update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now() - interval '1 hour';
+       update job set status = 'running' where id = '${dead}'`,
+    );
+    const locked = sql<{ locked: number }>`
+      select count(*)::integer as locked from graphile_worker.jobs where key = ${dead} and locked_at is not null`;
+    await server.db.connection().execute(async (held) => {
+      await sql`select pg_advisory_lock(hashtextextended(${dead}, 0))`.execute(held);
+      await releaseDeadJobs(server.db, ['statement-export']);
+      expect((await locked.execute(server.db)).rows).toEqual([{ locked: 1 }]);
+      await sql`select pg_advisory_unlock(hashtextextended(${dead}, 0))`.execute(held);
+    });
+    await releaseDeadJobs(server.db, ['statement-export']);
+    expect((await locked.execute(server.db)).rows).toEqual([{ locked: 0 }]);
+    await work(jobOf(async () => undefined));
+    expect(await stateOf(dead)).toMatchObject({ status: 'done' });
+  });
+
+  test('whose worker was killed each time is not begun again, and ends with a sentence', async () => {
+    const deadly = await startJob();
+    await runAsSuperuser(
+      server.superuserUrl,
+      `update graphile_worker._private_jobs
+          set locked_by = 'dead', locked_at = now() - interval '1 hour', attempts = max_attempts where key = '${deadly}';
+       update job set status = 'running' where id = '${deadly}'`,
+    );
+    await releaseDeadJobs(server.db, ['statement-export']);
+    const ends: string[] = [];
+    let runs = 0;
+    const tasks = jobOf(
+      async () => void (runs += 1),
+      async (_transaction, _job, { status }) => void ends.push(status),
+    );
+    await work(tasks);
+    expect(await stateOf(deadly)).toMatchObject({ status: 'failed', error: expect.stringContaining('stopped') });
+    expect([runs, ends]).toEqual([0, ['failed']]);
+  });
+});

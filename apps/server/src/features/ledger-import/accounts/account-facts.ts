@@ -1,0 +1,15 @@
+import type { AccountKind } from '@tieout/finance/account-kind.ts';
+import type { KnownAccount, NewAccount } from '#ledger/ledger-accounts.ts';
+
+export interface ResolvedAccounts {
+  /** Of the company's account, by the account's place in the file. */
+  ids: string[];
+  kinds: AccountKind[];
+  created: NewAccount[];
+  /** What a chart of accounts changes about accounts the company has. */
+  changed: { before: KnownAccount; after: KnownAccount }[];
+  /** Put away before, needed again. */
+  revived: string[];
+  problems: { line: number; column: string | null; message: string }[];
+  warnings: string[];
+}

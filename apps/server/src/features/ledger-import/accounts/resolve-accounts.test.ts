@@ -1,0 +1,150 @@
+import { chartOfAccounts } from '@tieout/demo/chart/chart-of-accounts.ts';
+import { describe, expect, test } from 'vitest';
+import type { KnownAccount } from '#ledger/ledger-accounts.ts';
+import { guessAccount } from './guess-account.ts';
+import { resolveAccounts } from './resolve-accounts.ts';
+
+const BLANK = { code: '', name: '', type: '', subType: '', parent: '', line: 2 };
+
+function known(overrides: Partial<KnownAccount>): KnownAccount {
+  return {
+    id: 'known',
+    code: null,
+    name: 'Known',
+    fullName: 'Known',
+    parentId: null,
+    accountType: 'Bank',
+    accountSubType: null,
+    classification: 'ASSET',
+    kind: 'CASH',
+    isActive: true,
+    ...overrides,
+  };
+}
+
+function resolve(accounts: readonly Partial<typeof BLANK>[], existing: KnownAccount[] = [], isChart = false) {
+  const all = accounts.map((account, index) => ({ ...BLANK, line: index + 2, ...account }));
+  return resolveAccounts({ accounts: all, known: existing, isChart, newId: (index) => `new-${index}` });
+}
+
+describe('an account of a file', () => {
+  test('is the one with its code, else with its name, in any case', () => {
+    const existing = [
+      known({ id: 'a', code: '1000', name: 'Bank' }),
+      known({ id: 'b', name: 'Savings', fullName: 'Bank:Savings' }),
+    ];
+    const { ids, created } = resolve(
+      [{ code: '1000', name: 'Other' }, { name: 'SAVINGS' }, { name: 'bank:savings' }],
+      existing,
+    );
+    expect([ids, created]).toEqual([['a', 'b', 'b'], []]);
+  });
+
+  test('whose code the company has under another name or of another sort is told', () => {
+    const revenue = known({ id: 'a', code: '4000', name: 'Subscription revenue', classification: 'REVENUE' });
+    const fees = known({ id: 'b', code: '6100', name: 'Bank fees', classification: 'EXPENSE' });
+    const existing = [revenue, fees, known({ code: '1000', name: 'Operating bank' })];
+    const lines = [
+      { code: '4000', name: 'Bank fees' },
+      { code: '6100', name: 'Bank', type: 'Bank' },
+    ];
+    expect(resolve(lines, existing).warnings).toEqual([
+      'The company has other accounts under these codes; please check: ' +
+        '4000 “Bank fees” goes to “Subscription revenue”, 6100 “Bank” goes to “Bank fees”.',
+    ]);
+    const alike = [
+      { code: '4000', name: 'Revenue: Subscriptions' },
+      { code: '6100' },
+      { code: '1000', name: 'OPERATING-BANK', type: 'Bank' },
+    ];
+    expect(resolve(alike, existing).warnings).toEqual([]);
+    expect(resolve(lines, existing, true).warnings).toEqual([]);
+  });
+
+  test('whose name fits two is not guessed at', () => {
+    const existing = [known({ id: 'a', code: '1' }), known({ id: 'b', code: '2' })];
+    expect(resolve([{ name: 'known' }], existing).problems).toEqual([
+      { line: 2, column: null, message: 'The name “known” fits more than one account. Give its code.' },
+    ]);
+  });
+
+  test('that is new gets its kind from its type, else a guess that is told', () => {
+    const { created, warnings } = resolve([
+      { code: '1', name: 'Till', type: 'Bank' },
+      { code: '6200', name: 'Advertising' },
+      { code: '2999', name: 'Something' },
+    ]);
+    expect(created.map(({ kind }) => kind)).toEqual(['CASH', 'OPEX_MARKETING', 'OTHER_CURRENT_LIAB']);
+    expect(warnings).toEqual([
+      'The kind of these new accounts was guessed from their names and numbers; please check: 6200 Advertising, 2999 Something.',
+    ]);
+  });
+
+  test('that was put away comes back when it is needed', () => {
+    expect(resolve([{ name: 'Known' }], [known({ isActive: false })]).revived).toEqual(['known']);
+  });
+
+  test('has the full name of its parents, and cannot lie under itself', () => {
+    const { created, problems } = resolve(
+      [
+        { code: '1', name: 'A', type: 'Bank', parent: 'known' },
+        { code: '2', name: 'B', type: 'Bank', parent: '1' },
+        { code: '3', name: 'C', type: 'Bank', parent: '4' },
+        { code: '4', name: 'D', type: 'Bank', parent: '3' },
+        { code: '5', name: 'E', type: 'Bank', parent: 'nobody' },
+      ],
+      [known({ fullName: 'Top:Known' })],
+    );
+    expect(created.slice(0, 2).map(({ fullName }) => fullName)).toEqual(['Top:Known:A', 'Top:Known:A:B']);
+    expect(problems.map(({ line }) => line)).toEqual([6, 4]);
+  });
+});
+
+describe('a chart of accounts', () => {
+  const top = known({ id: 'top', code: '1', name: 'Top', fullName: 'Top' });
+  const child = known({ id: 'child', code: '2', name: 'Child', fullName: 'Top:Child', parentId: 'top' });
+  const other = known({ id: 'other', code: '3', name: 'Other', fullName: 'Of QuickBooks:Other' });
+
+  test('that says what is known changes nothing', () => {
+    const same = [{ code: '1' }, { code: '2', name: 'Child', parent: '1' }, { code: '3', name: 'Other', type: 'Bank' }];
+    expect(resolve(same, [top, child, other], true).changed).toEqual([]);
+  });
+
+  test('that renames a parent renames all accounts below it, named or not', () => {
+    const { changed } = resolve([{ code: '1', name: 'Above' }], [top, child, other], true);
+    expect(changed.map(({ after }) => after.fullName)).toEqual(['Above', 'Above:Child']);
+  });
+
+  test('that only moves an account moves it', () => {
+    const { changed } = resolve([{ code: '3', parent: '2' }], [top, child, other], true);
+    expect(changed.map(({ after }) => [after.parentId, after.fullName])).toEqual([['child', 'Top:Child:Other']]);
+  });
+});
+
+test.each(['saas', 'ecom', 'services', 'market'] as const)(
+  'every account of the demo company %s has the kind that its type, sub-type and name make',
+  (key) => {
+    const chart = chartOfAccounts(key);
+    const { created } = resolve(
+      chart.map(({ code, name, accountType, accountSubType }) => ({
+        code,
+        name,
+        type: accountType,
+        subType: accountSubType ?? '',
+      })),
+    );
+    expect(created.map(({ code, kind }) => [code, kind])).toEqual(chart.map(({ code, kind }) => [code, kind]));
+  },
+);
+
+test.each([
+  ['1200', 'Accounts receivable', 'AR'],
+  ['2000', 'Accounts Payable (A/P)', 'AP'],
+  ['4000', 'Cost of sales', 'COGS_OTHER'],
+  ['7000', 'Interest income', 'INTEREST_INCOME'],
+  ['3000', 'Retained Earnings', 'RETAINED_EARNINGS'],
+  ['8100', 'Mystery', 'OTHER_INCOME'],
+  ['X', 'Mystery', 'OPEX_OTHER'],
+])('without a type %s %s seems to be %s', (code, name, kind) => {
+  expect(guessAccount(code, name).kind).toBe(kind);
+});

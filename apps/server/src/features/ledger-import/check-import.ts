@@ -1,0 +1,96 @@
+import { isMonth, type Month } from '@tieout/finance/month.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import type { Findings } from './findings.ts';
+import { SHOWN_PROBLEMS, type FileReading } from './reader/file-reading.ts';
+import type { Books, Prepared } from './prepare-import.ts';
+
+type Found = Omit<Findings, 'wantedKind' | 'undo'>;
+
+/** What a person is told about a file before he confirms it. */
+export function describeFindings(
+  reading: FileReading,
+  prepared: Prepared | null,
+  books: Books & { closedThrough: string | null },
+): Found {
+  const { fileKind, encoding, sheets, columns, preview, lineCount, debit, credit } = reading;
+  const problems = [...reading.problems, ...(prepared?.problems ?? [])];
+  const isChart = reading.mapping.kind === 'chart-of-accounts';
+  return {
+    fileKind,
+    encoding,
+    sheets,
+    columns,
+    preview,
+    counts: {
+      lines: lineCount,
+      entries: prepared?.entryCount ?? reading.entryCount,
+      accounts: reading.accounts.length,
+      newAccounts: prepared?.accounts.created.length ?? 0,
+    },
+    totals: isChart ? null : { debit: minorUnits(debit), credit: minorUnits(credit), currency: books.currency },
+    months: monthsOf(reading),
+    errors: problems.slice(0, SHOWN_PROBLEMS),
+    errorCount: reading.problemCount + (prepared?.problems.length ?? 0),
+    warnings: [
+      ...reading.warnings,
+      ...(prepared?.accounts.warnings ?? []),
+      ...(prepared === null ? [] : closingSentences(prepared)),
+      ...(prepared === null ? [] : knownSentences(prepared, isChart)),
+      ...closedSentences(reading, books.closedThrough),
+    ],
+  };
+}
+
+function monthsOf({ firstDate, lastDate }: FileReading): { from: Month; to: Month } | null {
+  const from = firstDate?.slice(0, 7) ?? '';
+  const to = lastDate?.slice(0, 7) ?? '';
+  return isMonth(from) && isMonth(to) ? { from, to } : null;
+}
+
+/** Whether posting would change anything. */
+export function changesNothing({ accounts, entryCount, unchanged }: Prepared): boolean {
+  const { created, changed, revived } = accounts;
+  return entryCount === unchanged && created.length === 0 && changed.length === 0 && revived.length === 0;
+}
+
+export const ALREADY_IMPORTED =
+  'Already imported: everything in this file is in the ledger, so importing it changes nothing.';
+
+function knownSentences(prepared: Prepared, isChart: boolean): string[] {
+  const { unchanged, replaced, accounts } = prepared;
+  if (prepared.problems.length > 0) return [];
+  if (changesNothing(prepared)) return [ALREADY_IMPORTED];
+  return [
+    ...(unchanged > 0
+      ? [`${entriesAre(unchanged)} in the ledger already and left as ${unchanged === 1 ? 'it is' : 'they are'}.`]
+      : []),
+    ...(replaced > 0
+      ? [
+          `${entriesAre(replaced)} in the ledger with other content; this file replaces ${replaced === 1 ? 'it' : 'them'}.`,
+        ]
+      : []),
+    ...(isChart && accounts.changed.length > 0
+      ? [`${accounts.changed.length} accounts of the company are changed.`]
+      : []),
+  ];
+}
+
+function closingSentences({ ordinaryClosings: count }: Prepared): string[] {
+  if (count === 0) return [];
+  const [which, they] =
+    count === 1
+      ? ['1 entry is called a closing, but does', 'it counts']
+      : [`${count.toLocaleString('en-US')} entries are called closings, but do`, 'they count'];
+  return [
+    `${which} more than carry the result to retained earnings on the last day of a fiscal year; ${they} in the profit and loss.`,
+  ];
+}
+
+function entriesAre(count: number): string {
+  return count === 1 ? '1 entry is' : `${count.toLocaleString('en-US')} entries are`;
+}
+
+function closedSentences({ firstDate }: FileReading, closedThrough: string | null): string[] {
+  if (firstDate === null || closedThrough === null || firstDate.slice(0, 7) > closedThrough) return [];
+  return [`Months up to ${closedThrough} are closed; what this file changes in them is shown as restated.`];
+}

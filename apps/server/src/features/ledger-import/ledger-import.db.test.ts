@@ -1,0 +1,417 @@
+import {
+  cancelLedgerImport,
+  confirmLedgerImport,
+  getImportTemplate,
+  getLedgerImports,
+  IMPORT_LIMITS,
+  mapLedgerImport,
+  revertLedgerImport,
+  type ImportMapping,
+} from '@tieout/contracts/ledger-import.ts';
+import { writeXlsx } from 'hucre/xlsx';
+import { sql, type RawBuilder } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inContext } from '#db/context.ts';
+import { runImport } from './import-jobs.ts';
+import { createImportWorld, type Owner } from './testing/import-world.ts';
+
+const LIMITS = { ...IMPORT_LIMITS, csvBytes: 400_000, csvLines: 1_000, xlsxBytes: 100_000 };
+
+let world: Awaited<ReturnType<typeof createImportWorld>>;
+let owner: Owner;
+
+beforeAll(async () => {
+  world = await createImportWorld(LIMITS);
+});
+
+beforeEach(async () => {
+  owner = await world.createOwner();
+});
+
+const LEDGER = `Entry number,Date,Account code,Account name,Account type,Debit,Credit,Counterparty,Department,Memo
+1,2026-01-15,1100,Receivables,Accounts Receivable,1200.00,,Acme Ltd,,Invoice
+1,2026-01-15,4000,Sales,Income,,1200.00,Acme Ltd,Sales,
+2,2026-02-10,1000,Bank,Bank,1200.00,,,,Paid
+2,2026-02-10,1100,Receivables,Accounts Receivable,,1200.00,acme ltd,,
+3,2026-02-28,6000,Salaries,Expense,300.50,,,Engineering,February
+3,2026-02-28,1000,Bank,Bank,,300.50,,,
+`;
+const BALANCES = [
+  '1000 2026-02: 89950',
+  '1100 2026-01: 120000',
+  '1100 2026-02: -120000',
+  '4000 2026-01: -120000',
+  '6000 2026-02: 30050',
+];
+
+function read<T>(query: RawBuilder<T>): Promise<T[]> {
+  return inContext(world.app.db, { companyIds: [owner.companyId] }, async (db) => (await query.execute(db)).rows);
+}
+
+async function counts() {
+  const [row] = await read(sql<object>`
+    select (select count(*)::integer from journal_entry where until_version is null) as entries,
+           (select count(*)::integer from journal_line where until_version is null and basis <> 'CASH') as lines,
+           (select count(*)::integer from account where is_active and source = 'IMPORT') as accounts,
+           (select coalesce(max(version), 0)::integer from ledger_version) as version`);
+  return row;
+}
+
+const EMPTY = { entries: 0, lines: 0, accounts: 0, version: 0 };
+
+describe('a general ledger', () => {
+  test('as CSV is checked first, which writes nothing, and then posted, with accounts, people and departments', async () => {
+    const checked = await world.upload(owner, LEDGER);
+    expect(checked).toMatchObject({
+      status: 'ready',
+      mapping: { kind: 'general-ledger', headerLine: 1, dateFormat: 'YYYY-MM-DD', decimalMark: '.' },
+      counts: { lines: 6, entries: 3, accounts: 4, newAccounts: 4 },
+      totals: { debit: 270050, credit: 270050, currency: 'USD' },
+      months: { from: '2026-01', to: '2026-02' },
+      errors: [],
+      warnings: [],
+    });
+    expect(checked.columns[3]).toEqual({ index: 3, name: 'Account name', samples: ['Receivables', 'Sales', 'Bank'] });
+    expect(checked.preview).toHaveLength(6);
+    expect(await counts()).toEqual(EMPTY);
+    const done = await world.confirm(owner, checked);
+    expect(done).toMatchObject({ status: 'imported', importedAt: expect.any(String) });
+    expect(await world.balancesOf(owner)).toEqual(BALANCES);
+    expect(await counts()).toEqual({ entries: 3, lines: 6, accounts: 4, version: 1 });
+    expect(await read(sql`select name, type from counterparty`)).toEqual([{ name: 'Acme Ltd', type: 'CUSTOMER' }]);
+    expect(await read(sql`select reason from ledger_change`)).toEqual([{ reason: 'Import of ledger.csv' }]);
+    expect(await read(sql`select memo from journal_entry order by booked_on`)).toEqual([
+      { memo: 'Invoice' },
+      { memo: 'Paid' },
+      { memo: 'February' },
+    ]);
+    expect(await read(sql`select category, status from data_source`)).toEqual([
+      { category: 'FILES', status: 'CONNECTED' },
+    ]);
+    expect(await read(sql`select action from change_record`)).toEqual([{ action: 'ledger.imported' }]);
+    const { errors } = await world.upload(owner, 'Code,Name,Type\n1100,Receivables,Bank\n');
+    expect(errors).toEqual([{ line: 2, column: null, message: expect.stringContaining('has postings, so it cannot') }]);
+  });
+
+  test('as XLSX gives the same books', async () => {
+    const [header = '', ...lines] = LEDGER.trim().split('\n');
+    const rows = lines.map((line) => line.split(',').map((cell, index) => typed(cell, index)));
+    const file = await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['Exported for the auditors']] },
+        { name: 'Journal', rows: [['My company'], [], header.split(','), ...rows] },
+      ],
+    });
+    const done = await world.importFile(owner, Buffer.from(file), { fileName: 'ledger.xlsx' });
+    expect(done.mapping).toMatchObject({ sheet: 'Journal', headerLine: 3, kind: 'general-ledger' });
+    expect(done.sheets).toEqual(['Notes', 'Journal']);
+    expect(await world.balancesOf(owner)).toEqual(BALANCES);
+  });
+
+  test('imported twice changes nothing; corrected it replaces what changed; taken back, what was there is back', async () => {
+    const first = await world.importFile(owner, LEDGER);
+    const again = await world.importFile(owner, LEDGER, { fileName: 'again.csv' });
+    expect(again.warnings).toEqual([expect.stringContaining('Already imported')]);
+    expect(await counts()).toMatchObject({ entries: 3, lines: 6, version: 1 });
+    expect(await refusedRevert(again.id)).toBe('This import changed nothing, so there is nothing to take back.');
+
+    const corrected = LEDGER.replaceAll('300.50', '400.00');
+    const second = await world.importFile(owner, corrected, { fileName: 'corrected.csv' });
+    expect(second.warnings).toEqual([
+      '2 entries are in the ledger already and left as they are.',
+      '1 entry is in the ledger with other content; this file replaces it.',
+    ]);
+    expect(await world.balancesOf(owner)).toContain('6000 2026-02: 40000');
+    expect(await counts()).toMatchObject({ entries: 3, lines: 6, version: 2 });
+    const ended = sql`select from_version, until_version from journal_entry where until_version is not null`;
+    expect(await read(ended)).toEqual([{ from_version: 1, until_version: 2 }]);
+
+    expect(await world.revert(owner, first)).toMatchObject({
+      status: 'imported',
+      failure: 'An entry of this file was replaced by “corrected.csv” since. Take that back first.',
+    });
+    expect((await world.revert(owner, second)).status).toBe('reverted');
+    expect(await world.balancesOf(owner)).toEqual(BALANCES);
+    expect((await world.revert(owner, first)).status).toBe('reverted');
+    expect(await world.balancesOf(owner)).toEqual([]);
+    expect(await counts()).toMatchObject({ entries: 0, lines: 0, accounts: 0 });
+    expect(await read(sql`select from monthly_balance`)).toEqual([]);
+    expect(await refusedRevert(first.id)).toBe('The file was taken out of the ledger already.');
+
+    await world.importFile(owner, LEDGER);
+    expect(await world.balancesOf(owner)).toEqual(BALANCES);
+    expect(await counts()).toMatchObject({ accounts: 4 });
+  });
+
+  test('with errors names their lines, and none of it can be posted', async () => {
+    const wrong = LEDGER.replace('2026-02-10,1000', '32.13.2026,1000')
+      .replace('300.50,,,E', '5 %,,,E')
+      .replace('1200.00,,Acme', '1100.00,,Acme');
+    const checked = await world.upload(owner, wrong);
+    expect(checked.errors).toEqual([
+      { line: 4, column: 'Date', message: '“32.13.2026” is not a date like YYYY-MM-DD.' },
+      { line: 6, column: 'Debit', message: '“5 %” is a percentage, not an amount.' },
+    ]);
+    const refused = await world.app.call(confirmLedgerImport, { params: { id: checked.id }, query: {} }, owner);
+    expect(refused.refusal().message).toContain('The file has 2 errors');
+    expect(await counts()).toEqual(EMPTY);
+  });
+
+  test('of a closed month says so, and its cells are restated', async () => {
+    await read(sql`update company set closed_through = '2026-01' where id = ${owner.companyId}`);
+    expect((await world.upload(owner, LEDGER)).warnings).toEqual([
+      'Months up to 2026-01 are closed; what this file changes in them is shown as restated.',
+    ]);
+  });
+
+  test.each(['Reading the file', 'Posting to the ledger', 'Finishing'])(
+    'that is cancelled while it is at “%s” leaves nothing behind',
+    async (last) => {
+      const { id: importId } = await world.upload(owner, LEDGER);
+      await read(sql`update ledger_import set status = 'importing'`);
+      const { db, pool } = world.app;
+      async function progress(_share: number, step: string): Promise<void> {
+        if (step === last) throw new Error('cancelled');
+      }
+      const job = { companyId: owner.companyId, userId: owner.userId, jobId: importId, params: { importId }, progress };
+      await expect(runImport({ db, pool, limits: LIMITS }, job)).rejects.toThrow('cancelled');
+      expect(await counts()).toEqual(EMPTY);
+      expect(await read(sql`select status from ledger_import`)).toEqual([{ status: 'importing' }]);
+      expect(await read(sql`select from counterparty`)).toEqual([]);
+    },
+  );
+
+  test('whose lines turn out wrong when it is posted leaves nothing behind', async () => {
+    const checked = await world.upload(owner, LEDGER);
+    await read(sql`update ledger_import set mapping = jsonb_set(mapping, '{columns,5}', '"credit"')`);
+    const done = await world.confirm(owner, checked);
+    expect(done).toMatchObject({ status: 'failed', failure: expect.stringContaining('nothing was imported') });
+    expect(await counts()).toEqual(EMPTY);
+  });
+});
+
+function typed(cell: string, index: number): string | number | Date | null {
+  if (cell === '') return null;
+  if (index === 1) return new Date(`${cell}T00:00:00Z`);
+  return index === 5 || index === 6 || index === 2 ? Number(cell) : cell;
+}
+
+async function refusedRevert(id: string): Promise<string> {
+  return (await world.app.call(revertLedgerImport, { params: { id }, query: {} }, owner)).refusal().message;
+}
+
+test('a file of an old Windows program is read with a warning; said anew, its columns are checked again', async () => {
+  const german = [
+    'Auswertung;;;',
+    'Wann;Konto;Betrag;Text',
+    '31.01.2026;1000;1.234,56;+49 30 1234',
+    '31.01.2026;4000;-1.234,56;Erlös',
+  ];
+  const checked = await world.upload(owner, Buffer.from(german.join('\r\n'), 'latin1'), { kind: 'general-ledger' });
+  expect(checked.errors).toEqual([{ line: 2, column: null, message: 'No column is read as date.' }]);
+  const mapping: ImportMapping = {
+    kind: 'general-ledger',
+    sheet: null,
+    headerLine: 2,
+    columns: { 0: 'date', 1: 'accountCode', 2: 'amount', 3: 'memo' },
+    dateFormat: 'DD.MM.YYYY',
+    decimalMark: ',',
+    month: null,
+  };
+  (await world.app.call(mapLedgerImport, { params: { id: checked.id }, query: {}, body: mapping }, owner)).ok();
+  const again = await world.waitFor(owner, checked.id);
+  expect(again).toMatchObject({ status: 'ready', errors: [], mapping });
+  expect(again.warnings).toEqual([
+    'The file is not UTF-8; it is read as Windows-1252. Please check names with accents.',
+    expect.stringContaining('guessed'),
+  ]);
+  await world.confirm(owner, again);
+  expect(await world.balancesOf(owner)).toEqual(['1000 2026-01: 123456', '4000 2026-01: -123456']);
+  expect(await read(sql`select memo from journal_entry`)).toEqual([{ memo: '+49 30 1234' }]);
+});
+
+test('a year is closed by what carries its result to retained earnings on its last day, not by what is called so', async () => {
+  const lines = [
+    'Entry number,Date,Account code,Account name,Account type,Detail type,Amount,Document type',
+    ...closing(1, '2026-12-31', 'Closing entry', [`4000,Sales,Income,,9`, `3000,Earnings,Equity,RetainedEarnings,-9`]),
+    ...closing(2, '2026-12-30', 'Closing', [`4000,Sales,Income,,8`, `3000,Earnings,Equity,RetainedEarnings,-8`]),
+    ...closing(3, '2026-12-31', 'CLOSING', [`4000,Sales,Income,,7`, `1000,Bank,Bank,,-7`]),
+    ...closing(4, '2026-12-31', 'Closing stock', [
+      `1300,Inventory,Other Current Asset,Inventory,6`,
+      `5000,COGS,COGS,,-6`,
+    ]),
+  ];
+  const done = await world.importFile(owner, lines.join('\n'));
+  expect(done.warnings).toContain(
+    '2 entries are called closings, but do more than carry the result to retained earnings on the last day of a fiscal year; they count in the profit and loss.',
+  );
+  const posted = sql`select e.doc_type, l.is_closing, sum(abs(l.amount_base_minor))::integer as sum
+                       from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+                      where l.basis <> 'CASH' group by e.external_id, 1, 2 order by e.external_id`;
+  expect(await read(posted)).toEqual([
+    { doc_type: 'CLOSING', is_closing: true, sum: 1800 },
+    { doc_type: 'Closing', is_closing: false, sum: 1600 },
+    { doc_type: 'CLOSING', is_closing: false, sum: 1400 },
+    { doc_type: 'Closing stock', is_closing: false, sum: 1200 },
+  ]);
+  expect((await world.upload(owner, lines.join('\n'))).warnings).toContainEqual(
+    expect.stringContaining('Already imported'),
+  );
+
+  function closing(number: number, date: string, type: string, accounts: readonly string[]): string[] {
+    return accounts.map((account) => `${number},${date},${account},${type}`);
+  }
+});
+
+test('a payment counts for the invoice it names, or under whose number it stands, on the cash basis', async () => {
+  const lines = [
+    'Entry number,Date,Account code,Account name,Account type,Amount,Document number,Applies to',
+    '1,2026-01-10,1100,Receivables,Accounts Receivable,100,INV-1,',
+    '1,2026-01-10,4000,Sales,Income,-100,INV-1,',
+    '2,2026-01-11,1100,Receivables,Accounts Receivable,50,INV-2,',
+    '2,2026-01-11,4000,Sales,Income,-50,INV-2,',
+    '3,2026-02-10,1000,Bank,Bank,100,PAY-9,INV-1',
+    '3,2026-02-10,1100,Receivables,Accounts Receivable,-100,PAY-9,INV-1',
+    '4,2026-03-10,1000,Bank,Bank,50,INV-2,',
+    '4,2026-03-10,1100,Receivables,Accounts Receivable,-50,INV-2,',
+  ];
+  await world.importFile(owner, lines.join('\n'));
+  const cash = sql<object>`select a.code, b.month, b.amount_minor as amount
+                             from monthly_balance b join account a on a.company_id = b.company_id and a.id = b.account_id
+                            where b.basis = 'CASH' and b.amount_minor <> 0 order by 2, 1`;
+  await vi.waitFor(async () => {
+    expect(await read(cash)).toEqual([
+      { code: '1000', month: '2026-02', amount: 100_00 },
+      { code: '4000', month: '2026-02', amount: -100_00 },
+      { code: '1000', month: '2026-03', amount: 50_00 },
+      { code: '4000', month: '2026-03', amount: -50_00 },
+    ]);
+  }, 40_000);
+});
+
+test('lines without numbers never take the place of another file’s of that day', async () => {
+  const file =
+    'Date,Account code,Account name,Account type,Amount,Memo\n2026-01-15,1000,Bank,Bank,5,a\n2026-01-15,4000,Sales,Income,-5,\n';
+  await world.importFile(owner, file, { fileName: 'a.csv' });
+  const other = file.replace('Bank,5,', 'Bank,6,').replace('-5,', '-6,');
+  const refused = await world.upload(owner, other, { fileName: 'b.csv' });
+  expect(refused.errors).toEqual([
+    {
+      line: 1,
+      column: null,
+      message:
+        'The lines have no entry numbers, and the ledger has other ones of 2026-01-15 from “a.csv”. ' +
+        'Add a column with entry numbers; or, if this file corrects that one, give it the same name.',
+    },
+  ]);
+  expect((await world.upload(owner, file, { fileName: 'b.csv' })).errors).toEqual([]);
+  await world.importFile(owner, other, { fileName: 'a.csv' });
+  expect(await world.balancesOf(owner)).toEqual(['1000 2026-01: 600', '4000 2026-01: -600']);
+});
+
+test('a trial balance becomes one entry per month: the difference to the ledger', async () => {
+  const header = 'Date,Account code,Account name,Account type,Debit,Credit';
+  const january = ['2026-01-31,1000,Bank,Bank,500.00,', '2026-01-31,4000,Sales,Income,,500.00'];
+  const february = ['2026-02-28,1000,Bank,Bank,700.00,', '2026-02-28,4000,Sales,Income,,700.00'];
+  const first = await world.importFile(owner, [header, ...january].join('\n'));
+  expect(first).toMatchObject({ mapping: { kind: 'trial-balance' }, counts: { lines: 2, entries: 1 } });
+  const both = [header, ...january, ...february].join('\n');
+  await world.importFile(owner, both, { fileName: 'both.csv' });
+  expect(await world.balancesOf(owner)).toEqual([
+    '1000 2026-01: 50000',
+    '1000 2026-02: 20000',
+    '4000 2026-01: -50000',
+    '4000 2026-02: -20000',
+  ]);
+  expect((await world.upload(owner, both)).warnings).toEqual([expect.stringContaining('Already imported')]);
+  expect((await world.revert(owner, first)).failure).toBe(
+    'The trial balance “both.csv” was imported on top of this file. Take that back first.',
+  );
+});
+
+test('a chart of accounts makes and changes accounts and posts nothing; taking it back undoes it', async () => {
+  await world.importFile(owner, 'Code,Name,Type\n4000,Sales,Income\n');
+  const changes = ['4000,Revenue,Income,,', '4010,Discounts,Income,DiscountsRefundsGiven,4000'];
+  const done = await world.importFile(owner, ['Code,Name,Type,Detail type,Parent', ...changes].join('\n'));
+  expect(done.mapping?.kind).toBe('chart-of-accounts');
+  const accounts = sql`select code, full_name, kind, is_active from account order by code`;
+  expect(await read(accounts)).toEqual([
+    { code: '4000', full_name: 'Revenue', kind: 'REVENUE', is_active: true },
+    { code: '4010', full_name: 'Revenue:Discounts', kind: 'CONTRA_REVENUE', is_active: true },
+  ]);
+  expect(await counts()).toMatchObject({ entries: 0, version: 2 });
+  const renamed = await world.importFile(owner, 'Code,Name,Type\n4010,Rebates,\n', { fileName: 'renamed.csv' });
+  expect((await world.revert(owner, done)).failure).toBe(
+    'Accounts of this file were changed by “renamed.csv” since. Take that back first.',
+  );
+  await world.revert(owner, renamed);
+  await world.revert(owner, done);
+  expect(await read(accounts)).toEqual([
+    { code: '4000', full_name: 'Sales', kind: 'REVENUE', is_active: true },
+    { code: '4010', full_name: 'Revenue:Discounts', kind: 'CONTRA_REVENUE', is_active: false },
+  ]);
+});
+
+describe('a file that is refused', () => {
+  test.each([
+    ['is empty', '', 'The file is empty.'],
+    ['is a PDF', '%PDF-1.7 …', 'This is a PDF, not a ledger. Upload a CSV or XLSX file.'],
+    ['is an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel 97–2003/],
+    ['is text under the name of a workbook', 'Date,Account\n', /promises a workbook/, 'ledger.xlsx'],
+    ['is a workbook under the name of a text', 'PK\u0003\u0004', /promises plain text/],
+  ])('because it %s gets a sentence at once', async (_why, file, message, fileName?: string) => {
+    const refusal = await world.refusalOf(owner, file, fileName);
+    expect(refusal).toEqual({ status: 400, message: expect.stringMatching(message) });
+    expect(await read(sql`select from stored_file`)).toEqual([]);
+  });
+
+  test('because it is too large is cut off while it is read, and nothing of it is kept', async () => {
+    const tooLarge = await world.refusalOf(owner, Buffer.alloc(LIMITS.csvBytes + 1, 'a,'));
+    expect(tooLarge).toEqual({ status: 413, message: expect.stringContaining('at most 400,000 bytes') });
+    const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(LIMITS.xlsxBytes)]);
+    expect(await world.refusalOf(owner, workbook, 'ledger.xlsx')).toMatchObject({ status: 413 });
+    expect(await read(sql`select from stored_file`)).toEqual([]);
+    expect(await read(sql`select from ledger_import`)).toEqual([]);
+  });
+
+  test('because of what is in it says so when it has been read', async () => {
+    const long = `Date,Account,Amount\n${'2026-01-31,Bank,1\n'.repeat(LIMITS.csvLines)}`;
+    expect(await world.upload(owner, long)).toMatchObject({
+      status: 'failed',
+      failure: 'The file has more than 1,000 lines.',
+    });
+    const broken = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(100, 7)]);
+    expect(await world.upload(owner, broken, { fileName: 'ledger.xlsx' })).toMatchObject({
+      status: 'failed',
+      failure: expect.stringContaining('damaged'),
+    });
+  });
+
+  test('because it is JSON is told what to send: 415', async () => {
+    const answer = await world.app.app.inject({
+      method: 'POST',
+      url: '/api/import/ledger?fileName=a',
+      headers: { authorization: `Bearer ${owner.token}` },
+      payload: { a: 1 },
+    });
+    const message = 'Send the file itself, with content-type application/octet-stream.';
+    expect([answer.statusCode, answer.json().message]).toEqual([415, message]);
+  });
+});
+
+test('an upload that is thrown away is gone with its file, and cannot be posted', async () => {
+  const template = await world.app.app.inject({
+    url: getImportTemplate.path.replace('{kind}', 'general-ledger'),
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect(template.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const { id, errors } = await world.upload(owner, template.body);
+  expect(errors).toEqual([]);
+  const cancelled = (await world.app.call(cancelLedgerImport, { params: { id }, query: {} }, owner)).ok();
+  expect(cancelled.status).toBe('cancelled');
+  expect(await read(sql`select from stored_file_chunk`)).toEqual([]);
+  const refused = await world.app.call(confirmLedgerImport, { params: { id }, query: {} }, owner);
+  expect(refused.refusal().message).toBe('The upload was cancelled.');
+  const list = (await world.app.call(getLedgerImports, { query: {} }, owner)).ok();
+  expect(list.map(({ status }) => status)).toEqual(['cancelled']);
+});

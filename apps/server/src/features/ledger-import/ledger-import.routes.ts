@@ -1,0 +1,76 @@
+import {
+  cancelLedgerImport,
+  confirmLedgerImport,
+  getImportTemplate,
+  getLedgerImport,
+  getLedgerImports,
+  mapLedgerImport,
+  revertLedgerImport,
+  uploadLedger,
+} from '@tieout/contracts/ledger-import.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyContext } from '#access/company-access.ts';
+import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { routeOf } from '#http/route-of.ts';
+import { contentDisposition } from '#http/send-file.ts';
+import { uploadOf } from '#http/upload-body.ts';
+import {
+  cancelImport,
+  confirmImport,
+  findImport,
+  listImports,
+  mapImport,
+  revertImport,
+  uploadFile,
+  type Importer,
+  type LedgerImportDeps,
+} from './ledger-import.service.ts';
+import { templateOf } from './templates.ts';
+
+export function ledgerImportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    app.route({
+      ...routeOf(uploadLedger),
+      handler: (request, reply) => {
+        const { fileName, kind } = request.query;
+        return uploadFile(deps, importerOf(request), { fileName, kind, ...uploadOf(request, reply) });
+      },
+    });
+    app.route({ ...routeOf(getLedgerImports), handler: (request) => listImports(deps, importerOf(request)) });
+    app.route({
+      ...routeOf(getImportTemplate),
+      handler: async (request, reply) => {
+        const { kind } = request.params;
+        reply.header('content-disposition', contentDisposition(`${kind}.csv`)).type('text/csv; charset=utf-8');
+        return templateOf(kind);
+      },
+    });
+    app.route({
+      ...routeOf(getLedgerImport),
+      handler: (request) => findImport(deps, importerOf(request), request.params.id),
+    });
+    app.route({
+      ...routeOf(mapLedgerImport),
+      handler: (request) => mapImport(deps, importerOf(request), request.params.id, request.body),
+    });
+    app.route({
+      ...routeOf(confirmLedgerImport),
+      handler: (request) => confirmImport(deps, importerOf(request), request.params.id),
+    });
+    app.route({
+      ...routeOf(revertLedgerImport),
+      handler: (request) => revertImport(deps, importerOf(request), request.params.id),
+    });
+    app.route({
+      ...routeOf(cancelLedgerImport),
+      handler: (request) => cancelImport(deps, importerOf(request), request.params.id),
+    });
+  };
+}
+
+function importerOf(request: FastifyRequest): Importer {
+  const caller = callerOf(request);
+  const { companyId } = companyAccessOf(request);
+  return { userId: caller.userId, companyId, context: companyContext(caller, companyId) };
+}

@@ -1,0 +1,51 @@
+import type { FileReading, ReadingTask } from './file-reading.ts';
+import { detectDialect } from './formats/csv-dialect.ts';
+import { createCsvReader, type CsvReader } from './formats/csv-reader.ts';
+import { FileRefusal } from './formats/file-refusal.ts';
+import { createTextReader, encodingOf, type Encoding } from './formats/text-decoding.ts';
+import { createRowSink, type ReadingStreams } from './row-sink.ts';
+
+const HEAD_CHARACTERS = 64 * 1024;
+
+export async function readFile(task: ReadingTask, streams: ReadingStreams): Promise<FileReading> {
+  if (task.fileKind === 'csv') return readCsv(task, streams);
+  // The reader of workbooks is large, and most files are none.
+  const { readWorkbook } = await import('./read-workbook.ts');
+  return readWorkbook(task, streams);
+}
+
+async function readCsv(task: ReadingTask, { bytes, onText }: ReadingStreams): Promise<FileReading> {
+  const rows = createRowSink({ task, sheets: [], sheet: null, onText });
+  let encoding: Encoding = task.encoding ?? 'utf-8';
+  let decoder: ReturnType<typeof createTextReader> | null = null;
+  let reader: CsvReader | null = null;
+  let head = '';
+  let lines = 0;
+
+  function read(text: string, isLast: boolean): void {
+    if (reader === null) {
+      head += text;
+      if (head.length < HEAD_CHARACTERS && !isLast) return;
+      reader = createCsvReader(detectDialect(head.slice(0, HEAD_CHARACTERS)), (cells, line) => {
+        lines += 1;
+        if (lines > task.limits.csvLines) {
+          throw new FileRefusal(`The file has more than ${task.limits.csvLines.toLocaleString('en-US')} lines.`);
+        }
+        rows.add(cells, line);
+      });
+      reader.read(head);
+      head = '';
+    } else reader.read(text);
+    if (isLast) reader.end();
+  }
+
+  for await (const piece of bytes) {
+    if (decoder === null) {
+      encoding = task.encoding ?? encodingOf(piece);
+      decoder = createTextReader(encoding);
+    }
+    read(decoder.read(piece), false);
+  }
+  read(decoder?.end() ?? '', true);
+  return rows.end(encoding);
+}

@@ -1,0 +1,92 @@
+import { recordChange } from '#access/record-change.ts';
+import { AppError } from '#server/app-error.ts';
+import { inBulkTransaction, type BulkTransaction } from '#db/bulk-transaction.ts';
+import { putAwayUnused, selectAccounts, updateAccounts } from '#ledger/ledger-accounts.ts';
+import { advanceLedgerVersion, lockLedger } from '#ledger/ledger-version.ts';
+import { findReplacedSince, revertEntries } from '#ledger/revert-entries.ts';
+import { usedControlChanges } from './accounts/control-kinds.ts';
+import { findingsOf, type Findings } from './findings.ts';
+import type { ImportDeps, ImportJob } from './import-jobs.ts';
+import {
+  selectAccountChangeSince,
+  selectImportForUpdate,
+  selectTrialBalanceSince,
+  updateImport,
+} from './ledger-import.queries.ts';
+import { IMPORT_SOURCE } from './prepare-import.ts';
+
+/** Takes an import out of the ledger again: one more version, in which it no longer is and what it replaced is back. */
+export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJob): Promise<void> {
+  const { companyId, userId } = job;
+  const key = { companyId, importId: job.params.importId };
+  await inBulkTransaction(pool, { companyIds: [companyId], userId }, async (transaction) => {
+    const { db } = transaction;
+    await lockLedger(db, companyId);
+    const row = await selectImportForUpdate(db, key);
+    if (row?.status !== 'reverting' || row.importedVersion === null) return;
+    await job.progress(0.1, 'Taking the file out of the ledger');
+    const { undo } = findingsOf(row.findings);
+    await refuseIfBuiltUpon(transaction, { ...key, importedVersion: row.importedVersion, undo });
+    const reason = `Import of ${row.fileName} taken back`;
+    const version = await advanceLedgerVersion(db, { companyId, source: IMPORT_SOURCE, reason });
+    await revertEntries(transaction, { ...key, importedVersion: row.importedVersion, version });
+    await updateAccounts(db, companyId, undo.changedAccounts);
+    await putAwayUnused(db, companyId, undo.addedAccounts);
+    await updateImport(db, key, ['reverting'], {
+      status: 'reverted',
+      failure: null,
+      reverted_at: new Date().toISOString(),
+      reverted_version: version,
+    });
+    await recordChange(db, {
+      companyId,
+      actorUserId: userId,
+      action: 'ledger.import-reverted',
+      subjectType: 'ledger_import',
+      subjectId: row.id,
+      after: { fileName: row.fileName, version },
+    });
+  });
+}
+
+interface Undoing {
+  companyId: string;
+  importId: string;
+  importedVersion: number;
+  undo: Findings['undo'];
+}
+
+async function refuseIfBuiltUpon(transaction: BulkTransaction, undoing: Undoing): Promise<void> {
+  const { companyId, importedVersion } = undoing;
+  const { entries, fileName } = await findReplacedSince(transaction, undoing);
+  if (entries > 0) {
+    const by = fileName === null ? 'a later import' : `“${fileName}”`;
+    const what =
+      entries === 1 ? 'An entry of this file was' : `${entries.toLocaleString('en-US')} entries of this file were`;
+    throw new AppError('conflict', `${what} replaced by ${by} since. Take that back first.`);
+  }
+  const balance = await selectTrialBalanceSince(transaction.db, companyId, importedVersion);
+  if (balance !== undefined) {
+    const message = `The trial balance “${balance.fileName}” was imported on top of this file. Take that back first.`;
+    throw new AppError('conflict', message);
+  }
+  await refuseIfAccountsMoved(transaction, undoing);
+}
+
+async function refuseIfAccountsMoved(
+  { db }: BulkTransaction,
+  { companyId, importedVersion, undo }: Undoing,
+): Promise<void> {
+  const ids = [...undo.addedAccounts, ...undo.changedAccounts.map(({ id }) => id)];
+  const since = ids.length === 0 ? undefined : await selectAccountChangeSince(db, companyId, importedVersion, ids);
+  if (since !== undefined) {
+    const message = `Accounts of this file were changed by “${since.fileName}” since. Take that back first.`;
+    throw new AppError('conflict', message);
+  }
+  const now = new Map((await selectAccounts(db, companyId)).map(({ id, kind }) => [id, kind]));
+  const changes = undo.changedAccounts.map(({ id, kind }) => ({ id, from: now.get(id) ?? kind, to: kind }));
+  if ((await usedControlChanges(db, companyId, changes)).size > 0) {
+    const message = 'Receivables or payables that this file changed have postings since. Take those back first.';
+    throw new AppError('conflict', message);
+  }
+}

@@ -1,0 +1,22 @@
+import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import { entryIdPrefix } from '#ledger/entry-ids.ts';
+import { STAGED_LINE, STAGED_LINE_COLUMNS } from '#ledger/staged-lines.ts';
+import type { FileReading, ReadingTask } from './reader/file-reading.ts';
+import { readInThread } from './reader/read-in-thread.ts';
+
+export type StagingTask = Omit<ReadingTask, 'entryIdPrefix'>;
+
+/** Reads a file in a thread of its own, while its lines go into the temporary table of the transaction. */
+export async function stageFile(
+  { stageText }: BulkTransaction,
+  task: StagingTask,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<FileReading> {
+  const thread = readInThread({ ...task, entryIdPrefix: entryIdPrefix() }, bytes);
+  try {
+    await stageText(STAGED_LINE, STAGED_LINE_COLUMNS, thread.text);
+    return await thread.reading;
+  } finally {
+    await thread.stop();
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  getBaseCurrencies,
+  getReportSettings,
+  getReportSettingsAsManager,
+  putReportSettings,
+  putReportSettingsAsManager,
+} from '@tieout/contracts/report-settings.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyContext } from '#access/company-access.ts';
+import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { reaches } from '#access/levels.ts';
+import { routeOf } from '#http/route-of.ts';
+import { BASE_CURRENCIES } from './base-currencies.ts';
+import { changeReportSettings, type SettingsEditor } from './change-report-settings.service.ts';
+import { findReportSettings, type ReportSettingsDeps } from './report-settings.service.ts';
+
+export function reportSettingsRoutes(deps: ReportSettingsDeps): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    for (const call of [getReportSettings, getReportSettingsAsManager] as const) {
+      app.route({ ...routeOf(call), handler: (request) => findReportSettings(deps, editorOf(request)) });
+    }
+    for (const call of [putReportSettings, putReportSettingsAsManager] as const) {
+      app.route({
+        ...routeOf(call),
+        handler: (request) => changeReportSettings(deps, editorOf(request), request.body),
+      });
+    }
+    app.route({ ...routeOf(getBaseCurrencies), handler: async () => BASE_CURRENCIES });
+  };
+}
+
+function editorOf(request: FastifyRequest): SettingsEditor {
+  const caller = callerOf(request);
+  const { companyId, grantFor } = companyAccessOf(request);
+  return {
+    companyId,
+    userId: caller.userId,
+    requestId: request.id,
+    context: companyContext(caller, companyId),
+    canEdit: reaches(grantFor('settings').level, 'edit'),
+    seesExclusions: grantFor('reports').isLive,
+  };
+}

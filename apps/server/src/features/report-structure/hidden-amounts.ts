@@ -1,0 +1,36 @@
+import type { StatementCell, StatementType } from '@tieout/contracts/statements.ts';
+import { monthOf, monthRange } from '@tieout/finance/month.ts';
+import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
+import type { Db } from '#db/client.ts';
+import { selectBooksFacts } from '#statements/amounts.queries.ts';
+import { prepareBooks } from '#statements/books.ts';
+import { queryFacts } from '#statements/build-statement.ts';
+import { readBooks } from '#statements/read-books.ts';
+import { resolveQuery } from '#statements/resolve-query.ts';
+import { rowsOfBooks } from '#statements/rows-of-books.ts';
+import type { StatementScope } from '#statements/statement-scope.ts';
+import { openView } from '#statements/statement-view.ts';
+
+/** The amount of every row of a statement in its usual period, as if nothing were hidden; to be called in a snapshot. */
+export async function amountsOfAllRows(
+  db: Db,
+  scope: StatementScope,
+  type: StatementType,
+): Promise<ReadonlyMap<string, StatementCell>> {
+  const view = await openView(db, scope, {});
+  if (view.source.kind === 'none') return new Map();
+  const resolved = resolveQuery({ type }, queryFacts(view));
+  const months = monthRange(resolved.period.from, resolved.period.to);
+  const request = await prepareBooks(db, view, { ...resolved, months });
+  const current = monthOf(view.lastDay);
+  const { firstMonth } = await selectBooksFacts(db, view.company.id, view.version, current);
+  const { books } = await readBooks(db, request, firstMonth);
+  const rows = rowsOfBooks({ ...books, structure: withNothingHidden(books.structure) }, request, {
+    // A balance is that of the last month that has come.
+    spans: [{ from: 0, to: Math.max(0, months.indexOf(current)) }],
+    hasData: months.map((month) => month <= current),
+    columnCount: months.length,
+    showsZeroRows: true,
+  });
+  return new Map(rows.map(({ code, values }) => [code, values[0] ?? null]));
+}

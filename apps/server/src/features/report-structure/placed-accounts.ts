@@ -1,0 +1,65 @@
+import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
+import { pnlSectionOf } from '@tieout/finance/account-kind.ts';
+import { sumMoney } from '@tieout/finance/money.ts';
+import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import type { Placements } from '#statements/placements.ts';
+import type { StructureContent } from '#statements/structure-versions.ts';
+import type { PnlAccount } from './report-structure.queries.ts';
+import { placementsIn, type StructureFacts } from './structure-facts.ts';
+
+type PlacedAccount = StructureSettings['accounts'][number];
+type Place = PlacedAccount['places'][number];
+
+/** Every profit and loss account with the rows its lines stand in. */
+export function placedAccounts(
+  facts: StructureFacts,
+  content: StructureContent,
+  publishedAt: string | null,
+): PlacedAccount[] {
+  const placements = placementsIn(facts, content);
+  const departments = new Map(facts.departments.map(({ id, name }) => [id, name]));
+  const effects = Map.groupBy(facts.effects, ({ accountId }) => accountId);
+  return [...facts.accounts.values()].map((account) => {
+    const own = effects.get(account.id) ?? [];
+    const placedByHand = content.mappings.filter(({ accountId }) => accountId === account.id);
+    const departmentIds = new Set([...own, ...placedByHand].map(({ departmentId }) => departmentId));
+    return {
+      accountId: account.id,
+      code: account.code,
+      name: account.name,
+      accountType: account.accountType,
+      isActive: account.isActive,
+      homeSection: homeSectionOf(account, content.structure),
+      places: placesOf(account, [...departmentIds], { placements, departments }),
+      balance: sumMoney(own.map(({ recent }) => recent)),
+      isNew: publishedAt !== null && account.createdAt !== null && account.createdAt > publishedAt,
+    };
+  });
+}
+
+function homeSectionOf({ kind }: PnlAccount, { sections }: Structure): string | null {
+  const code = pnlSectionOf(kind);
+  return sections.find((section) => section.code === code)?.name ?? null;
+}
+
+/** One place for the whole account unless its departments stand in different rows. */
+function placesOf(
+  account: PnlAccount,
+  departmentIds: readonly (string | null)[],
+  { placements, departments }: { placements: Placements; departments: ReadonlyMap<string, string> },
+): Place[] {
+  const places = (departmentIds.length === 0 ? [null] : departmentIds).map((departmentId): Place => {
+    const { code, ruleId, flags } = placements.placementOf(account.id, departmentId);
+    const department = departmentId === null ? null : (departments.get(departmentId) ?? null);
+    return { departmentId, department, categoryCode: code, ruleId, flags: [...flags] };
+  });
+  const [first] = places;
+  const isSplit = places.some(({ categoryCode }) => categoryCode !== first?.categoryCode);
+  if (first === undefined || isSplit) return places.toSorted((a, b) => compare(a.department, b.department));
+  return [{ ...first, departmentId: null, department: null }];
+}
+
+/** Lines without a department first. */
+function compare(a: string | null, b: string | null): number {
+  return (a ?? '') < (b ?? '') ? -1 : 1;
+}

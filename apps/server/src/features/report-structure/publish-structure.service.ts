@@ -1,0 +1,76 @@
+import type { ReportType, StructureSettings } from '@tieout/contracts/report-structure.ts';
+import { inContext } from '#db/context.ts';
+import { AppError } from '#server/app-error.ts';
+import { loadStructure } from '#statements/structure-store.ts';
+import { changeStructure, lockCompanyOf } from '#statements/structure-versions.ts';
+import { draftContent } from './draft-content.ts';
+import type { EditorScope, StructureDeps } from './ordering.service.ts';
+import { familyOf } from './report-families.ts';
+import { deleteDraft, selectStructureHistory } from './report-structure.queries.ts';
+import { requireCurrent } from './stale-structure.ts';
+import { blockingChecks } from './structure-checks.ts';
+import { companyOf, gatherFacts } from './structure-facts.ts';
+import { versionToBringBack } from './structure-history.ts';
+import { checksOf, gatherSettings, readDraft } from './structure-settings.service.ts';
+
+export interface StructurePublication {
+  reportType: ReportType;
+  baseVersion: number;
+}
+
+/** Makes the caller's draft the structure of the company. Without a draft there is nothing to do. */
+export function publishDraft(
+  { db }: StructureDeps,
+  scope: EditorScope,
+  { reportType, baseVersion }: StructurePublication,
+): Promise<StructureSettings> {
+  const family = familyOf(reportType);
+  return inContext(db, scope.context, async (transaction) => {
+    const company = await lockCompanyOf(transaction, scope);
+    const current = await loadStructure(transaction, company, family, null);
+    await requireCurrent(transaction, { ...scope, family, version: current.version }, baseVersion);
+    const mine = await readDraft(transaction, scope, family);
+    if (mine !== null) {
+      await requireCurrent(transaction, { ...scope, family, version: current.version }, mine.baseVersion);
+      const facts = await gatherFacts(transaction, await companyOf(transaction, scope.companyId));
+      const failed = blockingChecks(await checksOf(transaction, { draft: mine.draft, family, current, facts }));
+      const made = draftContent(mine.draft, family, current.structure);
+      if (failed.length > 0 || made.status !== 'ok') throw notPublishable(failed);
+      const change = { family, kind: 'PUBLISH', action: 'structure.publish', next: made.content } as const;
+      await changeStructure(transaction, scope, { company, current, change });
+      await deleteDraft(transaction, scope.companyId, family, scope.userId);
+    }
+    return gatherSettings(transaction, scope, reportType);
+  });
+}
+
+/** What was in use before the last publication comes back as a new version; nothing that was published is lost. */
+export function undoPublication(
+  { db }: StructureDeps,
+  scope: EditorScope,
+  { reportType, baseVersion }: StructurePublication,
+): Promise<StructureSettings> {
+  const family = familyOf(reportType);
+  return inContext(db, scope.context, async (transaction) => {
+    const company = await lockCompanyOf(transaction, scope);
+    const current = await loadStructure(transaction, company, family, null);
+    await requireCurrent(transaction, { ...scope, family, version: current.version }, baseVersion);
+    const version = versionToBringBack(await selectStructureHistory(transaction, scope.companyId, family));
+    if (version !== undefined) {
+      const next = await loadStructure(transaction, company, family, version ?? BEFORE_EVERY_VERSION);
+      const change = { family, kind: 'UNDO', action: 'structure.undo', next, asked: { broughtBack: version } } as const;
+      await changeStructure(transaction, scope, { company, current, change });
+    }
+    return gatherSettings(transaction, scope, reportType);
+  });
+}
+
+/** No version is stored at it, so the default of the business model is found. */
+const BEFORE_EVERY_VERSION = 0;
+
+function notPublishable(failed: readonly { id: string; label: string; detail: string }[]): AppError {
+  const [first] = failed;
+  return new AppError('invalid-input', first?.detail ?? 'The draft cannot be published.', {
+    issues: failed.map(({ id, detail }) => ({ path: `checks.${id}`, message: detail })),
+  });
+}

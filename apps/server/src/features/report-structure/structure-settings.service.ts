@@ -1,0 +1,120 @@
+import {
+  structureDraft,
+  type ReportType,
+  type StructureDraft,
+  type StructureSettings,
+} from '@tieout/contracts/report-structure.ts';
+import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
+import type { Db } from '#db/client.ts';
+import { inContext, inSnapshot } from '#db/context.ts';
+import { loadStructure, type CompanyStructure } from '#statements/structure-store.ts';
+import { selectVersionAuthor } from '#statements/structure-versions.queries.ts';
+import { FIRST_VERSION } from '#statements/structure-versions.ts';
+import { draftContent, draftOfContent, keptDraft, requireKnownObjects } from './draft-content.ts';
+import type { EditorScope, StructureDeps } from './ordering.service.ts';
+import { placedAccounts } from './placed-accounts.ts';
+import { familyOf } from './report-families.ts';
+import {
+  deleteDraft,
+  selectDraft,
+  selectPlannedCategories,
+  selectStructureHistory,
+  upsertDraft,
+} from './report-structure.queries.ts';
+import { requireCurrent } from './stale-structure.ts';
+import { checkDraft, checkOrder, type StructureCheck } from './structure-checks.ts';
+import { companyOf, gatherFacts, type StructureFacts } from './structure-facts.ts';
+import { versionToBringBack } from './structure-history.ts';
+
+export function findStructureSettings(
+  { db }: StructureDeps,
+  scope: EditorScope,
+  reportType: ReportType,
+): Promise<StructureSettings> {
+  return inSnapshot(db, scope.context, (transaction) => gatherSettings(transaction, scope, reportType));
+}
+
+export interface DraftToSave {
+  reportType: ReportType;
+  baseVersion: number;
+  draft: StructureDraft | null;
+}
+
+/** Seen by its editor alone: no report changes. */
+export function saveDraft({ db }: StructureDeps, scope: EditorScope, saved: DraftToSave): Promise<StructureSettings> {
+  const { companyId, userId } = scope;
+  const family = familyOf(saved.reportType);
+  return inContext(db, scope.context, async (transaction) => {
+    if (saved.draft === null) await deleteDraft(transaction, companyId, family, userId);
+    else {
+      const company = await companyOf(transaction, companyId);
+      const { version } = await loadStructure(transaction, company, family, null);
+      await requireCurrent(transaction, { companyId, family, version }, saved.baseVersion);
+      const draft = keptDraft(saved.draft);
+      requireKnownObjects(draft, await gatherFacts(transaction, company));
+      const baseVersion = version ?? FIRST_VERSION;
+      await upsertDraft(transaction, { companyId, family, userId, baseVersion, draft });
+    }
+    return gatherSettings(transaction, scope, saved.reportType);
+  });
+}
+
+/** The caller's draft of a family, if he has one that can still be read. */
+export async function readDraft(db: Db, { companyId, userId }: EditorScope, family: ReportFamily) {
+  const row = await selectDraft(db, companyId, family, userId);
+  const parsed = structureDraft.safeParse(row?.draft);
+  return row === undefined || !parsed.success ? null : { ...row, draft: parsed.data };
+}
+
+export async function gatherSettings(db: Db, scope: EditorScope, reportType: ReportType): Promise<StructureSettings> {
+  const family = familyOf(reportType);
+  const company = await companyOf(db, scope.companyId);
+  const current = await loadStructure(db, company, family, null);
+  const history = await selectStructureHistory(db, company.id, family);
+  const author =
+    current.version === null ? undefined : await selectVersionAuthor(db, company.id, family, current.version);
+  const mine = await readDraft(db, scope, family);
+  const published = draftOfContent(current);
+  const facts = await gatherFacts(db, company);
+  const lastPublished = history.findLast(({ change }) => change === 'PUBLISH')?.changedAt ?? null;
+  return {
+    reportType,
+    structureVersion: current.version ?? FIRST_VERSION,
+    published,
+    draft: mine?.draft ?? null,
+    draftSavedAt: mine?.savedAt ?? null,
+    draftBaseVersion: mine?.baseVersion ?? null,
+    publishedBy: author?.name ?? null,
+    publishedAt: author?.changedAt ?? null,
+    ...(await describe(db, { facts, current, family, draft: mine?.draft ?? published, lastPublished })),
+    canUndo: versionToBringBack(history) !== undefined,
+  };
+}
+
+interface Described {
+  facts: StructureFacts;
+  current: CompanyStructure;
+  family: ReportFamily;
+  draft: StructureDraft;
+  lastPublished: string | null;
+}
+
+/** Accounts and checks of the draft; where its rows make no structure, accounts stand as they are published. */
+async function describe(
+  db: Db,
+  { facts, current, family, draft, lastPublished }: Described,
+): Promise<Pick<StructureSettings, 'accounts' | 'checks'>> {
+  const made = draftContent(draft, family, current.structure);
+  const checks = await checksOf(db, { draft, family, current, facts });
+  if (family !== 'PNL') return { accounts: [], checks };
+  return { accounts: placedAccounts(facts, made.status === 'ok' ? made.content : current, lastPublished), checks };
+}
+
+export async function checksOf(
+  db: Db,
+  { draft, family, current, facts }: Omit<Described, 'lastPublished'>,
+): Promise<StructureCheck[]> {
+  const made = draftContent(draft, family, current.structure);
+  if (family !== 'PNL') return checkOrder({ draft, made });
+  return checkDraft({ draft, made, facts, planned: await selectPlannedCategories(db, facts.company.id) });
+}

@@ -1,0 +1,30 @@
+import { drillDownStatement, getCellSummary, getJournalEntry } from '@tieout/contracts/statement-drill-down.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { routeOf } from '#http/route-of.ts';
+import { statementScope, type StatementScope } from '#statements/statement-scope.ts';
+import { summariseCell } from './cell-summary.service.ts';
+import { drillDown, type DrillDownDeps } from './drill-down.service.ts';
+import { findEntry } from './entry.service.ts';
+
+export function statementDrillDownRoutes(deps: DrillDownDeps): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    app.route({
+      ...routeOf(drillDownStatement),
+      handler: (request) => drillDown(deps, scopeOf(request), request.body),
+    });
+    app.route({
+      ...routeOf(getJournalEntry),
+      handler: (request) => findEntry(deps, scopeOf(request), request.params.id),
+    });
+    app.route({
+      ...routeOf(getCellSummary),
+      handler: (request) => summariseCell(deps, scopeOf(request), request.body),
+    });
+  };
+}
+
+function scopeOf(request: FastifyRequest): StatementScope {
+  return statementScope(callerOf(request), companyAccessOf(request));
+}

@@ -1,0 +1,140 @@
+import type { Statement, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import { currencyExponent } from '@tieout/finance/currency.ts';
+import { restatedText } from '@tieout/finance/statements/figure-text.ts';
+import { rowAsShown } from '@tieout/finance/statements/shown-sign.ts';
+import { chooseFormulas, firstProven } from './choose-formulas.ts';
+import { columnCandidates, isPeriod, percentCandidates, revenueRow, type PlacedColumn } from './column-formulas.ts';
+import { childrenOf, rowCandidates, type ColumnFormula, type PlacedRow } from './row-formulas.ts';
+import { aboutLines, asOfText, tieOutOf, unitText } from './sheet-texts.ts';
+import { cellValues, marginValues, placeColumns } from './sheet-values.ts';
+import type { CellRef, SheetCell, SheetColumn, SheetModel, SheetRow, SheetValue } from './sheet-model.ts';
+
+export interface SheetOptions {
+  /** Codes of rows whose children are folded away. */
+  collapsed: readonly string[];
+  percentOfRevenue?: boolean | undefined;
+}
+
+/** A row on its way into the sheet. */
+interface Draft {
+  head: Omit<SheetRow, 'cells'>;
+  placed: PlacedRow;
+  values: SheetValue[];
+  restated: ReadonlyMap<number, string>;
+}
+
+export function buildSheet(statement: Statement, options: SheetOptions): SheetModel {
+  const withPercent = options.percentOfRevenue ?? statement.display.percentOfRevenue;
+  const columns = placeColumns(statement, withPercent);
+  const drafts = visibleRows(statement, options.collapsed).flatMap((row) => draftsOf(statement, row, columns));
+  return {
+    companyName: statement.companyName,
+    title: statement.title,
+    currency: statement.currency,
+    unit: unitText(statement),
+    period: statement.period,
+    about: aboutLines(statement),
+    asOf: asOfText(statement),
+    tieOut: tieOutOf(statement),
+    notes: statement.notes.map(({ text }) => text),
+    columns: columns.map(sheetColumn),
+    rows: withFormulas(statement, drafts, columns),
+    format: {
+      exponent: currencyExponent(statement.currency),
+      decimals: statement.display.decimals,
+      scale: statement.scale,
+      negatives: statement.display.negativeFormat,
+    },
+  };
+}
+
+function visibleRows({ rows }: Statement, collapsed: readonly string[]): StatementRowAnswer[] {
+  const folded = new Set(collapsed);
+  const left = new Set<string>();
+  return rows.filter(({ code, parent }) => {
+    // Parents come before their children.
+    const isLeftOut = parent !== null && (folded.has(parent) || left.has(parent));
+    if (isLeftOut) left.add(code);
+    return !isLeftOut;
+  });
+}
+
+function draftsOf(
+  { currency, display }: Statement,
+  answered: StatementRowAnswer,
+  columns: readonly PlacedColumn[],
+): Draft[] {
+  const row = rowAsShown(answered, display.showCostsAsNegative);
+  const exponent = currencyExponent(currency);
+  const path = row.path === null ? [row.name] : Object.values(row.path).filter((name) => name !== undefined);
+  const draft: Draft = {
+    head: {
+      code: row.code,
+      name: row.name,
+      indent: Math.max(0, row.level - 1),
+      style: row.style,
+      kind: kindOf(row),
+      isUnplaced: row.isUnplaced,
+      path: row.kind === 'hidden' && row.path !== null ? [...path, row.name] : path,
+    },
+    placed: { code: row.code, parent: row.parent, kind: row.kind, level: row.level, sign: row.side },
+    values: cellValues(row, columns),
+    restated: new Map(row.restated.map((cell) => [cell.column, restatedText(cell, exponent)])),
+  };
+  const { marginName, percent } = row;
+  if (marginName === null || percent === null) return [draft];
+  const margin: Draft = {
+    head: { ...draft.head, name: marginName, style: 'margin', kind: 'margin', path: [marginName] },
+    placed: { ...draft.placed, code: `${row.code}#MARGIN`, parent: null, kind: 'margin', level: 0 },
+    values: marginValues(percent, columns),
+    restated: new Map(),
+  };
+  return [draft, margin];
+}
+
+function kindOf({ kind, level }: StatementRowAnswer): SheetRow['kind'] {
+  if (kind !== 'node') return kind;
+  return (['section', 'type', 'group', 'category'] as const)[level - 1] ?? 'category';
+}
+
+function sheetColumn({ column, isPercentOfRevenue }: PlacedColumn): SheetColumn {
+  const isOfPeriod = isPeriod(column);
+  return {
+    label: isPercentOfRevenue ? '% of revenue' : column.label,
+    isPercent: isPercentOfRevenue || column.kind === 'change-percent',
+    isChange: column.kind === 'change' || column.kind === 'change-percent',
+    isOpen: column.state === 'open' && isOfPeriod,
+    isApart: !isOfPeriod && !isPercentOfRevenue,
+  };
+}
+
+function withFormulas(statement: Statement, drafts: readonly Draft[], columns: readonly PlacedColumn[]): SheetRow[] {
+  const { type } = statement;
+  const placed = drafts.map((draft) => draft.placed);
+  const children = childrenOf(placed);
+  const revenue = revenueRow(placed);
+  function lookup({ row, column }: CellRef): SheetValue | undefined {
+    return drafts[row]?.values[column];
+  }
+  return drafts.map(({ head, values, restated }, index) => {
+    const down = rowCandidates(type, placed, children, index).map((candidate): ColumnFormula => {
+      return (column) => (isFigure(columns[column]) ? candidate(column) : null);
+    });
+    const across = [
+      ...columnCandidates(type, columns, index),
+      ...percentCandidates(placed, columns, { index, revenue }),
+    ];
+    const vertical = chooseFormulas(values, down, lookup);
+    const cells = values.map((value, column): SheetCell => ({
+      value,
+      formula: vertical[column] ?? firstProven(value, across, column, lookup),
+      restated: isFigure(columns[column]) ? (restated.get(columns[column]?.at ?? -1) ?? null) : null,
+    }));
+    return { ...head, cells };
+  });
+}
+
+function isFigure(placed: PlacedColumn | undefined): boolean {
+  if (placed === undefined || placed.isPercentOfRevenue) return false;
+  return placed.column.kind !== 'change' && placed.column.kind !== 'change-percent';
+}

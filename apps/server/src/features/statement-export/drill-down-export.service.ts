@@ -1,0 +1,117 @@
+import { exportDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import { MAX_ROWS_AT_ONCE } from '@tieout/contracts/statement-export.ts';
+import { z } from 'zod';
+import type { AppDb, Db } from '#db/client.ts';
+import { inContext, inSnapshot } from '#db/context.ts';
+import { writeStoredFile } from '#files/stored-files.ts';
+import { createJob, type UserJob } from '#jobs/user-jobs.ts';
+import { linesOfCell } from '#statements/lines/cell-lines.ts';
+import { lineFilterOf } from '#statements/lines/line-filter.ts';
+import { groupLines } from '#statements/lines/group-lines.ts';
+import { proveCell } from '#statements/lines/prove-cell.ts';
+import { countLines, iterateLines } from '#statements/lines/read-lines.ts';
+import { resolveCell } from '#statements/resolve-cell.ts';
+import type { StatementScope } from '#statements/statement-scope.ts';
+import { savedScope, scopeOfJob } from './export-scope.ts';
+import { CONTENT_TYPES, fileName } from './file-name.ts';
+import { lineRow, type LineHead, type LineRow } from './lines/line-sheet.ts';
+import { writeInThread } from './lines/write-in-thread.ts';
+import { writeLines } from './lines/write-lines.ts';
+import { selectExportNames } from './statement-export.queries.ts';
+import type { Exported, ExportDeps, MadeFile } from './statement-export.service.ts';
+
+export type DrillDownExportRequest = z.output<typeof exportDrillDown.body>;
+
+export async function exportDrillDownFile(
+  { db }: ExportDeps,
+  scope: StatementScope,
+  userId: string,
+  request: DrillDownExportRequest,
+): Promise<Exported> {
+  const file = await inSnapshot(db, scope.context, async (transaction): Promise<MadeFile | null> => {
+    const opened = await openLines(transaction, scope, userId, request);
+    if (opened.lineCount > MAX_ROWS_AT_ONCE) return null;
+    const pieces: Uint8Array[] = [];
+    for await (const piece of writeLines(request.format, opened.head, opened.pages)) pieces.push(piece);
+    return { ...fileOf(opened.head, request), bytes: Buffer.concat(pieces) };
+  });
+  // Only now: whoever waits for a second connection while he holds one can wait for himself.
+  return file === null ? { jobId: await createExportJob(db, scope, userId, request) } : { file };
+}
+
+const drillDownExportParams = z.object({ request: exportDrillDown.body, scope: savedScope });
+type DrillDownExportParams = z.output<typeof drillDownExportParams>;
+
+function createExportJob(
+  db: AppDb,
+  { companyId, context, isLive, can }: StatementScope,
+  userId: string,
+  request: DrillDownExportRequest,
+): Promise<string> {
+  const params: DrillDownExportParams = { request, scope: { isLive, can } };
+  const job = { companyId, userId, kind: 'drill-down-export', params } as const;
+  return inContext(db, context, (transaction) => createJob(transaction, job));
+}
+
+export function drillDownExportJob({ db }: ExportDeps): UserJob<DrillDownExportParams> {
+  return {
+    params: drillDownExportParams,
+    async run({ companyId, userId, jobId, params, progress }) {
+      const { request } = params;
+      const scope = scopeOfJob({ companyId, userId }, params.scope);
+      await progress(0, 'Reading the books');
+      return inSnapshot(db, scope.context, async (transaction) => {
+        const { head, pages, lineCount } = await openLines(transaction, scope, userId, request);
+        async function* watched(): typeof pages {
+          let done = 0;
+          for await (const lines of pages) {
+            await progress(done / lineCount, 'Writing lines');
+            yield lines;
+            done += lines.length;
+          }
+        }
+        const file = { ...fileOf(head, request), id: jobId, companyId, createdBy: userId };
+        const stored = await writeStoredFile(db, file, writeInThread({ format: request.format, head }, watched()));
+        return { fileId: stored.id };
+      });
+    },
+  };
+}
+
+/** All lines of the figure that the request leaves, and what stands above them; of one moment inside inSnapshot. */
+async function openLines(db: Db, scope: StatementScope, userId: string, request: DrillDownExportRequest) {
+  const filter = lineFilterOf(request);
+  const resolved = await resolveCell(db, scope, request);
+  const lines = linesOfCell(scope.companyId, request.from, resolved);
+  const { search, group } = filter;
+  const found = search === null && group === null ? null : await countLines(db, lines, filter);
+  const named = group === null ? [] : await groupLines(db, lines, { ...filter, search: null }, group.by);
+  const proven = await proveCell(db, scope, request, resolved);
+  const head: LineHead = {
+    ...proven,
+    companyName: (await selectExportNames(db, scope.companyId, userId))?.companyName ?? '',
+    title: resolved.title,
+    breadcrumb: resolved.breadcrumb,
+    from: request.from,
+    to: request.to,
+    currency: resolved.currency,
+    total: resolved.total,
+    found,
+    search,
+    group: named.find(({ key }) => key === request.group)?.name ?? null,
+  };
+  const { sort, order } = request;
+  return {
+    head,
+    lineCount: found?.lineCount ?? proven.proof.lineCount,
+    pages: inRows(iterateLines(db, lines, { sort, order, filter })),
+  };
+}
+
+async function* inRows(pages: ReturnType<typeof iterateLines>): AsyncGenerator<LineRow[], void> {
+  for await (const lines of pages) yield lines.map(lineRow);
+}
+
+function fileOf({ companyName, title, from, to }: LineHead, { format }: DrillDownExportRequest) {
+  return { name: fileName([companyName, title, from, to], format), contentType: CONTENT_TYPES[format] };
+}

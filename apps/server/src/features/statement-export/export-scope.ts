@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { StatementScope } from '#statements/statement-scope.ts';
+
+/** What a job keeps of who asked: it reads the books as he may, though he is not there when it runs. */
+export const savedScope = z.object({
+  isLive: z.boolean(),
+  can: z.object({ drill: z.boolean(), export: z.boolean(), editStructure: z.boolean() }),
+});
+
+export function scopeOfJob(
+  { companyId, userId }: { companyId: string; userId: string },
+  saved: z.output<typeof savedScope>,
+): StatementScope {
+  return { companyId, context: { userId, companyIds: [companyId] }, ...saved };
+}

@@ -1,0 +1,54 @@
+import {
+  amountText,
+  changeText,
+  percentChangeText,
+  percentText,
+  roundsToZero,
+  SCALE_DIGITS,
+} from '@tieout/finance/statements/figure-text.ts';
+import type { AmountFormat, SheetValue } from './sheet-model.ts';
+
+/** As on the screen, letter by letter. */
+export function figureText(value: SheetValue, format: AmountFormat, isChange: boolean): string {
+  if (value.kind === 'text') return value.text;
+  if (value.kind === 'percent') {
+    return isChange ? percentChangeText(value.tenths) : percentText(value.tenths, format.negatives);
+  }
+  return (isChange ? changeText : amountText)(value.minor, format.exponent, format);
+}
+
+/** A spreadsheet's own number format: the cell holds the exact figure, only what is shown is scaled and rounded. */
+export function numberFormat(value: SheetValue, format: AmountFormat, isChange: boolean): string {
+  const { decimals, scale, exponent } = format;
+  const places = decimals === 0 ? '' : `.${'0'.repeat(decimals)}`;
+  const digits = `#,##0${places}${','.repeat(SCALE_DIGITS[scale] / 3)}`;
+  const { positive, negative, end } = signs(digits, format, isChange);
+  if (value.kind === 'amount' && roundsToZero(value.minor, exponent, format)) {
+    // Of a few cents a spreadsheet would show the sign: -0.
+    const half = 5 * 10 ** (SCALE_DIGITS[scale] - decimals - 1);
+    return `[<=-${half}]${negative};[<${isChange ? half : 0}]"0${places}"${end};${positive}`;
+  }
+  return `${positive};${negative};"–"${end}`;
+}
+
+const MOST = 9.9994;
+
+export function percentFormat(value: SheetValue, format: AmountFormat, isChange: boolean): string {
+  const digits = String.raw`0.0\ %`;
+  if (value.kind === 'percent' && Math.abs(value.tenths) > MOST * 1000) {
+    return `[>${MOST}]">999 %";[<-${MOST}]"<\u2212999 %";${digits}`;
+  }
+  // A change says its sign whatever stands for negative amounts.
+  const { positive, negative, end } = signs(digits, isChange ? { negatives: 'minus' } : format, isChange);
+  return `${positive};${negative};${digits}${end}`;
+}
+
+function signs(digits: string, { negatives }: Pick<AmountFormat, 'negatives'>, isChange: boolean) {
+  // As wide as the parenthesis, so that digits stand below each other.
+  const end = negatives === 'parentheses' ? '_)' : '';
+  return {
+    positive: `${isChange ? '+' : ''}${digits}${end}`,
+    negative: negatives === 'parentheses' ? `(${digits})` : `"\u2212"${digits}`,
+    end,
+  };
+}

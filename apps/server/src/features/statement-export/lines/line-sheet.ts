@@ -1,0 +1,125 @@
+import type { StatementDrillDown, StatementLine } from '@tieout/contracts/statement-drill-down.ts';
+import type { StatementCell } from '@tieout/contracts/statements.ts';
+import { currencyExponent } from '@tieout/finance/currency.ts';
+import { decimalText } from '@tieout/finance/statements/figure-text.ts';
+
+/** An amount as exact decimal text, a date, or words. */
+export type LineField =
+  | { kind: 'amount'; text: string }
+  | { kind: 'date'; date: string }
+  | { kind: 'text'; text: string };
+
+export interface LineHead extends Pick<
+  StatementDrillDown,
+  'breadcrumb' | 'from' | 'to' | 'currency' | 'total' | 'openingBalance' | 'translationDifference' | 'proof' | 'found'
+> {
+  companyName: string;
+  title: string;
+  search: string | null;
+  /** What the lines were narrowed to, in words. */
+  group: string | null;
+}
+
+/** What stands above the lines: the figure, what was filtered, and that it all adds up. */
+export function headFields(head: LineHead): LineField[][] {
+  const { proof, found, openingBalance, translationDifference } = head;
+  return [
+    [text(head.companyName)],
+    [text([...head.breadcrumb].join(' › ') || head.title)],
+    [text(head.from === head.to ? head.from : `${head.from} – ${head.to}`)],
+    [text(`Figure, ${head.currency}`), amount(head.total, head.currency)],
+    ...(openingBalance === null ? [] : [[text('Opening balance'), amount(openingBalance, head.currency)]]),
+    [text(`Sum of ${proof.lineCount} lines`), amount(proof.lineSum, head.currency)],
+    ...(translationDifference === null
+      ? []
+      : [[text('Translation and rounding'), amount(translationDifference, head.currency)]]),
+    proof.ties
+      ? [text('Equals the figure')]
+      : [text('Does not equal the figure; the difference is'), amount(proof.difference, head.currency)],
+    ...(head.search === null ? [] : [[text(`Search: ${head.search}`)]]),
+    ...(head.group === null ? [] : [[text(`Only: ${head.group}`)]]),
+    ...(found === null
+      ? []
+      : [[text(`Sum of the ${found.lineCount} lines below`), amount(found.lineSum, head.currency)]]),
+    [],
+    COLUMNS.map(({ title }) => text(title === 'Amount' ? `Amount, ${head.currency}` : title)),
+  ];
+}
+
+export const COLUMNS = [
+  { title: 'Date', width: 30 },
+  { title: 'Document', width: 18 },
+  { title: 'Number', width: 16 },
+  { title: 'Counterparty', width: 28 },
+  { title: 'Description', width: 36 },
+  { title: 'Account number', width: 14 },
+  { title: 'Account', width: 28 },
+  { title: 'Department', width: 18 },
+  { title: 'Class', width: 18 },
+  { title: 'Amount as booked', width: 18 },
+  { title: 'Currency', width: 10 },
+  { title: 'Amount', width: 18 },
+] as const;
+
+/** A line without names of its fields: a page of such rows is cheap to hand to another thread. */
+export type LineRow = readonly [
+  date: string,
+  docType: string,
+  docNumber: string | null,
+  counterparty: string | null,
+  memo: string | null,
+  accountCode: string | null,
+  accountName: string,
+  department: string | null,
+  className: string | null,
+  amountTxn: number,
+  bookedIn: string,
+  amount: number,
+];
+
+export function lineRow(line: StatementLine): LineRow {
+  const { account } = line;
+  return [
+    line.date,
+    line.docType,
+    line.docNumber,
+    line.counterparty,
+    line.memo,
+    account.code,
+    account.name,
+    line.department,
+    line.class,
+    line.amountTxn,
+    line.currency,
+    line.amount,
+  ];
+}
+
+export function lineFields(row: LineRow, currency: string): LineField[] {
+  const [date, docType, docNumber, counterparty, memo, accountCode, accountName, department, className, ...amounts] =
+    row;
+  const [amountTxn, bookedIn, ownAmount] = amounts;
+  return [
+    { kind: 'date', date },
+    text(docType),
+    text(docNumber),
+    text(counterparty),
+    text(memo),
+    text(accountCode),
+    text(accountName),
+    text(department),
+    text(className),
+    amount(amountTxn, bookedIn),
+    text(bookedIn),
+    amount(ownAmount, currency),
+  ];
+}
+
+function text(value: string | null): LineField {
+  return { kind: 'text', text: value ?? '' };
+}
+
+function amount(value: StatementCell | number, currency: string): LineField {
+  if (typeof value !== 'number') return text(value === null ? '' : 'n/a');
+  return { kind: 'amount', text: decimalText(value, currencyExponent(currency)) };
+}

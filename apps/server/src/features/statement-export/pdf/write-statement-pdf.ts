@@ -1,0 +1,55 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SheetModel } from '../sheet-model.ts';
+import { drawTable } from './draw-table.ts';
+import { drawFoot, drawHead } from './draw-frame.ts';
+import { HEAD_HEIGHT, MARGIN, planPages } from './page-plan.ts';
+import { createPen, GREY } from './pen.ts';
+
+export interface PdfOptions {
+  orientation: 'auto' | 'portrait' | 'landscape';
+  /** Who reads figures that were published to him, and when. */
+  viewer: string | null;
+  compress?: boolean;
+}
+
+const LINE_HEIGHT = 12;
+
+/** Pages across first, then down: whoever lays them side by side reads on. */
+export async function writeStatementPdf(model: SheetModel, options: PdfOptions): Promise<Buffer> {
+  const title = `${model.companyName} ${model.title}`;
+  const pen = createPen({ title, ...(options.compress !== undefined && { compress: options.compress }) });
+  const chunks: Buffer[] = [];
+  const ended = Promise.withResolvers<void>();
+  pen.document.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  pen.document.on('end', () => ended.resolve());
+  pen.document.on('error', ended.reject);
+
+  const about = [...model.about.slice(1), ...model.notes];
+  const aboutHeight = about.length * LINE_HEIGHT;
+  const plan = planPages(model, pen, { orientation: options.orientation, aboutHeight });
+  const pageCount = plan.down.length * plan.across.length;
+  let page = 0;
+  for (const [down, { from, to }] of plan.down.entries()) {
+    const rows = model.rows.slice(from, to);
+    for (const figures of plan.across) {
+      page += 1;
+      pen.document.addPage({ size: plan.size, margin: 0 });
+      drawHead(pen, model, plan);
+      if (down === 0) {
+        for (const [at, text] of about.entries()) {
+          const style = { size: 8, color: GREY };
+          const room = plan.size[0] - 2 * MARGIN;
+          pen.write(pen.fitted(text, room, style), MARGIN, MARGIN + HEAD_HEIGHT + at * LINE_HEIGHT, style);
+        }
+      }
+      const top = MARGIN + HEAD_HEIGHT + (down === 0 ? aboutHeight : 0);
+      drawTable(pen, { model, plan }, { figures, rows }, top);
+      drawFoot(pen, model, plan, { page, pageCount, viewer: options.viewer });
+      // Setting a page takes a moment; others are served between two.
+      await nextTurn();
+    }
+  }
+  pen.document.end();
+  await ended.promise;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,111 @@
+import { MAX_ROWS_AT_ONCE, statementExportRequest } from '@tieout/contracts/statement-export.ts';
+import { COMPARISONS, type StatementType } from '@tieout/contracts/statements.ts';
+import { z } from 'zod';
+import type { AppDb } from '#db/client.ts';
+import { inContext, inSnapshot } from '#db/context.ts';
+import { writeStoredFile } from '#files/stored-files.ts';
+import { createJob, type UserJob } from '#jobs/user-jobs.ts';
+import { buildStatement } from '#statements/build-statement.ts';
+import type { StatementScope } from '#statements/statement-scope.ts';
+import { buildSheet } from './build-sheet.ts';
+import { writeStatementCsv } from './write-statement-csv.ts';
+import { savedScope, scopeOfJob } from './export-scope.ts';
+import { CONTENT_TYPES, statementFileName } from './file-name.ts';
+import { writeStatementPdf } from './pdf/write-statement-pdf.ts';
+import type { SheetModel } from './sheet-model.ts';
+import { selectExportNames } from './statement-export.queries.ts';
+import { writeStatementXlsx } from './xlsx/write-statement-xlsx.ts';
+
+export interface ExportDeps {
+  db: AppDb;
+}
+
+export interface MadeFile {
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** The file, or the job that makes it because it is large. */
+export type Exported = { file: MadeFile } | { jobId: string };
+
+export type StatementExportRequest = z.output<typeof statementExportRequest>;
+
+export async function exportStatementFile(
+  { db }: ExportDeps,
+  scope: StatementScope,
+  userId: string,
+  request: StatementExportRequest,
+): Promise<Exported> {
+  const gathered = await gather(db, scope, userId, request);
+  if (gathered.sheet.rows.length <= MAX_ROWS_AT_ONCE) return { file: await makeFile(gathered, request) };
+  const { companyId, isLive, can } = scope;
+  const params: StatementExportParams = { request, scope: { isLive, can } };
+  const job = { companyId, userId, kind: 'statement-export', params } as const;
+  return { jobId: await inContext(db, scope.context, (transaction) => createJob(transaction, job)) };
+}
+
+/** Comparisons are a list by now, no longer the text of an address. */
+const savedRequest = statementExportRequest.extend({ compare: z.array(z.enum(COMPARISONS)).optional() });
+const statementExportParams = z.object({ request: savedRequest, scope: savedScope });
+type StatementExportParams = z.output<typeof statementExportParams>;
+
+export function statementExportJob({ db }: ExportDeps): UserJob<StatementExportParams> {
+  return {
+    params: statementExportParams,
+    async run({ companyId, userId, jobId, params: { request, scope }, progress }) {
+      await progress(0.1, 'Reading the books');
+      const gathered = await gather(db, scopeOfJob({ companyId, userId }, scope), userId, request);
+      await progress(0.4, 'Writing the file');
+      const { bytes, ...file } = await makeFile(gathered, request);
+      await progress(0.9, 'Keeping the file');
+      const stored = await writeStoredFile(db, { ...file, id: jobId, companyId, createdBy: userId }, [bytes]);
+      return { fileId: stored.id };
+    },
+  };
+}
+
+interface Gathered {
+  sheet: SheetModel;
+  type: StatementType;
+  viewer: string | null;
+}
+
+function gather(
+  db: AppDb,
+  scope: StatementScope,
+  userId: string,
+  { collapsed, percentOfRevenue, ...request }: StatementExportRequest,
+): Promise<Gathered> {
+  const { format: _format, formulas: _formulas, orientation: _orientation, csvLayout: _layout, ...query } = request;
+  return inSnapshot(db, scope.context, async (transaction) => {
+    const statement = await buildStatement(transaction, scope, query);
+    const names = await selectExportNames(transaction, scope.companyId, userId);
+    const name = [names?.firstName, names?.lastName].filter((part) => part !== '').join(' ');
+    return {
+      sheet: buildSheet(statement, { collapsed, percentOfRevenue }),
+      type: statement.type,
+      // Whoever reads what was published to him leaves his name on it.
+      viewer: scope.isLive ? null : `for ${name}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    };
+  });
+}
+
+async function makeFile({ sheet, type, viewer }: Gathered, request: StatementExportRequest): Promise<MadeFile> {
+  const { format, orientation } = request;
+  return {
+    name: statementFileName(sheet, type, format),
+    contentType: CONTENT_TYPES[format],
+    bytes: await bytesOf(),
+  };
+  async function bytesOf(): Promise<Buffer> {
+    switch (format) {
+      case 'xlsx':
+        return writeStatementXlsx(sheet, { formulas: request.formulas, orientation });
+      case 'csv':
+        return writeStatementCsv(sheet, request.csvLayout);
+      case 'pdf':
+        return writeStatementPdf(sheet, { orientation, viewer });
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import type { StatementType } from '@tieout/contracts/statements.ts';
+
+/** What a computed row means. */
+export interface MetricDefinition {
+  type: StatementType;
+  rowCode: string;
+  definition: string;
+  formula: string;
+}
+
+function define(type: StatementType, rows: Readonly<Record<string, readonly [string, string]>>): MetricDefinition[] {
+  return Object.entries(rows).map(([rowCode, [definition, formula]]) => ({ type, rowCode, definition, formula }));
+}
+
+/** Finance 2.4, 2.8 and 2.9. */
+const DEFINITIONS: readonly MetricDefinition[] = [
+  ...define('MANAGERIAL_PNL', {
+    GROSS_PROFIT: ['What is left of revenue after the cost of what was sold.', 'Revenue − cost of revenue'],
+    CONTRIBUTION_PROFIT: [
+      'What is left of gross profit after the costs that grow with every sale.',
+      'Gross profit − variable selling costs',
+    ],
+    EBITDA: [
+      'Profit of the running business before depreciation, interest and tax.',
+      'Gross profit − variable selling costs − operating expenses',
+    ],
+    EBIT: [
+      'Operating profit: EBITDA less the wear of what the company owns.',
+      'EBITDA − depreciation and amortisation',
+    ],
+    PROFIT_BEFORE_TAX: [
+      'Operating profit with interest, exchange differences and other income and expense.',
+      'EBIT + other income and expense',
+    ],
+    NET_PROFIT: ['What the company earned after everything, tax included.', 'Profit before tax − income tax'],
+    LEDGER_NET_PROFIT: [
+      'Net profit with the accounts that are excluded from the managerial view: the profit of the books.',
+      'Net profit + excluded items',
+    ],
+  }),
+  ...define('BALANCE_SHEET', {
+    TOTAL_ASSETS: ['Everything the company owns or is owed.', 'Current assets + non-current assets'],
+    TOTAL_LIABILITIES: ['Everything the company owes.', 'Current liabilities + non-current liabilities'],
+    TOTAL_EQUITY: [
+      'What belongs to the owners: what they paid in and what was earned since.',
+      'Sum of the equity lines',
+    ],
+    TOTAL_LIABILITIES_AND_EQUITY: [
+      'How everything the company owns is financed; always equal to total assets.',
+      'Total liabilities + total equity',
+    ],
+  }),
+  ...define('CASH_FLOW', {
+    OPERATING_CASH_FLOW: [
+      'Cash the running business brought in or used.',
+      'Net profit + depreciation ± disposals ± changes of working capital',
+    ],
+    INVESTING_CASH_FLOW: [
+      'Cash spent on, or received for, things that last and money lent or invested.',
+      'Capital expenditure + the other investing lines',
+    ],
+    FINANCING_CASH_FLOW: [
+      'Cash from owners and lenders, less what was paid back to them.',
+      'Debt + equity + distributions',
+    ],
+    NET_CHANGE: ['How much cash there is more or less than before.', 'Operating + investing + financing cash flow'],
+    OPENING_CASH: ['Cash before the first day of the period.', 'Balance of the cash accounts before the period'],
+    FX_EFFECT: [
+      'What changing exchange rates did to cash in the reporting currency.',
+      'Closing cash − opening cash − net change',
+    ],
+    CLOSING_CASH: ['Cash at the end of the period.', 'Opening cash + net change + effect of exchange rates'],
+    FREE_CASH_FLOW: [
+      'Cash the business earns after what it has to spend on assets.',
+      'Operating cash flow + capital expenditure',
+    ],
+    NET_BURN: [
+      'Cash that has to be financed each month; negative when the business makes cash.',
+      '−(operating cash flow + investing cash flow)',
+    ],
+  }),
+  ...define('CASH_IN_OUT', {
+    CASH_IN: ['All cash that came in, refunds not netted.', 'Sum of the cash-in rows'],
+    CASH_OUT: ['All cash that went out, refunds not netted.', 'Sum of the cash-out rows'],
+  }),
+];
+
+/** `gross-profit` for GROSS_PROFIT. A row that two statements share is explained by the first. */
+export function findDefinition(name: string): MetricDefinition | undefined {
+  return DEFINITIONS.find(({ rowCode }) => rowCode.toLowerCase().replaceAll('_', '-') === name);
+}

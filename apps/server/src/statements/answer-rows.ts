@@ -1,0 +1,121 @@
+import type { StatementCell, StatementColumn, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import type { Figure } from '@tieout/finance/metric-value.ts';
+import { statementChange } from '@tieout/finance/statements/comparatives.ts';
+import type { Percentage } from '@tieout/finance/statements/percent-of.ts';
+import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
+import { UNMAPPED_CODES } from '@tieout/finance/statements/structure/default-structures.ts';
+import { visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import type { Books } from './books.ts';
+import type { ColumnsOfStatement, PlannedColumn } from './plan-columns.ts';
+
+/** Rows that end a statement, and rows that only remark on it. */
+const TOTALS = new Set([
+  'NET_PROFIT',
+  'LEDGER_NET_PROFIT',
+  'TOTAL_ASSETS',
+  'TOTAL_LIABILITIES_AND_EQUITY',
+  'NET_CHANGE',
+  'CLOSING_CASH',
+]);
+const MEMOS = new Set(['FREE_CASH_FLOW', 'NET_BURN', 'OPENING_CASH', 'FX_EFFECT']);
+const WITHOUT_LINES = new Set(['FX_EFFECT', 'TRANSLATION_RESERVE']);
+
+export interface AnswerFacts {
+  books: Books;
+  columns: ColumnsOfStatement;
+  canDrill: boolean;
+}
+
+/** Rows as the contract has them: one value per column, changes included. */
+export function answerRows(rows: readonly StatementRow[], facts: AnswerFacts): StatementRowAnswer[] {
+  const parents = new Map<number, string>();
+  const withChildren = codesWithChildren(facts.books.structure);
+  return rows.map((row) => {
+    if (row.kind !== 'computed') parents.set(row.level, row.code);
+    const accounts = accountsBehind(row, facts.books);
+    const isUnplaced = row.kind === 'node' && UNMAPPED_CODES.has(row.code);
+    return {
+      code: row.code,
+      name: isUnplaced ? `Unplaced · ${accounts.size} ${accounts.size === 1 ? 'account' : 'accounts'}` : row.name,
+      kind: row.kind,
+      level: row.level,
+      parent: row.level > 1 ? (parents.get(row.level - 1) ?? null) : null,
+      path: pathOf(row),
+      isUnplaced,
+      accountCount: accounts.size,
+      hiddenCount: row.hiddenCount,
+      marginName: row.marginName,
+      side: row.side,
+      style: styleOf(row, withChildren),
+      values: facts.columns.columns.map((column) => valueOf(row, column)),
+      percent: row.percent === null ? null : facts.columns.columns.map((column) => percentOf(row, column)),
+      restated: [],
+      isDrillable: facts.canDrill && row.isDrillable && !WITHOUT_LINES.has(row.code),
+    };
+  });
+}
+
+function pathOf({ path }: StatementRow): StatementRowAnswer['path'] {
+  if (path === null) return null;
+  const { sectionName, typeName, groupName, categoryName } = path;
+  return {
+    sectionName,
+    ...(typeName === undefined || typeName === null ? {} : { typeName }),
+    ...(groupName === undefined || groupName === null ? {} : { groupName }),
+    ...(categoryName === undefined || categoryName === null ? {} : { categoryName }),
+  };
+}
+
+function styleOf({ kind, level, code }: StatementRow, withChildren: ReadonlySet<string>): StatementRowAnswer['style'] {
+  if (kind === 'computed') {
+    if (MEMOS.has(code)) return 'memo';
+    return TOTALS.has(code) ? 'total' : 'subtotal';
+  }
+  if (level === 1) return 'section';
+  return level === 2 && withChildren.has(code) ? 'type' : 'line';
+}
+
+function codesWithChildren({ sections }: Structure): ReadonlySet<string> {
+  const codes = new Set<string>();
+  visitNodes(sections, ({ code, children }) => {
+    if (children.length > 0) codes.add(code);
+  });
+  return codes;
+}
+
+/** Accounts with amounts at or below the row. */
+function accountsBehind(row: StatementRow, { structure, accounts }: Books): ReadonlySet<string> {
+  const found = new Set<string>();
+  if (row.kind !== 'node') return found;
+  visitNodes(structure.sections, (node) => {
+    if (node.code !== row.code) return;
+    visitNodes([node], ({ code }) => {
+      for (const account of accounts.get(code) ?? []) found.add(account);
+    });
+  });
+  return found;
+}
+
+/** A comparison without data is unknown; a month that has not come is empty. */
+export function cellOf(value: Figure | null, { kind, state }: StatementColumn): StatementCell {
+  return value === null && kind === 'comparison' && state !== 'future' ? 'NO_DATA' : value;
+}
+
+function valueOf(row: StatementRow, planned: PlannedColumn): StatementCell {
+  if ('value' in planned) return cellOf(row.values[planned.value] ?? null, planned.column);
+  const current = row.values[planned.current] ?? null;
+  if (current === null) return null;
+  const change = statementChange(current, row.values[planned.base] ?? null);
+  if (change.status === 'na') return change.code;
+  return planned.isPercent ? tenthsOf(change.percent) : change.amount;
+}
+
+function tenthsOf(percent: Percentage): StatementCell {
+  return (percent.status === 'ok' ? percent.tenths : percent.code) as StatementCell;
+}
+
+function percentOf({ percent, values }: StatementRow, planned: PlannedColumn): StatementCell {
+  if (!('value' in planned) || percent === null || (values[planned.value] ?? null) === null) return null;
+  const share = percent[planned.value];
+  return share === undefined ? null : tenthsOf(share);
+}

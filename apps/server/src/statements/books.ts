@@ -1,0 +1,113 @@
+import type { StatementType } from '@tieout/contracts/statements.ts';
+import type { Figure } from '@tieout/finance/metric-value.ts';
+import type { Month } from '@tieout/finance/month.ts';
+import type { ExcludedAccount } from '@tieout/finance/statements/pnl-statement.ts';
+import type { AmountNature } from '@tieout/finance/statements/statement-columns.ts';
+import type { GivenRow } from '@tieout/finance/statements/statement-rows.ts';
+import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
+import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import type { RateBook } from '@tieout/finance/translation/rate-book.ts';
+import type { Db } from '#db/client.ts';
+import { openRates } from './open-rates.ts';
+import { dimensionsBelow } from './dimensions-below.ts';
+import type { ChartAccount, Department, StatementCompany } from './statement-company.queries.ts';
+import type { StatementView } from './statement-view.ts';
+import { loadStructure, type CompanyStructure } from './structure-store.ts';
+
+/** What figures are read for: a state of the books, months, currency and filter. */
+export interface BooksRequest {
+  type: StatementType;
+  company: StatementCompany;
+  version: number | null;
+  basis: 'ACCRUAL' | 'CASH';
+  /** Consecutive. */
+  months: readonly Month[];
+  currency: string;
+  /** Null in the books' own currency. */
+  book: RateBook | null;
+  departmentIds: readonly string[] | null;
+  classIds: readonly string[] | null;
+  chart: readonly ChartAccount[];
+  departments: readonly Department[];
+  /** The P&L's tree places accounts, whatever the statement. */
+  pnl: CompanyStructure;
+  structure: CompanyStructure;
+}
+
+/** The figures of a statement by month, ready for its rows. */
+export interface Books {
+  structure: Structure;
+  nature: AmountNature;
+  /** By leaf, one per month. */
+  amounts: ReadonlyMap<string, readonly Figure[]>;
+  given: ReadonlyMap<string, GivenRow>;
+  excluded: readonly ExcludedAccount[];
+  /** Accounts with amounts, by leaf. */
+  accounts: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Effects of all P&L lines, for the check that nothing was lost; P&L only. */
+  ledgerEffects: readonly Figure[] | null;
+  /** What does not tie, by month: of the balance sheet, and of cash. */
+  difference: readonly Figure[] | null;
+  /** Names of cash accounts below zero, with the month. */
+  overdrawn: readonly { accountId: string; column: number }[];
+}
+
+export const FAMILY_OF: Readonly<Record<StatementType, ReportFamily>> = {
+  MANAGERIAL_PNL: 'PNL',
+  BALANCE_SHEET: 'BALANCE_SHEET',
+  CASH_FLOW: 'CASH_FLOW',
+  CASH_IN_OUT: 'CASH_IN_OUT',
+};
+
+interface WantedBooks {
+  type: StatementType;
+  basis: 'ACCRUAL' | 'CASH';
+  currency: string;
+  departmentId: string | null;
+  classId: string | null;
+  months: readonly Month[];
+}
+
+/** Everything of the company that a statement needs besides its amounts. */
+export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBooks): Promise<BooksRequest> {
+  const { company, chart, departments, classes, version, structureVersion } = view;
+  const { type, basis, currency, departmentId, classId, months } = wanted;
+  const pair = { from: company.baseCurrency, to: currency };
+  const pnl = await loadStructure(db, company, 'PNL', structureVersion);
+  const structure =
+    type === 'MANAGERIAL_PNL' ? pnl : await loadStructure(db, company, FAMILY_OF[type], structureVersion);
+  return {
+    type,
+    company,
+    version,
+    basis: type === 'CASH_IN_OUT' ? 'ACCRUAL' : basis,
+    months,
+    currency,
+    book: currency === company.baseCurrency ? null : await openRates(db, company, pair, view.lastDay),
+    departmentIds: departmentId === null ? null : dimensionsBelow(departments, departmentId),
+    classIds: classId === null ? null : dimensionsBelow(classes, classId),
+    chart,
+    departments,
+    pnl,
+    structure,
+  };
+}
+
+/** Whether only some lines of the entries count: what is left of them does not balance (finance 1.8). */
+export function isSliced({ departmentIds, classIds }: Pick<BooksRequest, 'departmentIds' | 'classIds'>): boolean {
+  return departmentIds !== null || classIds !== null;
+}
+
+/** @throws RangeError when there are none: every statement has a month. */
+export function firstMonthOf({ months }: Pick<BooksRequest, 'months'>): Month {
+  const [first] = months;
+  if (first === undefined) throw new RangeError('A statement without months');
+  return first;
+}
+
+/** @throws RangeError when there are none. */
+export function lastMonthOf({ months }: Pick<BooksRequest, 'months'>): Month {
+  const last = months.at(-1);
+  if (last === undefined) throw new RangeError('A statement without months');
+  return last;
+}

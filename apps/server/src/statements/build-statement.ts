@@ -1,0 +1,172 @@
+import type { Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
+import { monthOf } from '@tieout/finance/month.ts';
+import type { Db } from '#db/client.ts';
+import { selectBooksFacts, selectFirstUnbalanced, type BooksFacts } from './amounts.queries.ts';
+import { answerRows } from './answer-rows.ts';
+import { prepareBooks, type BooksRequest } from './books.ts';
+import { planColumns, type ColumnsOfStatement } from './plan-columns.ts';
+import { NO_PLAN, readPlan, withPlan } from './plan-amounts.ts';
+import { readBooks } from './read-books.ts';
+import { readNonCashEntries } from './read-non-cash-entries.ts';
+import { resolveQuery, type ResolvedQuery } from './resolve-query.ts';
+import { booksAsClosed, markRestated } from './restate.ts';
+import { rowsOfBooks, rowsOnceShown } from './rows-of-books.ts';
+import { statementChecks } from './statement-checks.ts';
+import { statementNotes } from './statement-notes.ts';
+import type { StatementScope } from './statement-scope.ts';
+import { openView, type StatementView } from './statement-view.ts';
+
+const TITLES: Readonly<Record<StatementType, string>> = {
+  MANAGERIAL_PNL: 'Managerial P&L',
+  BALANCE_SHEET: 'Balance sheet',
+  CASH_FLOW: 'Cash flow',
+  CASH_IN_OUT: 'Cash in and out',
+};
+
+/** A statement of the books; to be called inside inSnapshot, so that all of it is of one moment. */
+export async function buildStatement(db: Db, scope: StatementScope, query: StatementQuery): Promise<Statement> {
+  const view = await openView(db, scope, query);
+  const resolved = resolveQuery(query, queryFacts(view));
+  const columns = planColumns(comparable(resolved), {
+    currentMonth: monthOf(view.lastDay),
+    closedThrough: view.closedThrough,
+    fiscalYearStartMonth: view.company.fiscalYearStartMonth,
+  });
+  const request = await prepareBooks(db, view, { ...resolved, months: columns.months });
+  const facts = await selectBooksFacts(db, view.company.id, view.version, monthOf(view.lastDay));
+  const body =
+    view.source.kind === 'none'
+      ? { columns: [], rows: [], checks: [], notes: [] }
+      : await statementBody(db, { scope, view, resolved, columns, request, facts });
+  return {
+    ...headOf(view, resolved, request, facts),
+    ...body,
+    knownOn: query.knownOn ?? null,
+    sources: view.sources,
+    currencies: currenciesOf(view),
+    can: scope.can,
+  };
+}
+
+export function queryFacts({ company, lastDay, closedThrough }: StatementView) {
+  return { ...company, today: lastDay, closedThrough };
+}
+
+/** A plan is one of the P&L: elsewhere a note says so. */
+function comparable(query: ResolvedQuery): ResolvedQuery {
+  if (query.type === 'MANAGERIAL_PNL') return query;
+  return { ...query, compare: query.compare.filter((comparison) => comparison !== 'plan') };
+}
+
+interface BodyFacts {
+  scope: StatementScope;
+  view: StatementView;
+  resolved: ResolvedQuery;
+  columns: ColumnsOfStatement;
+  request: BooksRequest;
+  facts: BooksFacts;
+}
+
+async function statementBody(
+  db: Db,
+  given: BodyFacts,
+): Promise<Pick<Statement, 'columns' | 'rows' | 'checks' | 'notes'>> {
+  const { scope, view, resolved, columns, request, facts } = given;
+  const read = await readBooks(db, request, facts.firstMonth);
+  const plan = columns.hasPlan ? await readPlan(db, request, columns.shown, view) : NO_PLAN;
+  const dates = dataOf(given, plan.hasPlan);
+  const rowColumns = {
+    ...dates,
+    spans: columns.spans,
+    columnCount: columns.months.length + plan.hasPlan.length,
+    showsZeroRows: resolved.showsZeroRows,
+  };
+  const books = withPlan(read.books, plan, columns.months.length);
+  const asClosed = await booksAsClosed(db, request, read, view.closedThrough);
+  const earlierBooks = asClosed === null ? null : withPlan(asClosed, plan, columns.months.length);
+  const rows = rowsOnceShown([books, ...(earlierBooks === null ? [] : [earlierBooks])], request, rowColumns);
+  const answers = answerRows(rows, { books, columns, canDrill: scope.can.drill });
+  const marked =
+    earlierBooks === null
+      ? answers
+      : markRestated(answers, { now: rows, earlier: rowsOfBooks(earlierBooks, request, rowColumns) }, columns.columns);
+  const checks = statementChecks({
+    type: resolved.type,
+    company: view.company,
+    books: read.books,
+    rows,
+    columns,
+    hasData: dates.hasData,
+    trialBalance: facts.trialBalance,
+    isNow: view.version === null,
+  });
+  const isBroken = checks.some(({ ok }) => !ok);
+  return {
+    columns: columns.columns.map(({ column }) => column),
+    rows: marked,
+    checks,
+    notes: statementNotes({
+      query: resolved,
+      request,
+      books: read.books,
+      rows: marked,
+      hasData: dates.hasData,
+      hasPlan: plan.hasPlan.includes(true),
+      checks,
+      unbalanced: isBroken ? await selectFirstUnbalanced(db, view.company.id, view.version) : undefined,
+      nonCashEntries:
+        resolved.type === 'CASH_FLOW' ? await readNonCashEntries(db, request, read.books, resolved.period) : [],
+    }),
+  };
+}
+
+/** Which base columns have come, and which can be compared with: before the first posting there is nothing. */
+function dataOf({ view, columns, facts }: BodyFacts, hasPlan: readonly boolean[]) {
+  const current = monthOf(view.lastDay);
+  const { firstMonth } = facts;
+  return {
+    hasData: [...columns.months.map((month) => month <= current), ...hasPlan],
+    hasComparisonData: [
+      ...columns.months.map((month) => month <= current && firstMonth !== null && month >= firstMonth),
+      ...hasPlan,
+    ],
+  };
+}
+
+function headOf(view: StatementView, resolved: ResolvedQuery, request: BooksRequest, facts: BooksFacts) {
+  const { company } = view;
+  const { type, currency, basis, scale, granularity, departmentId, classId } = resolved;
+  const { label, from, to } = resolved.period;
+  return {
+    type,
+    title: TITLES[type],
+    companyId: company.id,
+    companyName: company.name,
+    currency,
+    basis,
+    scale,
+    period: { label, from, to },
+    granularity,
+    departmentId,
+    classId,
+    source: view.source,
+    closedThrough: view.closedThrough,
+    firstMonth: facts.firstMonth,
+    today: company.today,
+    fiscalYearStartMonth: company.fiscalYearStartMonth,
+    display: {
+      showCostsAsNegative: company.showCostsAsNegative,
+      negativeFormat: company.negativeFormat,
+      percentOfRevenue: company.percentOfRevenue,
+      decimals: company.decimals,
+    },
+    ledgerVersion: view.version ?? company.ledgerVersion,
+    structureVersion: company.structureVersion,
+    departments: request.departments.map(({ id, name, parentId }) => ({ id, name, parentId })),
+    classes: view.classes,
+  };
+}
+
+function currenciesOf({ company, ratedCurrencies }: StatementView): string[] {
+  return [...new Set([company.baseCurrency, company.reportingCurrency, ...ratedCurrencies])];
+}

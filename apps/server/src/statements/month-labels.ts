@@ -1,0 +1,16 @@
+import { monthParts, type Month } from '@tieout/finance/month.ts';
+import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
+
+const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** 'Jan-26'; with four digits where two would name another century. */
+export function monthLabel(month: Month): string {
+  const { year, month: number } = monthParts(month);
+  const isShort = year >= 2000 && year <= 2099;
+  return `${NAMES[number - 1] ?? month}-${isShort ? String(year).slice(2) : year}`;
+}
+
+/** 'Jan-26', or 'Jan-26 – Mar-26'. */
+export function spanLabel({ from, to }: MonthSpan): string {
+  return from === to ? monthLabel(from) : `${monthLabel(from)} – ${monthLabel(to)}`;
+}

@@ -1,0 +1,66 @@
+import { pnlSectionOf } from '@tieout/finance/account-kind.ts';
+import { manualKey, mapAccount, type Placement } from '@tieout/finance/statements/mapping/map-account.ts';
+import { prepareMapping } from '@tieout/finance/statements/mapping/prepare-mapping.ts';
+import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
+import { NO_DEPARTMENT_ID } from './line-terms.ts';
+import type { ChartAccount, Department, StatementCompany } from './statement-company.queries.ts';
+import { DEFAULT_MODEL, type CompanyStructure } from './structure-store.ts';
+
+/** Where the lines of the P&L accounts belong. */
+export interface Placements {
+  /** P&L accounts of the chart, in its order. */
+  accounts: readonly ChartAccount[];
+  /** Those whose departments belong to different categories. */
+  splitIds: ReadonlySet<string>;
+  /** The nil UUID, null and departments nobody knows all stand for no department. */
+  placementOf: (accountId: string, departmentId: string | null) => Placement;
+}
+
+export interface PlacementFacts {
+  company: Pick<StatementCompany, 'businessModel' | 'defaultPayrollFunction'>;
+  chart: readonly ChartAccount[];
+  departments: readonly Department[];
+  pnl: Pick<CompanyStructure, 'structure' | 'mappings' | 'excluded'>;
+  /** The cash flow adds back the depreciation of excluded accounts too: its net profit has them (finance 2.9). */
+  ignoresExclusions?: true;
+}
+
+export function placeAccounts(facts: PlacementFacts): Placements {
+  const { company, departments, pnl } = facts;
+  const accounts = facts.chart.filter(({ kind }) => pnlSectionOf(kind) !== null);
+  const model: BusinessModel = company.businessModel ?? DEFAULT_MODEL;
+  const rules = prepareMapping(accounts, {
+    model,
+    structure: pnl.structure,
+    manual: new Map(
+      pnl.mappings.map(({ accountId, departmentId, categoryCode }) => [
+        manualKey(accountId, departmentId),
+        categoryCode,
+      ]),
+    ),
+    excludedAccountIds: new Set(facts.ignoresExclusions === true ? [] : pnl.excluded.map(({ accountId }) => accountId)),
+    defaultPayrollFunction: company.defaultPayrollFunction,
+  });
+  const placed = new Map(
+    accounts.map((account) => {
+      const byDepartment = new Map(
+        departments.map((department) => [department.id, mapAccount(account, department, rules)]),
+      );
+      return [account.id, { whole: mapAccount(account, null, rules), byDepartment }];
+    }),
+  );
+  const split = accounts.filter(({ id }) => {
+    const { whole, byDepartment } = placed.get(id) ?? { whole: null, byDepartment: new Map<string, Placement>() };
+    return [...byDepartment.values()].some(({ code }) => code !== whole?.code);
+  });
+  return {
+    accounts,
+    splitIds: new Set(split.map(({ id }) => id)),
+    placementOf(accountId, departmentId) {
+      const found = placed.get(accountId);
+      if (found === undefined) throw new RangeError(`Not an account of the P&L: ${accountId}`);
+      if (departmentId === null || departmentId === NO_DEPARTMENT_ID) return found.whole;
+      return found.byDepartment.get(departmentId) ?? found.whole;
+    },
+  };
+}

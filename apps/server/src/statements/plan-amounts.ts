@@ -1,0 +1,141 @@
+import { convertMoney } from '@tieout/finance/currency.ts';
+import type { Figure } from '@tieout/finance/metric-value.ts';
+import { minorUnits, negateMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
+import { addMonths, isMonth, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
+import { categoryCodesBelow } from '@tieout/finance/statements/structure/structure-tree.ts';
+import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
+import type { RateBook } from '@tieout/finance/translation/rate-book.ts';
+import type { Db } from '#db/client.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import { isSliced, type Books, type BooksRequest } from './books.ts';
+import { openRates } from './open-rates.ts';
+import { selectPlanCells, type PlanCell } from './plan.queries.ts';
+import { placeAccounts } from './placements.ts';
+
+/** Planned effects by category, one per month shown, and the months a plan exists for. */
+export interface PlanAmounts {
+  amounts: ReadonlyMap<string, readonly Figure[]>;
+  hasPlan: readonly boolean[];
+}
+
+/** Of a statement that is compared with none. */
+export const NO_PLAN: PlanAmounts = { amounts: new Map(), hasPlan: [] };
+
+export async function readPlan(
+  db: Db,
+  request: BooksRequest,
+  shown: readonly Month[],
+  { planId, lastDay }: { planId: string | null; lastDay: LocalDate },
+): Promise<PlanAmounts> {
+  const [from, to] = [shown[0], shown.at(-1)];
+  // A plan is not kept by department or class: against one it would compare unequal things.
+  if (from === undefined || to === undefined || isSliced(request)) return noPlan(shown);
+  const cells = await selectPlanCells(db, request.company.id, { from, to }, planId);
+  const books = new Map<string, RateBook>();
+  for (const { currency } of cells) {
+    if (currency === request.currency || books.has(currency)) continue;
+    books.set(currency, await openRates(db, request.company, { from: currency, to: request.currency }, lastDay));
+  }
+  const current = monthOf(lastDay);
+  return planAmounts(request, cells, shown, (effect, month, cell) =>
+    translated(effect, cell, { month, current, currency: request.currency, book: books.get(cell.currency) }),
+  );
+}
+
+type TranslateEffect = (effect: MinorUnits, month: Month, cell: PlanCell) => Figure;
+
+function noPlan(shown: readonly Month[]): PlanAmounts {
+  return { amounts: new Map(), hasPlan: shown.map(() => false) };
+}
+
+function planAmounts(
+  request: BooksRequest,
+  cells: readonly PlanCell[],
+  shown: readonly Month[],
+  translate: TranslateEffect,
+): PlanAmounts {
+  const { hasPlan } = noPlan(shown);
+  const planned = [...hasPlan];
+  const amounts = new Map<string, Figure[]>();
+  const place = placerOf(request);
+  for (const cell of cells) {
+    const placed = place(cell);
+    for (const [month, value] of Object.entries(cell.values)) {
+      const index = isMonth(month) ? shown.indexOf(month) : -1;
+      if (index === -1 || !isMonth(month)) continue;
+      planned[index] = true;
+      if (placed === null) continue;
+      const series = amounts.get(placed.code) ?? shown.map((): Figure => ZERO);
+      amounts.set(placed.code, series);
+      const amount = minorUnits(value);
+      const effect = placed.sign === 1 ? amount : negateMoney(amount);
+      series[index] = addFigures(series[index] ?? ZERO, translate(effect, month, cell));
+    }
+  }
+  return { amounts, hasPlan: planned };
+}
+
+interface Translation {
+  month: Month;
+  current: Month;
+  currency: string;
+  /** Undefined in the plan's own currency. */
+  book: RateBook | undefined;
+}
+
+/** At the rate the plan was made with; else at the average of the month, of months to come at the latest one (finance 1.5). */
+function translated(effect: MinorUnits, { fixedRates }: PlanCell, translation: Translation): Figure {
+  const { month, current, currency, book } = translation;
+  if (book === undefined || effect === 0) return effect;
+  const fixed = fixedRates?.[currency];
+  const planned = typeof fixed === 'object' ? fixed[month] : fixed;
+  if (planned !== undefined) return convertMoney(effect, book.from, currency, planned);
+  const rate = month > current ? latestAverage(book, current) : book.average(month);
+  return rate.status === 'na' ? rate.code : convertMoney(effect, book.from, currency, rate.rate);
+}
+
+/** How far back a latest average may lie. */
+const MONTHS_BACK = 12;
+
+function latestAverage(book: RateBook, current: Month): ReturnType<RateBook['average']> {
+  const averages = monthRange(addMonths(current, 1 - MONTHS_BACK), current).map((month) => book.average(month));
+  return averages.findLast(({ status }) => status === 'ok') ?? book.average(current);
+}
+
+/** The category of a planned line, and the sign that makes its amount an effect on profit. */
+function placerOf(request: BooksRequest): (cell: PlanCell) => { code: string; sign: 1 | -1 } | null {
+  const placements = placeAccounts(request);
+  const byId = new Map(placements.accounts.map((account) => [account.id, account]));
+  const sides = new Map(
+    request.pnl.structure.sections.flatMap((section) =>
+      categoryCodesBelow([section]).map((code) => [code, section.side] as const),
+    ),
+  );
+  return ({ accountId, categoryCode }) => {
+    if (accountId === null) {
+      const side = categoryCode === null ? undefined : sides.get(categoryCode);
+      return categoryCode === null || side === undefined ? null : { code: categoryCode, sign: side };
+    }
+    const account = byId.get(accountId);
+    if (account === undefined) return null;
+    const { code } = placements.placementOf(accountId, null);
+    return code === null ? null : { code, sign: account.classification === 'REVENUE' ? 1 : -1 };
+  };
+}
+
+/** The figures with the plan's columns behind them. */
+export function withPlan(books: Books, plan: PlanAmounts, monthCount: number): Books {
+  const actual = Array.from({ length: monthCount }, () => ZERO);
+  const planned = plan.hasPlan.map(() => ZERO);
+  const codes = new Set([...books.amounts.keys(), ...plan.amounts.keys()]);
+  return {
+    ...books,
+    amounts: new Map(
+      [...codes].map((code) => [
+        code,
+        [...(books.amounts.get(code) ?? actual), ...(plan.amounts.get(code) ?? planned)],
+      ]),
+    ),
+    excluded: books.excluded.map((account) => ({ ...account, base: [...account.base, ...planned] })),
+  };
+}

@@ -1,0 +1,82 @@
+import { statementQuery } from '@tieout/contracts/statements.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+import { expect, test } from 'vitest';
+import { planColumns } from './plan-columns.ts';
+import { resolveQuery } from './resolve-query.ts';
+
+function plan(asked: Record<string, string>) {
+  const query = resolveQuery(statementQuery.parse({ type: 'MANAGERIAL_PNL', ...asked }), {
+    today: parseLocalDate('2026-02-10'),
+    closedThrough: parseMonth('2026-01'),
+    fiscalYearStartMonth: 1,
+    basis: 'ACCRUAL',
+    reportingCurrency: 'USD',
+    scale: 'units',
+  });
+  return planColumns(query, {
+    currentMonth: parseMonth('2026-02'),
+    closedThrough: parseMonth('2026-01'),
+    fiscalYearStartMonth: 1,
+  });
+}
+
+test('months are followed by their total, each with its state', () => {
+  const { columns, months } = plan({ period: '2026-01..2026-03' });
+  expect(columns.map(({ column }) => [column.key, column.label, column.state])).toEqual([
+    ['2026-01', 'Jan-26', 'closed'],
+    ['2026-02', 'Feb-26', 'open'],
+    ['2026-03', 'Mar-26', 'future'],
+    ['total', 'Total', 'open'],
+  ]);
+  expect(months).toHaveLength(3);
+});
+
+test('one column has no total beside it; quarters and years are named by the fiscal year', () => {
+  expect(plan({ period: '2026-01..2026-01' }).columns).toHaveLength(1);
+  const quarters = plan({ period: '2025-10..2026-03', granularity: 'quarter' }).columns;
+  expect(quarters.map(({ column }) => column.key)).toEqual(['2025-Q4', '2026-Q1', 'total']);
+  const years = plan({ period: '2025-01..2026-12', granularity: 'year' }).columns;
+  expect(years.map(({ column }) => [column.key, column.state])).toEqual([
+    ['FY2025', 'closed'],
+    ['FY2026', 'open'],
+    ['total', 'open'],
+  ]);
+});
+
+test('each comparison stands behind its column with the change and the change in percent', () => {
+  const { columns, months, spans, shown, hasPlan } = plan({
+    period: '2026-01..2026-02',
+    compare: 'previous-period,previous-year,plan',
+  });
+  expect(columns.slice(0, 4).map(({ column }) => [column.key, column.kind, column.from, column.of])).toEqual([
+    ['2026-01', 'month', '2026-01', null],
+    ['2026-01:previous-period', 'comparison', '2025-12', '2026-01'],
+    ['2026-01:previous-period:change', 'change', '2025-12', '2026-01'],
+    ['2026-01:previous-period:change-percent', 'change-percent', '2025-12', '2026-01'],
+  ]);
+  expect(columns).toHaveLength(3 * 10);
+  // January 2025, a year before the first month, to February 2026; then the plan of the two months shown.
+  expect([months[0], months.length, shown.length, hasPlan]).toEqual(['2025-01', 14, 2, true]);
+  expect(spans.slice(0, 4)).toEqual([
+    { from: 12, to: 12 },
+    { from: 11, to: 11, isComparison: true },
+    { from: 0, to: 0, isComparison: true },
+    { from: 14, to: 14, isComparison: true },
+  ]);
+  const total = columns.find(({ column }) => column.key === 'total:previous-period');
+  expect(total?.column).toMatchObject({ from: '2025-11', to: '2025-12', label: 'Nov-25 – Dec-25' });
+});
+
+test('a running period is compared with as many months as have come, a whole one with all of its', () => {
+  const { columns } = plan({ period: '2025-01..2026-12', granularity: 'year', compare: 'previous-year,plan' });
+  const compared = columns.filter(({ column }) => column.kind === 'comparison');
+  expect(compared.map(({ column: { key, label, from, to } }) => [key, label, from, to])).toEqual([
+    ['FY2025:previous-year', 'Jan-24 – Dec-24', '2024-01', '2024-12'],
+    ['FY2025:plan', 'Plan', '2025-01', '2025-12'],
+    ['FY2026:previous-year', 'Jan-25 – Feb-25', '2025-01', '2025-02'],
+    ['FY2026:plan', 'Plan', '2026-01', '2026-02'],
+    ['total:previous-year', 'Jan-24 – Feb-25', '2024-01', '2025-02'],
+    ['total:plan', 'Plan', '2025-01', '2026-02'],
+  ]);
+});

@@ -1,0 +1,143 @@
+import { isEquityKind } from '@tieout/finance/translation/translate-lines.ts';
+import { monthRange, type Month } from '@tieout/finance/month.ts';
+import type { EquityLine } from '@tieout/finance/translation/translate-balance-sheet.ts';
+import type { Db } from '#db/client.ts';
+import { selectAmounts, selectDatedLines, type AmountRow, type AmountSelection } from './amounts.queries.ts';
+import {
+  balanceSelection,
+  balanceSheetBooks,
+  equityLineOf,
+  pnlIdsOf,
+  type TranslatedFacts,
+} from './balance-sheet-books.ts';
+import { firstMonthOf, lastMonthOf, type Books, type BooksRequest } from './books.ts';
+import { cashFlowBooks, cashFlowPlacements, cashFlowSelection } from './cash-flow-books.ts';
+import { cashInOutBooks, cashSelection } from './cash-in-out-books.ts';
+import { lineRates } from './open-rates.ts';
+import { placeAccounts } from './placements.ts';
+import { pnlBooks, pnlSelection } from './pnl-books.ts';
+import { openCashMovements } from './read-cash-movements.ts';
+
+/** The figures, and the way to make them again from other amounts of the same accounts. */
+export interface ReadBooks extends SelectedRows {
+  books: Books;
+  /** In a reporting currency, what balances need of the P&L; its lines are translated one by one. */
+  results: SelectedRows | null;
+  /** The same statement of one month from other amounts, as known at a version. */
+  rebuild: (month: Month, earlier: EarlierAmounts) => Promise<Books>;
+}
+
+export interface SelectedRows {
+  selection: AmountSelection;
+  rows: readonly AmountRow[];
+}
+
+export interface EarlierAmounts {
+  version: number;
+  rows: readonly AmountRow[];
+  /** Null where there are no `results`. */
+  results: readonly AmountRow[] | null;
+}
+
+/** @param firstMonth of the books: what a reporting currency translates begins there. */
+export async function readBooks(db: Db, request: BooksRequest, firstMonth: Month | null): Promise<ReadBooks> {
+  switch (request.type) {
+    case 'MANAGERIAL_PNL':
+      return readPnl(db, request);
+    case 'BALANCE_SHEET':
+      return readBalances(db, request, firstMonth, { selection: balanceSelection(request), build: balanceSheetBooks });
+    case 'CASH_FLOW': {
+      const placements = cashFlowPlacements(request);
+      return readBalances(db, request, firstMonth, {
+        selection: cashFlowSelection(request, placements),
+        build: (wanted, rows, translated) => cashFlowBooks(wanted, rows, translated, placements),
+      });
+    }
+    case 'CASH_IN_OUT':
+      return readCashInOut(db, request);
+  }
+}
+
+interface BalanceBooks {
+  selection: AmountSelection;
+  build: (request: BooksRequest, rows: readonly AmountRow[], translated: TranslatedFacts | null) => Books;
+}
+
+async function readBalances(
+  db: Db,
+  request: BooksRequest,
+  firstMonth: Month | null,
+  { selection, build }: BalanceBooks,
+): Promise<ReadBooks> {
+  const rows = await selectAmounts(db, selection);
+  const results = await readResults(db, request, selection, firstMonth);
+  async function translatedFacts(
+    pnlRows: readonly AmountRow[] | null,
+    version: number | null,
+  ): Promise<TranslatedFacts | null> {
+    return pnlRows === null ? null : { pnlRows, equityLines: await readEquity(db, request, { ...selection, version }) };
+  }
+  return {
+    books: build(request, rows, await translatedFacts(results?.rows ?? null, request.version)),
+    selection,
+    rows,
+    results,
+    rebuild: async (month, earlier) =>
+      build({ ...request, months: [month] }, earlier.rows, await translatedFacts(earlier.results, earlier.version)),
+  };
+}
+
+async function readPnl(db: Db, request: BooksRequest): Promise<ReadBooks> {
+  const placements = placeAccounts(request);
+  const selection = pnlSelection(request, placements);
+  const rows = await selectAmounts(db, selection);
+  return {
+    books: pnlBooks(request, rows, placements),
+    selection,
+    rows,
+    results: null,
+    rebuild: async (month, earlier) => pnlBooks({ ...request, months: [month] }, earlier.rows, placements),
+  };
+}
+
+async function readCashInOut(db: Db, request: BooksRequest): Promise<ReadBooks> {
+  const selection = cashSelection(request);
+  const rows = await selectAmounts(db, selection);
+  // Payments are translated one by one; added up they would be rounded as one, and their classes would be lost.
+  const readMonth = await openCashMovements(db, request, {
+    isSummed: request.book === null && request.classIds === null,
+  });
+  return {
+    books: await cashInOutBooks(request, rows, readMonth, request.version),
+    selection,
+    rows,
+    results: null,
+    rebuild: (month, earlier) =>
+      cashInOutBooks({ ...request, months: [month] }, earlier.rows, readMonth, earlier.version),
+  };
+}
+
+/** Equity line by line: each keeps the rate of its day. */
+async function readEquity(db: Db, { chart }: BooksRequest, selection: AmountSelection): Promise<EquityLine[]> {
+  const equityIds = chart.filter(({ kind }) => isEquityKind(kind)).map(({ id }) => id);
+  return (await selectDatedLines(db, { ...selection, accountIds: equityIds })).map(equityLineOf);
+}
+
+/** The P&L of all time line by line at the rates of its months; null in the currency of the books. */
+async function readResults(
+  db: Db,
+  request: BooksRequest,
+  selection: AmountSelection,
+  firstMonth: Month | null,
+): Promise<SelectedRows | null> {
+  if (request.book === null) return null;
+  const from = firstMonth ?? firstMonthOf(request);
+  const months = monthRange(from, lastMonthOf(request));
+  const ofResults = {
+    ...selection,
+    accountIds: pnlIdsOf(request),
+    rates: lineRates(request.book, months),
+    firstMonth: from,
+  };
+  return { selection: ofResults, rows: await selectAmounts(db, ofResults) };
+}

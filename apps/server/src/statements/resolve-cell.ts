@@ -1,0 +1,128 @@
+import type { DrilledCell } from '@tieout/contracts/statement-drill-down.ts';
+import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
+import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
+import { signAsShown } from '@tieout/finance/statements/shown-sign.ts';
+import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
+import {
+  computedRows,
+  type Structure,
+  type StructureNode,
+} from '@tieout/finance/statements/structure/structure-tree.ts';
+import { EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE } from '@tieout/finance/statements/pnl-statement.ts';
+import type { Db } from '#db/client.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import { selectBooksFacts } from './amounts.queries.ts';
+import { prepareBooks, type Books, type BooksRequest } from './books.ts';
+import { queryFacts } from './build-statement.ts';
+import { cellParts } from './cell-parts.ts';
+import type { ResolvedCell } from './line-terms.ts';
+import { spanLabel } from './month-labels.ts';
+import { readBooks } from './read-books.ts';
+import { resolveQuery } from './resolve-query.ts';
+import { rowsOfBooks } from './rows-of-books.ts';
+import type { StatementScope } from './statement-scope.ts';
+import { openView, type StatementView } from './statement-view.ts';
+
+const HISTORY_MONTHS = 12;
+
+/** What makes a cell of a statement; to be called inside inSnapshot. A row the statement does not have is a 404. */
+export async function resolveCell(db: Db, scope: StatementScope, cell: DrilledCell): Promise<ResolvedCell> {
+  const view = await openView(db, scope, cell);
+  if (view.source.kind === 'none') throw notFound();
+  const { comparison: _comparison, row: rowCode, from, to, ...asked } = cell;
+  // The longest column there is comes from a statement of that length, and so do its refusals.
+  const resolved = resolveQuery({ ...asked, period: `${from}..${to}` }, queryFacts(view));
+  const historyFrom = addMonths(to, 1 - HISTORY_MONTHS);
+  const months = monthRange(historyFrom < from ? historyFrom : from, to);
+  const request = await prepareBooks(db, view, { ...resolved, months });
+  const facts = await selectBooksFacts(db, view.company.id, view.version, monthOf(view.lastDay));
+  const { books } = await readBooks(db, request, facts.firstMonth);
+  // The lines of a cost that is shown as negative are negative, too: they add up to the figure that was clicked.
+  const { showCostsAsNegative } = view.company;
+  const rows = cellRows(books, request, view, { from, to }).map((row) => signAsShown(row, showCostsAsNegative));
+  const row = rows.find(({ code }) => code === rowCode);
+  if (row === undefined) throw notFound();
+  const current = monthOf(view.lastDay);
+  const span = { from, to: to < current ? to : current };
+  return {
+    title: `${row.name}, ${spanLabel({ from, to })}`,
+    breadcrumb: breadcrumbOf(row),
+    currency: resolved.currency,
+    baseCurrency: view.company.baseCurrency,
+    total: row.values[0] ?? null,
+    parts: span.from > span.to ? NOTHING : await cellParts(db, request, row, span),
+    classIds: request.classIds,
+    version: view.version,
+    basis: request.basis,
+    ratesByMonth: averageRates(request, facts.firstMonth),
+    components: componentsOf(row, rows, books),
+    history: monthRange(historyFrom, to).map((month, index) => ({ month, value: row.values[index + 1] ?? null })),
+  };
+}
+
+const NOTHING: ResolvedCell['parts'] = { kind: 'terms', terms: [], isBalance: false };
+
+/** The cell as the first column, then the months of its history. */
+function cellRows(books: Books, request: BooksRequest, view: StatementView, cell: MonthSpan): StatementRow[] {
+  const { months } = request;
+  const current = monthOf(view.lastDay);
+  function at(month: Month): number {
+    const index = months.indexOf(month);
+    if (index === -1) throw new AppError('invalid-input', 'The cell lies outside its own months.');
+    return index;
+  }
+  const history = months.slice(-HISTORY_MONTHS);
+  return rowsOfBooks({ ...books, structure: showingEmpty(books.structure) }, request, {
+    spans: [{ from: at(cell.from), to: at(cell.to) }, ...history.map((month) => ({ from: at(month), to: at(month) }))],
+    hasData: months.map((month) => month <= current),
+    columnCount: months.length,
+    showsZeroRows: true,
+  });
+}
+
+/** A row that is shown for its other months is one here too, though it is empty in these. */
+function showingEmpty({ sections }: Structure): Structure {
+  function shown<Node extends StructureNode>(node: Node): Node {
+    return { ...node, isHiddenWhenEmpty: false, children: node.children.map(shown) };
+  }
+  return { sections: sections.map(shown) };
+}
+
+function breadcrumbOf({ path, name, kind }: StatementRow): string[] {
+  if (path === null) return [name];
+  const names = [path.sectionName, path.typeName, path.groupName, path.categoryName].filter(
+    (each): each is string => each !== undefined && each !== null && each !== '',
+  );
+  return kind === 'hidden' ? [...names, name] : names;
+}
+
+/** The rows that a computed row adds up, with their amounts in the cell. */
+function componentsOf(
+  row: StatementRow,
+  rows: readonly StatementRow[],
+  { structure }: Books,
+): ResolvedCell['components'] {
+  if (row.kind !== 'computed') return [];
+  const parts =
+    row.code === LEDGER_NET_PROFIT_CODE
+      ? ['NET_PROFIT', EXCLUDED_CODE]
+      : (computedRows(structure).find(({ code }) => code === row.code)?.sumOf ?? []);
+  return parts.flatMap((code) => {
+    const part = rows.find((each) => each.code === code);
+    return part === undefined ? [] : [{ code, name: part.name, amount: part.values[0] ?? null }];
+  });
+}
+
+/** Of every month since the books began: balances are made of all of them. */
+function averageRates({ book, months }: BooksRequest, firstMonth: Month | null): ResolvedCell['ratesByMonth'] {
+  if (book === null) return null;
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return new Map();
+  const from = firstMonth !== null && firstMonth < first ? firstMonth : first;
+  return new Map(
+    monthRange(from, last).flatMap((month) => {
+      const rate = book.average(month);
+      return rate.status === 'ok' ? [[month, rate.rate] as const] : [];
+    }),
+  );
+}

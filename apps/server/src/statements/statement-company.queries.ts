@@ -1,0 +1,233 @@
+import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import type { Month } from '@tieout/finance/month.ts';
+import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
+import type { DepartmentFunction } from '@tieout/finance/statements/mapping/mapping-input.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+import { uuidArray, type DbContext } from '#db/context.ts';
+
+/** A company as its statements see it; settings that nobody has made yet are the defaults of the table. */
+export interface StatementCompany {
+  id: string;
+  name: string;
+  businessModel: BusinessModel | null;
+  baseCurrency: string;
+  reportingCurrency: string;
+  rateSource: string;
+  fiscalYearStartMonth: number;
+  timezone: string;
+  basis: 'ACCRUAL' | 'CASH';
+  closedThrough: Month | null;
+  today: LocalDate;
+  ledgerVersion: number;
+  /** The version whose payments the cash basis was derived from; it follows the books by a few moments. */
+  cashDerivedVersion: number;
+  structureVersion: number;
+  showCostsAsNegative: boolean;
+  negativeFormat: 'minus' | 'parentheses';
+  scale: 'units' | 'k' | 'm';
+  decimals: number;
+  percentOfRevenue: boolean;
+  defaultPayrollFunction: DepartmentFunction;
+  /** Balances that differed from their lines at the last check; null before the first. */
+  differenceCount: number | null;
+  firstDifference: number | null;
+}
+
+const COMPANY_COLUMNS = sql`
+  c.id, c.name, c.business_model as "businessModel", c.base_currency::text as "baseCurrency",
+  c.reporting_currency::text as "reportingCurrency", c.rate_source as "rateSource",
+  c.fiscal_year_start_month as "fiscalYearStartMonth", c.timezone, c.basis,
+  c.closed_through::text as "closedThrough",
+  coalesce(c.clock_on, (now() at time zone c.timezone)::date) as today,
+  coalesce(v.version, 0)::bigint as "ledgerVersion",
+  coalesce(v.cash_derived_version, 0)::bigint as "cashDerivedVersion", c.structure_version as "structureVersion",
+  coalesce(s.show_costs_as_negative, false) as "showCostsAsNegative",
+  coalesce(s.negative_format, 'minus') as "negativeFormat", coalesce(s.thousands, 'units') as scale,
+  coalesce(s.decimals, 0)::integer as decimals, coalesce(s.percent_of_revenue, false) as "percentOfRevenue",
+  coalesce(s.default_payroll_function, 'G&A') as "defaultPayrollFunction",
+  b.difference_count as "differenceCount",
+  ((b.differences->0->>'stored')::bigint - (b.differences->0->>'summed')::bigint) as "firstDifference"`;
+
+const COMPANY_TABLES = sql`
+      company c
+      left join ledger_version v on v.company_id = c.id
+      left join report_setting s on s.company_id = c.id
+      left join balance_check b on b.company_id = c.id`;
+
+export async function selectStatementCompany(db: Db, companyId: string): Promise<StatementCompany | undefined> {
+  const { rows } = await sql<StatementCompany>`
+    select ${COMPANY_COLUMNS}
+      from ${COMPANY_TABLES}
+     where c.id = ${companyId}`.execute(db);
+  return rows[0];
+}
+
+/** Rates older than this say nothing about today's choice of currencies. */
+const RATES_OF_DAYS = 400;
+
+/** What every statement of a company is made with. */
+export interface StatementFrame {
+  company: StatementCompany;
+  /** In a lasting order: by number, then by age. */
+  chart: ChartAccount[];
+  departments: Department[];
+  classes: Class[];
+  sources: { name: string; lastSyncedAt: string | null }[];
+  /** Currencies its source has had rates for of late. */
+  ratedCurrencies: string[];
+}
+
+/** In one round trip: on a busy server each of them waits its turn. */
+export async function selectStatementFrame(db: Db, companyId: string): Promise<StatementFrame | undefined> {
+  const { rows } = await sql<StatementCompany & Omit<StatementFrame, 'company'>>`
+    select ${COMPANY_COLUMNS},
+           (select coalesce(json_agg(json_build_object(
+                     'id', a.id, 'code', a.code, 'name', a.name, 'kind', a.kind, 'classification', a.classification,
+                     'accountType', a.account_type, 'accountSubType', a.account_sub_type)
+                   order by a.code nulls last, a.id), '[]')
+              from account a where a.company_id = c.id) as chart,
+           (select coalesce(json_agg(json_build_object(
+                     'id', d.id, 'name', d.name, 'parentId', d.parent_id, 'function', d.function)
+                   order by d.name, d.id), '[]')
+              from dimension d where d.company_id = c.id and d.kind = 'DEPARTMENT') as departments,
+           (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'parentId', d.parent_id)
+                   order by d.name, d.id), '[]')
+              from dimension d where d.company_id = c.id and d.kind = 'CLASS') as classes,
+           (select coalesce(json_agg(json_build_object('name', o.name, 'lastSyncedAt', o.last_synced_at)
+                   order by o.name), '[]')
+              from data_source o where o.company_id = c.id and o.status <> 'DISCONNECTED') as sources,
+           (select coalesce(json_agg(distinct pair.currency order by pair.currency), '[]')
+              from fx_rate r cross join lateral (values (r.from_currency::text), (r.to_currency::text)) pair (currency)
+             where r.source = c.rate_source
+               and r.rate_on >= coalesce(c.clock_on, (now() at time zone c.timezone)::date) - ${RATES_OF_DAYS}::integer)
+             as "ratedCurrencies"
+      from ${COMPANY_TABLES}
+     where c.id = ${companyId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { chart, departments, classes, sources, ratedCurrencies, ...company } = row;
+  return { company, chart, departments, classes, sources: sources.map(inUtc), ratedCurrencies };
+}
+
+function inUtc({ name, lastSyncedAt }: StatementFrame['sources'][number]): StatementFrame['sources'][number] {
+  return { name, lastSyncedAt: lastSyncedAt === null ? null : new Date(lastSyncedAt).toISOString() };
+}
+
+/**
+ * Everything an answer can be made of, as one short text: it changes whenever a statement of the company could. Empty
+ * when the company cannot be seen.
+ *
+ * One round trip, because it runs before every 304: the walls are set inside and end with the statement.
+ */
+export async function selectStatementVersions(
+  db: Db,
+  companyId: string,
+  context: DbContext,
+  currency: string | null,
+): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`
+    select statement_versions(${companyId}::uuid, ${context.userId ?? ''}, ${uuidArray(context.companyIds)}, ${currency})
+        as versions`.execute(db);
+  return rows[0]?.versions ?? '';
+}
+
+export interface ChartAccount {
+  id: string;
+  code: string | null;
+  name: string;
+  kind: AccountKind;
+  classification: Classification;
+  accountType: string;
+  accountSubType: string | null;
+}
+
+export interface Department {
+  id: string;
+  name: string;
+  parentId: string | null;
+  function: DepartmentFunction | null;
+}
+
+export type Class = Pick<Department, 'id' | 'name' | 'parentId'>;
+
+export async function selectDepartments(db: Db, companyId: string): Promise<Department[]> {
+  const { rows } = await sql<Department>`
+    select id, name, parent_id as "parentId", function from dimension
+     where company_id = ${companyId} and kind = 'DEPARTMENT' order by name, id`.execute(db);
+  return rows;
+}
+
+export interface StatementPublication {
+  id: string;
+  month: Month;
+  publishedAt: string;
+  ledgerVersion: number;
+  structureVersion: number;
+  planId: string | null;
+  /** Settings that decide figures, as they were when it was published. */
+  settings: Partial<PublishedSettings>;
+}
+
+type PublishedSettings = Pick<
+  StatementCompany,
+  'basis' | 'reportingCurrency' | 'fiscalYearStartMonth' | 'businessModel' | 'defaultPayrollFunction'
+>;
+
+/** The latest one, or the one asked for. */
+export async function selectStatementPublication(
+  db: Db,
+  companyId: string,
+  publicationId: string | null,
+): Promise<StatementPublication | undefined> {
+  return db
+    .selectFrom('publication')
+    .where('company_id', '=', companyId)
+    .$if(publicationId !== null, (query) => query.where('id', '=', publicationId))
+    .orderBy('month', 'desc')
+    .orderBy('published_at', 'desc')
+    .limit(1)
+    .select([
+      'id',
+      'month',
+      'published_at as publishedAt',
+      'ledger_version as ledgerVersion',
+      'structure_version as structureVersion',
+      'plan_id as planId',
+      sql<StatementPublication['settings']>`settings`.as('settings'),
+    ])
+    .executeTakeFirst();
+}
+
+/** The last version known at the end of the day, on the company's clocks; 0 when nothing was. */
+export async function selectKnownVersion(db: Db, company: StatementCompany, day: LocalDate): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(version), 0)::bigint as version from ledger_change
+     where company_id = ${company.id}
+       and known_at < ((${day}::date + 1)::timestamp at time zone ${company.timezone})`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
+export interface MonthClose {
+  month: Month;
+  version: number;
+}
+
+/** Closed months of a range whose books have moved on since they were closed. */
+export async function selectMonthCloses(
+  db: Db,
+  companyId: string,
+  range: { from: Month; to: Month; closedThrough: Month },
+  ledgerVersion: number,
+): Promise<MonthClose[]> {
+  return db
+    .selectFrom('month_close')
+    .where('company_id', '=', companyId)
+    .where('month', '>=', range.from)
+    .where('month', '<=', range.to < range.closedThrough ? range.to : range.closedThrough)
+    .where('ledger_version', '<', ledgerVersion)
+    .orderBy('month')
+    .select(['month', 'ledger_version as version'])
+    .execute();
+}

@@ -1,0 +1,86 @@
+import type { StatementQuery } from '@tieout/contracts/statements.ts';
+import { lastDayOf, type Month } from '@tieout/finance/month.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import type { figureSource } from '@tieout/contracts/headline.ts';
+import type { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import {
+  selectKnownVersion,
+  selectStatementFrame,
+  selectStatementPublication,
+  type StatementFrame,
+  type StatementPublication,
+} from './statement-company.queries.ts';
+import type { StatementScope } from './statement-scope.ts';
+
+/** Which state of the books a caller looks at. */
+export interface StatementView extends StatementFrame {
+  source: z.output<typeof figureSource>;
+  /** Null: the books as they are now. */
+  version: number | null;
+  structureVersion: number | null;
+  /** Today; for who reads what was published, the end of the published month. Nothing after it is shown. */
+  lastDay: LocalDate;
+  closedThrough: Month | null;
+  /** The plan that was published; null: the approved ones. */
+  planId: string | null;
+}
+
+export async function openView(
+  db: Db,
+  scope: StatementScope,
+  asked: Pick<StatementQuery, 'knownOn' | 'publicationId'>,
+): Promise<StatementView> {
+  const frame = await selectStatementFrame(db, scope.companyId);
+  if (frame === undefined) throw notFound();
+  // Drafts of the books of any day would be open to who may only see what was published.
+  if (asked.knownOn !== undefined && !scope.isLive) {
+    throw new AppError('invalid-input', 'Published figures are shown as they were published, not as known on a day.');
+  }
+  const view =
+    scope.isLive && asked.publicationId === undefined
+      ? liveView(frame)
+      : await publishedView(db, frame, asked.publicationId ?? null);
+  if (asked.knownOn === undefined || view.source.kind === 'none') return view;
+  const known = await selectKnownVersion(db, frame.company, asked.knownOn);
+  return { ...view, version: Math.min(known, view.version ?? known) };
+}
+
+function liveView(frame: StatementFrame): StatementView {
+  const { company } = frame;
+  return {
+    ...frame,
+    source: { kind: 'live' },
+    version: null,
+    structureVersion: null,
+    lastDay: company.today,
+    closedThrough: company.closedThrough,
+    planId: null,
+  };
+}
+
+async function publishedView(db: Db, frame: StatementFrame, publicationId: string | null): Promise<StatementView> {
+  const publication = await selectStatementPublication(db, frame.company.id, publicationId);
+  if (publication === undefined && publicationId !== null) throw notFound();
+  return publication === undefined ? nothingPublished(frame) : viewOf(frame, publication);
+}
+
+function viewOf(frame: StatementFrame, publication: StatementPublication): StatementView {
+  const { company } = frame;
+  const end = lastDayOf(publication.month);
+  return {
+    ...frame,
+    company: { ...company, ...publication.settings },
+    source: { kind: 'published', publicationId: publication.id, publishedAt: publication.publishedAt },
+    version: publication.ledgerVersion,
+    structureVersion: publication.structureVersion,
+    lastDay: end < company.today ? end : company.today,
+    closedThrough: publication.month,
+    planId: publication.planId,
+  };
+}
+
+function nothingPublished(frame: StatementFrame): StatementView {
+  return { ...liveView(frame), source: { kind: 'none' }, version: 0, closedThrough: null };
+}
