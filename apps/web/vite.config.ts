@@ -17,7 +17,7 @@ const SERVER_PATHS = [
 // One file for what every page needs: it compresses better, and it stays cached when only our own code changes. It also
 // holds zod-config.ts, because a chunk that built a schema before it ran would break the content security policy.
 const ON_EVERY_PAGE = new RegExp(
-  'src/lib/zod-config\\.ts|node_modules/(react|react-dom|scheduler|react-router|zod|@tanstack|clsx' +
+  'src/lib/zod-config\\.ts|node_modules/(react|react-dom|scheduler|react-router|zod|@tanstack/(query-core|react-query)|clsx' +
     '|@mantine/core/esm/(core|components/(Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)))/',
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { RESOURCES } from '#testing/answers.ts';
-import { productNavigation } from './navigation.ts';
+import { companyNavigation, productNavigation } from './navigation.ts';
 
 test('holds a page the server grants and that is built', () => {
   expect(productNavigation(RESOURCES).map(({ label }) => label)).toEqual(['Overview']);
@@ -16,4 +17,24 @@ test('leaves out a granted page that is not built', () => {
 
 test('is empty before the resources are known', () => {
   expect(productNavigation(null)).toEqual([]);
+});
+
+test('lists the statements inside the reports, at the address of a company for a manager', () => {
+  const reports = productNavigation({
+    ...RESOURCES,
+    accessiblePages: ['reports'],
+    accessibleReports: [...STATEMENT_TYPES],
+  })[0];
+  expect(reports?.inside?.map(({ path }) => path)).toEqual([
+    '/reports/managerial-pnl',
+    '/reports/balance-sheet',
+    '/reports/cash-flow',
+    '/reports/cash-in-out',
+  ]);
+  expect(companyNavigation('1').find(({ label }) => label === 'Reports')?.path).toBe('/companies/1/reports');
+});
+
+test('leaves out a statement that is not shared', () => {
+  const shared = { ...RESOURCES, accessiblePages: ['reports' as const], accessibleReports: ['CASH_FLOW' as const] };
+  expect(productNavigation(shared)[0]?.inside?.map(({ label }) => label)).toEqual(['Cash flow']);
 });

@@ -5,11 +5,38 @@ export interface NavigationItem {
   label: string;
   path: string;
   icon: IconName;
+  /** What lies inside, offered while the reader is in there; the first is where `path` itself leads. */
+  inside?: readonly { label: string; path: string }[];
+}
+
+/** The statements in the order of the navigation; the plan's own reports come with planning. */
+const STATEMENTS = [
+  { type: 'MANAGERIAL_PNL', label: 'Managerial P&L', slug: 'managerial-pnl' },
+  { type: 'BALANCE_SHEET', label: 'Balance sheet', slug: 'balance-sheet' },
+  { type: 'CASH_FLOW', label: 'Cash flow', slug: 'cash-flow' },
+  { type: 'CASH_IN_OUT', label: 'Cash in and out', slug: 'cash-in-out' },
+] as const;
+
+const REPORTS_LABEL = 'Reports';
+
+/** `shared` are the statements the reader may open; null where only the server knows, company by company. */
+function reportsAt(base: string, shared: AccessibleResources['accessibleReports'] | null): NavigationItem {
+  const path = `${base}/reports`;
+  const statements = STATEMENTS.filter(({ type }) => shared?.includes(type) !== false);
+  return {
+    label: REPORTS_LABEL,
+    path,
+    icon: 'reports',
+    inside: statements.map(({ label, slug }) => ({ label, path: `${path}/${slug}` })),
+  };
 }
 
 /** The pages that exist, in the order of the navigation. A page that is not here is offered nowhere. */
 const PAGES: readonly (NavigationItem & { page: Page })[] = [
   { page: 'overview', label: 'Overview', path: '/', icon: 'overview' },
+  { page: 'reports', label: REPORTS_LABEL, path: '/reports', icon: 'reports' },
+  { page: 'data-sources', label: 'Data sources', path: '/data-sources', icon: 'plug' },
+  { page: 'settings', label: 'Settings', path: '/settings', icon: 'settings' },
 ];
 
 export const HOME: NavigationItem = { label: 'Home', path: '/', icon: 'home' };
@@ -18,6 +45,20 @@ export const PORTFOLIO: NavigationItem = { label: 'Portfolio', path: '/', icon: 
 
 /** Product navigation of a client: what the server says he may open, as far as it is built. */
 export function productNavigation(resources: AccessibleResources | null): NavigationItem[] {
-  const accessible = resources?.accessiblePages ?? [];
-  return PAGES.filter(({ page }) => accessible.includes(page));
+  if (resources === null) return [];
+  const { accessiblePages, accessibleReports } = resources;
+  return PAGES.filter(({ page }) => accessiblePages.includes(page)).map((item) =>
+    item.page === 'reports' ? reportsAt('', accessibleReports) : item,
+  );
+}
+
+/** What a manager finds inside a company. */
+export function companyNavigation(companyId: string): NavigationItem[] {
+  const base = `/companies/${companyId}`;
+  return [
+    { label: 'Overview', path: base, icon: 'home' },
+    reportsAt(base, null),
+    { label: 'Data sources', path: `${base}/data-sources`, icon: 'plug' },
+    { label: 'Settings', path: `${base}/settings`, icon: 'settings' },
+  ];
 }

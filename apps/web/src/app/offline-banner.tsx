@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
+import { useOnline } from '#lib/use-online.ts';
 import styles from './offline-banner.module.css';
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useOnline();
   return (
     <StatusRegion>
       {!isOnline && (

@@ -95,6 +95,18 @@ describe('routes after login', () => {
     }
   });
 
+  test('settings belong to companies of the base and main sets, and to managers under a company', () => {
+    for (const type of ['BOOTSTRAP', 'BOOTSTRAP_NEXT', 'HUBSPOT', 'MANUAL'] as const) {
+      expect(lastPath(type, '/settings/structure')).toBe('settings/:section?');
+    }
+    for (const type of ['BOOTSTRAP_HUBSPOT', 'INVESTOR', 'VIEWER', 'MANAGER', 'UNKNOWN'] as const) {
+      expect(lastPath(type, '/settings')).toBe('*');
+    }
+    expect(lastPath('MANAGER', '/companies/1/settings')).toBe('companies/:companyId/settings/:section?');
+    expect(lastPath('BOOTSTRAP_HUBSPOT', '/data-sources/imports/1')).toBe('data-sources/imports/:importId');
+    expect(lastPath('INVESTOR', '/data-sources')).toBe('*');
+  });
+
   test('every type has an account page', () => {
     for (const type of userType.options) {
       expect(lastPath(type, '/Payment-Details')).toBe('payment-details');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { useSession, useSessionState } from '#lib/session-context.tsx';
-import { hideToast, type Toast } from '#lib/session.ts';
+import { hideToast, type Toast, type ToastAction } from '#lib/session.ts';
 import styles from './toast-area.module.css';
 
 export const TOAST_MS = 5_000;
@@ -27,7 +27,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   // A new toast is a new object, even with the same words, so its five seconds start again.
   useEffect(() => {
-    if (isHeld) return undefined;
+    if (isHeld || toast.progress !== undefined) return undefined;
     const timer = setTimeout(() => hideToast(session), TOAST_MS);
     return () => clearTimeout(timer);
   }, [session, toast, isHeld]);
@@ -40,10 +40,27 @@ function ToastCard({ toast }: { toast: Toast }) {
       onMouseLeave={() => setIsHeld(false)}
     >
       <Icon name={toast.isError ? 'warning' : 'check'} className={styles.icon} />
-      <span>{toast.content}</span>
+      <span>
+        {toast.content}
+        {toast.progress !== undefined && <progress className={styles.progress} value={toast.progress} />}
+      </span>
+      {toast.action !== undefined && <ActionButton action={toast.action} />}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => hideToast(session)}>
         <Icon name="close" />
       </button>
     </div>
+  );
+}
+
+function ActionButton({ action }: { action: ToastAction }) {
+  const session = useSession();
+  function onClick(): void {
+    hideToast(session);
+    action.onAct();
+  }
+  return (
+    <button type="button" className={styles.action} onClick={onClick}>
+      {action.label}
+    </button>
   );
 }

@@ -21,7 +21,7 @@ export function Drawer({ label, breadcrumb, onClose, children }: DrawerProps) {
   }, [label]);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key === 'Escape') onClose();
+      if (event.key === 'Escape' && !isInPopup(event.target)) onClose();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -38,4 +38,9 @@ export function Drawer({ label, breadcrumb, onClose, children }: DrawerProps) {
       {children}
     </aside>
   );
+}
+
+/** Escape closes what was opened last: a menu or a panel before the drawer. */
+function isInPopup(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="menu"], [role="dialog"], dialog') !== null;
 }

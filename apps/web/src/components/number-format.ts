@@ -8,7 +8,7 @@ const COMPACT_FROM_MAJOR = 10_000;
 const MAX_PERCENT = 999.9;
 
 export const NOT_AVAILABLE = 'n/a';
-export const NOT_MEANINGFUL = 'n/m';
+const NOT_MEANINGFUL = 'n/m';
 
 type Style = 'compact' | 'axis' | number;
 
@@ -32,7 +32,7 @@ function formatAs(style: Style, text: string): string {
 }
 
 /** `-22482301` with exponent 2 is `-224823.01`: exact, whatever the size. */
-function majorText(minor: MinorUnits, exponent: number): string {
+function majorText(minor: number, exponent: number): string {
   const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);
   return `${minor < 0 ? '-' : ''}${whole}${exponent === 0 ? '' : `.${digits.slice(-exponent)}`}`;
@@ -74,7 +74,8 @@ export function formatSignedExact(minor: MinorUnits, currency: string): string {
   return withSign(minor, formatExact(minor, currency));
 }
 
-function withSign(value: number, text: string): string {
+/** A difference says its sign, also when it is more. */
+export function withSign(value: number, text: string): string {
   return value > 0 ? `+${text}` : text;
 }
 

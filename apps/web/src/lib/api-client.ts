@@ -34,7 +34,7 @@ export function configureApiClient(changes: Partial<ApiClientSettings>): void {
 type QueryValue = string | number | boolean | undefined;
 type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
 
-interface Call {
+export interface Call {
   endpoint: Endpoint;
   url: string;
   body: unknown;
@@ -47,11 +47,26 @@ interface Call {
 }
 
 /** Calls the server. Throws `ApiError`, or the caller's own abort. */
-export async function callApi<E extends Endpoint>(
+export function callApi<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
   signal?: AbortSignal,
 ): Promise<EndpointOutput<E>> {
+  return exchange(
+    endpoint,
+    input,
+    signal,
+    (call, response) => readAnswer(call, response) as Promise<EndpointOutput<E>>,
+  );
+}
+
+/** Sends a call and hands its response to whoever can read it; the rules of every call are kept here. */
+export async function exchange<E extends Endpoint, T>(
+  endpoint: E,
+  input: EndpointInput<E>,
+  signal: AbortSignal | undefined,
+  read: (call: Call, response: Response) => Promise<T>,
+): Promise<T> {
   // The renewal is itself a call; it must not wait for itself.
   const renewal = endpoint.path === refreshSession.path ? null : settings.beforeRequest();
   if (renewal !== null) await renewal;
@@ -63,7 +78,7 @@ export async function callApi<E extends Endpoint>(
       call,
       signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal]),
     );
-    const answer = (await readAnswer(call, response)) as EndpointOutput<E>;
+    const answer = await read(call, response);
     // Not on a refusal: it may be one of a second try, while nobody knows what became of the first.
     if (call.wish !== null) forgetIdempotencyKey(call.wish);
     return answer;
@@ -73,6 +88,25 @@ export async function callApi<E extends Endpoint>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A call that fetch cannot make, because it does not tell how much of a body has gone. */
+export interface PreparedUpload {
+  url: string;
+  headers: Record<string, string>;
+  /** Reads the answer as `callApi` does, a refusal and the end of the session included. */
+  read: (response: Response) => Promise<unknown>;
+}
+
+/** Address and headers of an upload; only `upload-file.ts` sends it. */
+export async function prepareUpload<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Promise<PreparedUpload> {
+  await settings.beforeRequest();
+  const call = prepareCall(endpoint, input);
+  return {
+    url: call.url,
+    headers: { ...headersOf(call), 'content-type': 'application/octet-stream' },
+    read: (response) => readAnswer(call, response),
+  };
 }
 
 function prepareCall<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): Call {
@@ -112,7 +146,8 @@ async function send(call: Call, signal: AbortSignal): Promise<Response> {
   }
 }
 
-async function readAnswer(call: Call, response: Response): Promise<unknown> {
+/** A checked answer, the one kept in memory, or the refusal as an error. */
+export async function readAnswer(call: Call, response: Response): Promise<unknown> {
   if (response.status === 304 && call.stored !== undefined) return call.stored.answer;
   if (!response.ok) {
     // Read before the session ends: that cancels every query, this one included, in the middle of its body.
@@ -121,7 +156,7 @@ async function readAnswer(call: Call, response: Response): Promise<unknown> {
     throw refusal;
   }
 
-  const parsed = call.endpoint.response.safeParse(await readJson(response));
+  const parsed = call.endpoint.response.safeParse(await readBody(call.endpoint, response));
   if (!parsed.success) throw unexpectedAnswer(response, parsed.error);
 
   const etag = response.headers.get('etag');
@@ -129,9 +164,9 @@ async function readAnswer(call: Call, response: Response): Promise<unknown> {
   return parsed.data;
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readBody({ contentType }: Endpoint, response: Response): Promise<unknown> {
   try {
-    return await response.json();
+    return contentType === undefined ? await response.json() : await response.text();
   } catch (error) {
     // Anything else is a connection that broke, or timed out, in the middle of the body.
     throw error instanceof SyntaxError ? unexpectedAnswer(response, error) : noResponse(error);
@@ -146,9 +181,9 @@ function endDeadSession(call: Call, response: Response): void {
   settings.onUnauthorized();
 }
 
-function headersOf({ body, token, stored, wish }: Call): Record<string, string> {
+function headersOf({ endpoint, body, token, stored, wish }: Call): Record<string, string> {
   return {
-    accept: 'application/json',
+    accept: endpoint.file === true ? '*/*' : 'application/json',
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(stored === undefined ? {} : { 'if-none-match': stored.etag }),

@@ -2,10 +2,19 @@ import type { AccessibleResources } from '@tieout/contracts/me.ts';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
 import { NO_USER_DETAILS, readUserDetails, type UserDetails } from './storage.ts';
 
+export interface ToastAction {
+  readonly label: string;
+  readonly onAct: () => void;
+}
+
 export interface Toast {
   readonly isVisible: boolean;
   readonly content: string;
   readonly isError: boolean;
+  /** A way back, or out, inside the toast. */
+  readonly action?: ToastAction;
+  /** Share that is done of something that takes longer than a toast; it stays until it is replaced. */
+  readonly progress?: number;
 }
 
 /** The shared state of spec section 1. */

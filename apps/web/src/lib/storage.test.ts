@@ -35,6 +35,7 @@ describe('names', () => {
       'production',
       'verified-toast-shown',
       'color-scheme',
+      'open-rows',
     ]);
     expect(SESSION_KEYS.openidInitialized).toBe('openidInitialized');
   });

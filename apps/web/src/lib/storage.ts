@@ -11,6 +11,7 @@ export const KEYS = {
   production: 'production',
   verifiedToastShown: 'verified-toast-shown',
   colorScheme: 'color-scheme',
+  openRows: 'open-rows',
 } as const;
 
 export const SESSION_KEYS = { openidInitialized: 'openidInitialized', returnPath: 'return-path' } as const;
@@ -133,6 +134,17 @@ export function readColorScheme(): ColorScheme | null {
 
 export function writeColorScheme(scheme: ColorScheme | null): void {
   writeItem('local', KEYS.colorScheme, scheme);
+}
+
+const codes = z.array(z.string());
+
+/** Codes of the rows a reader has unfolded, by reader and statement; null before the first time. */
+export function readOpenRows(key: string): string[] | null {
+  return readJson('local', `${KEYS.openRows} ${key}`, codes);
+}
+
+export function writeOpenRows(key: string, open: readonly string[]): void {
+  writeItem('local', `${KEYS.openRows} ${key}`, JSON.stringify(open));
 }
 
 /** Spec section 9. Phones freeze tabs in the background, which then miss the event. */

@@ -1,3 +1,5 @@
+import { dataSourcePages, settingsPages } from './company-pages.ts';
+import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
 /** BOOTSTRAP and BOOTSTRAP_NEXT. */
@@ -5,6 +7,9 @@ export const baseRoutes: RouteSet = {
   shell: () => import('#app/shells/bootstrap-shell.tsx'),
   pages: [
     { path: '', lazy: () => import('#app/pages/base-home-page.tsx') },
+    ...reportPages(),
+    ...dataSourcePages(),
+    ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],
 };

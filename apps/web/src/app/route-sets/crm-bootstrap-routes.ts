@@ -1,3 +1,5 @@
+import { dataSourcePages } from './company-pages.ts';
+import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
 /** BOOTSTRAP_HUBSPOT. */
@@ -5,6 +7,8 @@ export const crmBootstrapRoutes: RouteSet = {
   shell: () => import('#app/shells/top-shell.tsx'),
   pages: [
     { path: '', lazy: () => import('#app/pages/guided-home-page.tsx') },
+    ...reportPages(),
+    ...dataSourcePages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],
 };

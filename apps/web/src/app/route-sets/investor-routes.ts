@@ -1,3 +1,4 @@
+import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
 function shell() {
@@ -9,11 +10,11 @@ const account = { path: 'payment-details', lazy: () => import('#features/account
 /** INVESTOR: his portfolio first. */
 export const investorRoutes: RouteSet = {
   shell,
-  pages: [{ path: '', lazy: () => import('#app/pages/investor-home-page.tsx') }, account],
+  pages: [{ path: '', lazy: () => import('#app/pages/investor-home-page.tsx') }, ...reportPages(), account],
 };
 
 /** VIEWER: the letter of one company. */
 export const viewerRoutes: RouteSet = {
   shell,
-  pages: [{ path: '', lazy: () => import('#app/pages/viewer-home-page.tsx') }, account],
+  pages: [{ path: '', lazy: () => import('#app/pages/viewer-home-page.tsx') }, ...reportPages(), account],
 };

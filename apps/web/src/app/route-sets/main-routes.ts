@@ -1,3 +1,5 @@
+import { dataSourcePages, settingsPages } from './company-pages.ts';
+import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
 /** HUBSPOT and MANUAL. */
@@ -5,6 +7,9 @@ export const mainRoutes: RouteSet = {
   shell: () => import('#app/shells/main-shell.tsx'),
   pages: [
     { path: '', lazy: () => import('#app/pages/main-overview-page.tsx') },
+    ...reportPages(),
+    ...dataSourcePages(),
+    ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],
 };

@@ -1,3 +1,5 @@
+import { dataSourcePages, settingsPages } from './company-pages.ts';
+import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
 /** MANAGER. */
@@ -6,6 +8,9 @@ export const managerRoutes: RouteSet = {
   pages: [
     { path: '', lazy: () => import('#features/manager/portfolio-page.tsx') },
     { path: 'companies/:companyId', lazy: () => import('#app/pages/company-overview-page.tsx') },
+    ...reportPages('companies/:companyId/'),
+    ...dataSourcePages('companies/:companyId/'),
+    ...settingsPages('companies/:companyId/'),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],
 };

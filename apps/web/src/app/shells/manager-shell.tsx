@@ -1,7 +1,10 @@
-import { PORTFOLIO } from '#app/navigation.ts';
+import { useLocation } from 'react-router';
+import { companyNavigation, PORTFOLIO } from '#app/navigation.ts';
 import { SideShell } from './side-shell.tsx';
 
-/** MANAGER: the same frame without a company; the footer's own rule hides it. */
+/** MANAGER: the same frame; inside a company its pages stand below the portfolio. The footer's own rule hides it. */
 export function Component() {
-  return <SideShell company={null} mobileTitle="Tieout" items={[PORTFOLIO]} />;
+  const companyId = /^\/companies\/([^/]+)/i.exec(useLocation().pathname)?.[1];
+  const inside = companyId === undefined ? [] : companyNavigation(companyId);
+  return <SideShell company={null} mobileTitle="Tieout" items={[PORTFOLIO, ...inside]} />;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Logo, LogoMark } from '#components/logo.tsx';
-import { ACCOUNT, type NavigationItem } from '#app/navigation.ts';
+import type { NavigationItem } from '#app/navigation.ts';
 import { Footer } from './footer.tsx';
-import { LogoutButton, ShellLink } from './shell-link.tsx';
+import { SideNav } from './side-nav.tsx';
 import styles from './side-shell.module.css';
 
 interface SideShellProps {
@@ -32,14 +32,7 @@ export function SideShell({ company, mobileTitle, items }: SideShellProps) {
         </Link>
         <span className={styles.mobileTitle}>{mobileTitle}</span>
         {company}
-        <nav className={styles.nav} aria-label="Main">
-          {items.map((item) => (
-            <ShellLink key={item.label} item={item} className={styles.item} />
-          ))}
-          <span className={styles.gap} />
-          <ShellLink item={ACCOUNT} className={styles.item} />
-          <LogoutButton className={styles.item} />
-        </nav>
+        <SideNav items={items} />
       </header>
       <div className={styles.column}>
         {company !== null && <p className={styles.railTitle}>{mobileTitle}</p>}

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useSessionState } from '#lib/session-context.tsx';
-import { ACCOUNT, HOME } from '#app/navigation.ts';
+import { ACCOUNT, HOME, productNavigation } from '#app/navigation.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -8,12 +8,13 @@ import styles from './top-shell.module.css';
 
 /** BOOTSTRAP_HUBSPOT, INVESTOR, VIEWER, and a client without a company: a slim bar, the page, the footer. */
 export function Component() {
-  const { userDetails } = useSessionState();
+  const { userDetails, accessibleResources } = useSessionState();
   const company = userDetails.companyId === null ? null : <CompanySwitcher />;
+  const products = productNavigation(accessibleResources).filter(({ path }) => path !== HOME.path);
   return (
     <div className={styles.shell}>
       <div className={styles.head}>
-        <TopBar company={company} tabs={[HOME, ACCOUNT]} />
+        <TopBar company={company} tabs={[HOME, ...products, ACCOUNT]} />
       </div>
       <main id="main" className={styles.main}>
         <Outlet />

@@ -17,23 +17,31 @@ interface MonthBarsProps {
   currency: string;
   label: string;
   subject: Month;
+  /** Of a subject of several months, the first; `subject` is the last. */
+  subjectFrom?: Month;
 }
 
 /** Up to twelve months as bars, one of them the subject. */
-export function MonthBars({ series, currency, label, subject }: MonthBarsProps) {
+export function MonthBars({ label, ...bars }: MonthBarsProps) {
   const { ref, width } = useElementSize<HTMLDivElement>();
   return (
     <div ref={ref} className={styles.bars}>
       {width > 0 && (
         <Graphic label={label} width={width} height={HEIGHT}>
-          <Bars series={series} currency={currency} width={width} subject={subject} />
+          <Bars {...bars} width={width} />
         </Graphic>
       )}
     </div>
   );
 }
 
-function Bars({ series, currency, width, subject }: Omit<MonthBarsProps, 'label'> & { width: number }) {
+function Bars({
+  series,
+  currency,
+  width,
+  subject,
+  subjectFrom = subject,
+}: Omit<MonthBarsProps, 'label'> & { width: number }) {
   const amounts = knownAmounts(series);
   const y = linearScale([Math.min(0, ...amounts), Math.max(0, ...amounts)], [PLOT_HEIGHT, 2]);
   const slot = width / SLOTS;
@@ -56,10 +64,10 @@ function Bars({ series, currency, width, subject }: Omit<MonthBarsProps, 'label'
               width={bar}
               height={Math.abs(end - y(0))}
               rx="1.5"
-              className={month === subject ? styles.subjectBar : styles.otherBar}
+              className={month >= subjectFrom && month <= subject ? styles.subjectBar : styles.otherBar}
             />
             {(lastIndex - index) % labelEvery === 0 && (
-              <text x={left + bar / 2} y={HEIGHT - 4} textAnchor="middle" className={styles.axis}>
+              <text {...labelPlace(left + bar / 2, width)} y={HEIGHT - 4} className={styles.axis}>
                 {formatPeriodLabel(month)}
               </text>
             )}
@@ -69,4 +77,10 @@ function Bars({ series, currency, width, subject }: Omit<MonthBarsProps, 'label'
       <path d={`M0 ${y(0)}H${width}`} className={styles.base} />
     </>
   );
+}
+
+/** Under the middle of its bar, or at the end of the chart where it would be cut off. */
+function labelPlace(middle: number, width: number): { x: number; textAnchor: 'middle' | 'end' } {
+  const isCut = middle + LABEL_WIDTH / 3 > width;
+  return isCut ? { x: width, textAnchor: 'end' } : { x: middle, textAnchor: 'middle' };
 }

@@ -1,6 +1,7 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
+import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatDay, formatInstant } from '#components/date-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
@@ -10,24 +11,38 @@ import { TieOut } from './tie-out.tsx';
 
 /** Where the figures come from, how old they are, and whether they tie out. Stands under every h1. */
 export function FreshnessLine({ headline }: { headline: Headline }) {
+  const { source, sources, month, tieOut, currency } = headline;
+  return (
+    <SourcesLine source={source} sources={sources} closedThrough={month}>
+      {tieOut !== null && (
+        <li>
+          <TieOut tieOut={tieOut} currency={currency} />
+        </li>
+      )}
+    </SourcesLine>
+  );
+}
+
+interface SourcesLineProps extends Pick<Headline, 'source' | 'sources'> {
+  closedThrough: Month | null;
+  /** Further items, such as whether the figures tie out. */
+  children: ReactNode;
+}
+
+export function SourcesLine({ source, sources, closedThrough, children }: SourcesLineProps) {
   const [now] = useState(() => Date.now());
-  const { source, month, tieOut, currency } = headline;
   return (
     <ul className={styles.line}>
       {source.kind === 'published' && (
         <li>{`Published ${formatDay(source.publishedAt)}, figures frozen at publish`}</li>
       )}
       {source.kind === 'live' &&
-        headline.sources.map((item) => (
+        sources.map((item) => (
           <SourceItem key={item.name} name={item.name} lastSyncedAt={item.lastSyncedAt} now={now} />
         ))}
-      {source.kind === 'live' && headline.sources.length === 0 && <li>No source connected</li>}
-      {month !== null && <li>{`books closed to ${formatPeriodLabel(month)}`}</li>}
-      {tieOut !== null && (
-        <li>
-          <TieOut tieOut={tieOut} currency={currency} />
-        </li>
-      )}
+      {source.kind === 'live' && sources.length === 0 && <li>No source connected</li>}
+      {closedThrough !== null && <li>{`books closed to ${formatPeriodLabel(closedThrough)}`}</li>}
+      {children}
     </ul>
   );
 }

@@ -4,13 +4,13 @@ import type { MinorUnits } from '@tieout/finance/money.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { formatCount } from '#components/number-format.ts';
+import { ProofFoot } from '#components/proof/proof-foot.tsx';
 import { ScrollRegion } from '#components/scroll-region.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import text from '#components/text.module.css';
 import { drillDownQuery, type DrillDownTarget } from './drill-down-queries.ts';
 import styles from './drill-down.module.css';
 import { LinesTable } from './lines-table.tsx';
-import { ProofFoot } from './proof-foot.tsx';
 
 const SKELETON_ROWS = 9;
 

@@ -1,14 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { EmptyState } from '#components/empty-state.tsx';
 import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { HistoryTable } from '#components/headline/history-table.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { TrendCard } from '#components/headline/trend-card.tsx';
-import { Icon } from '#components/icon.tsx';
 import { SourcesIllustration } from '#components/illustration.tsx';
+import { ManagerBanner } from '#components/manager-banner.tsx';
 import { Page } from '#components/page.tsx';
 import { headlineQuery } from '#lib/headline-queries.ts';
 import styles from './manager.module.css';
@@ -47,17 +46,5 @@ export function CompanyOverview({ companyId, renderDrawer }: CompanyOverviewProp
         </>
       )}
     </Page>
-  );
-}
-
-function ManagerBanner({ companyName }: { companyName: string }) {
-  return (
-    <p className={styles.banner}>
-      <Icon name="eye" />
-      <span>{`Viewing ${companyName} as manager`}</span>
-      <Link to="/" className={styles.back}>
-        Back to portfolio
-      </Link>
-    </p>
   );
 }

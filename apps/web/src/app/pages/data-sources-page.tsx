@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { Page } from '#components/page.tsx';
+import { Files } from '#features/ledger-import/files.tsx';
+import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
+import { ledgerImportsQuery } from '#lib/ledger-import-queries.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+import { CompanyBanner } from './company-banner.tsx';
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const scope = companyScopeOf({ context, params });
+  if (scope !== null) warmQuery(context, ledgerImportsQuery(scope));
+  return null;
+}
+
+export function Component() {
+  const scope = useCompanyScope();
+  return (
+    <Page title="Data sources" width="content" banner={<CompanyBanner scope={scope} />}>
+      <Files key={scope.companyId} scope={scope} />
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RouteSet } from './route-set.ts';
+
+/** Data sources of a company; `under` is '' or the manager's `companies/:companyId/`. */
+export function dataSourcePages(under = ''): RouteSet['pages'] {
+  return [
+    { path: `${under}data-sources`, lazy: () => import('#app/pages/data-sources-page.tsx') },
+    { path: `${under}data-sources/imports/:importId`, lazy: () => import('#app/pages/ledger-import-page.tsx') },
+  ];
+}
+
+/** Report and structure settings, for owners and managers. */
+export function settingsPages(under = ''): RouteSet['pages'] {
+  return [{ path: `${under}settings/:section?`, lazy: () => import('#app/pages/settings-page.tsx') }];
+}

@@ -1,0 +1,6 @@
+import type { RouteSet } from './route-set.ts';
+
+/** The statements, of the company of the session or of one in a manager's address. */
+export function reportPages(prefix: '' | 'companies/:companyId/' = ''): RouteSet['pages'] {
+  return [{ path: `${prefix}reports/:type?`, lazy: () => import('#app/pages/reports-page.tsx') }];
+}

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import { PERIOD_PRESETS } from '@tieout/contracts/statements.ts';
+import { fiscalYearStart, periodChoices } from '@tieout/finance/fiscal-calendar.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import { addMonths, firstDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { PopoverButton } from '#components/popover-button.tsx';
+import { isTyping } from '#lib/is-typing.ts';
+import { MonthField } from './month-field.tsx';
+import { labelAndRange, PRESET_LABEL, rangeText, shiftPeriod, type PeriodRange } from './period-choice.ts';
+import styles from './period-selector.module.css';
+
+/** What the selector knows of the company; null while it is loading. */
+export interface PeriodFacts {
+  /** What was chosen, in words, and the months it comes to. */
+  label: string;
+  range: PeriodRange;
+  today: LocalDate;
+  firstMonth: Month | null;
+  closedThrough: Month | null;
+  fiscalYearStartMonth: number;
+}
+
+interface PeriodSelectorProps {
+  /** As it stands in the address: a label, a range or a preset; null for the current fiscal year. */
+  chosen: string | null;
+  facts: PeriodFacts | null;
+  onChange: (chosen: string) => void;
+  /** Further choices about time, in the same panel. */
+  renderMore?: (close: () => void) => ReactNode;
+}
+
+/** Which months are shown. The range a label comes to is printed beside it; `[` and `]` shift it, `p` opens it. */
+export function PeriodSelector({ chosen, facts, onChange, renderMore }: PeriodSelectorProps) {
+  const [isOpen, setIsOpen] = useState(false);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || facts === null) return;
+      if (event.key === '[') onChange(shiftPeriod(chosen, facts.range, -1));
+      if (event.key === ']') onChange(shiftPeriod(chosen, facts.range, 1));
+      if (event.key === 'p') {
+        event.preventDefault();
+        setIsOpen(true);
+      }
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [chosen, facts, onChange]);
+
+  const shown = facts === null ? { label: 'Period', range: null } : labelAndRange(facts.label, facts.range);
+  return (
+    <PopoverButton
+      icon="calendar"
+      name="Period"
+      label={
+        <span className={styles.label}>
+          <span>{shown.label}</span> {shown.range !== null && <span className={styles.range}>{shown.range}</span>}
+        </span>
+      }
+      width={500}
+      disabled={facts === null}
+      opened={isOpen}
+      onChange={setIsOpen}
+    >
+      {(close) =>
+        facts !== null && (
+          <>
+            <Choices
+              chosen={chosen}
+              facts={facts}
+              onChange={(next) => {
+                close();
+                onChange(next);
+              }}
+            />
+            {renderMore?.(close)}
+          </>
+        )
+      }
+    </PopoverButton>
+  );
+}
+
+interface ChoicesProps {
+  chosen: string | null;
+  facts: PeriodFacts;
+  onChange: (chosen: string) => void;
+}
+
+function Choices({ chosen, facts, onChange }: ChoicesProps) {
+  const { today, firstMonth, closedThrough, fiscalYearStartMonth } = facts;
+  const { choices, defaultChoice } = periodChoices({
+    firstPosting: firstMonth === null ? null : firstDayOf(firstMonth),
+    today,
+    closedThrough,
+    fiscalYearStartMonth,
+  });
+  const years = choices.filter(({ kind }) => kind === 'fiscal-year');
+  return (
+    <>
+      <div className={styles.lists}>
+        <PeriodList
+          heading="Periods"
+          choices={PERIOD_PRESETS.map((value) => ({ value, label: PRESET_LABEL[value], detail: '' }))}
+          chosen={chosen}
+          onChange={onChange}
+        />
+        <PeriodList
+          heading="Twelve months from"
+          choices={years.map(({ label, toExclusive }) => ({
+            value: label,
+            label,
+            detail: `to ${formatPeriodLabel(addMonths(toExclusive, -1))}`,
+          }))}
+          chosen={chosen ?? defaultChoice.label}
+          onChange={onChange}
+        />
+      </div>
+      <CustomRange facts={facts} onChange={onChange} />
+    </>
+  );
+}
+
+interface PeriodListProps {
+  heading: string;
+  choices: readonly { value: string; label: string; detail: string }[];
+  chosen: string | null;
+  onChange: (chosen: string) => void;
+}
+
+/** Buttons and not radios: an arrow key on a radio would already choose, and close the panel. */
+function PeriodList({ heading, choices, chosen, onChange }: PeriodListProps) {
+  const headingId = useId();
+  return (
+    <div>
+      <p id={headingId} className={styles.heading}>
+        {heading}
+      </p>
+      <ul aria-labelledby={headingId}>
+        {choices.map(({ value, label, detail }) => (
+          <li key={value}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={value === chosen}
+              onClick={() => onChange(value)}
+            >
+              <span>{label}</span>
+              <span className={styles.range}>{detail}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CustomRange({ facts, onChange }: Omit<ChoicesProps, 'chosen'>) {
+  const [range, setRange] = useState<PeriodRange>(facts.range);
+  const now = monthOf(facts.today);
+  const first = fiscalYearStart(facts.firstMonth ?? now, facts.fiscalYearStartMonth);
+  const isBackwards = range.to < range.from;
+  const years = { from: Number(first.slice(0, 4)), to: Number(now.slice(0, 4)) + 1 };
+  return (
+    <form
+      className={styles.custom}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBackwards) onChange(rangeText(range));
+      }}
+    >
+      <MonthField label="From" value={range.from} years={years} onChange={(from) => setRange({ ...range, from })} />
+      <MonthField label="To" value={range.to} years={years} onChange={(to) => setRange({ ...range, to })} />
+      <Button type="submit" size="xs" disabled={isBackwards}>
+        Show these months
+      </Button>
+      {isBackwards && <p className={styles.error}>The last month is before the first.</p>}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/SegmentedControl.layer.css';
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import styles from './segments.module.css';
+
+interface SegmentsProps<V extends string> {
+  label: string;
+  /** The label is read out but not shown. */
+  isLabelHidden?: boolean;
+  choices: readonly { value: V; label: string }[];
+  value: V;
+  disabled?: boolean;
+  onChange: (value: V) => void;
+}
+
+/** One of a few, all of them in sight. */
+export function Segments<V extends string>(props: SegmentsProps<V>) {
+  const { label, isLabelHidden = false, choices, value, disabled = false, onChange } = props;
+  const labelId = useId();
+  return (
+    <div>
+      {!isLabelHidden && (
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
+      )}
+      <SegmentedControl
+        {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': labelId })}
+        data={choices.map((choice) => ({ ...choice }))}
+        withItemsBorders={false}
+        classNames={{ root: styles.segments ?? '', indicator: styles.chosen ?? '' }}
+        value={value}
+        disabled={disabled}
+        onChange={(chosen) => {
+          const choice = choices.find((each) => each.value === chosen);
+          if (choice !== undefined) onChange(choice.value);
+        }}
+      />
+    </div>
+  );
+}

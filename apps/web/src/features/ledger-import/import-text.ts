@@ -1,0 +1,62 @@
+import type { ImportField, ImportKind, LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import type { IconName } from '#components/icon.tsx';
+import { formatCount } from '#components/number-format.ts';
+import type { PillTone } from '#components/pill.tsx';
+
+export const KIND_NAMES: Readonly<Record<ImportKind, string>> = {
+  'general-ledger': 'General ledger',
+  'trial-balance': 'Trial balance',
+  'chart-of-accounts': 'Chart of accounts',
+};
+
+export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
+  entryNumber: 'Entry number',
+  date: 'Date',
+  accountCode: 'Account number',
+  accountName: 'Account name',
+  accountType: 'Account type',
+  accountSubType: 'Account sub-type',
+  parentAccount: 'Parent account',
+  debit: 'Debit',
+  credit: 'Credit',
+  amount: 'Amount (debit positive)',
+  currency: 'Currency',
+  counterparty: 'Customer or supplier',
+  department: 'Department',
+  memo: 'Description',
+  documentNumber: 'Document number',
+  documentType: 'Document type',
+  appliesTo: 'Pays document number',
+};
+
+type Status = LedgerImport['status'];
+
+interface StatusText {
+  label: string;
+  tone: PillTone;
+  icon?: IconName;
+}
+
+export const STATUS_TEXT: Readonly<Record<Status, StatusText>> = {
+  reading: { label: 'Reading', tone: 'busy' },
+  ready: { label: 'Waits for you', tone: 'warn', icon: 'warning' },
+  importing: { label: 'Posting', tone: 'busy' },
+  imported: { label: 'Posted', tone: 'good', icon: 'check' },
+  reverting: { label: 'Taking back', tone: 'busy' },
+  reverted: { label: 'Taken back', tone: 'quiet' },
+  failed: { label: 'Failed', tone: 'bad', icon: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'quiet' },
+};
+
+/** `Jan-26 to Oct-26`; empty where the file names no month. */
+export function monthsText({ months }: Pick<LedgerImport, 'months'>): string {
+  if (months === null) return '';
+  const from = formatPeriodLabel(months.from);
+  return months.from === months.to ? from : `${from} to ${formatPeriodLabel(months.to)}`;
+}
+
+/** `1 entry`, `512 entries`. */
+export function countText(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

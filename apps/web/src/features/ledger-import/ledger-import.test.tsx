@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answers, jsonAnswer, mockServer, useMockServer } from '#testing/mock-server.ts';
+import { renderApp } from '#testing/render-app.tsx';
+import { IMPORT_ID, JOB_ID, ledgerImport } from '#testing/settings-answers.ts';
+import { useSignedInOwner } from '#testing/signed-in.ts';
+import { uploadProblem } from './upload-rules.ts';
+
+const LIST = '/api/import/ledger';
+const ONE = `${LIST}/${IMPORT_ID}`;
+const PAGE = `/data-sources/imports/${IMPORT_ID}`;
+
+useMockServer();
+useSignedInOwner();
+
+beforeEach(() => {
+  mockServer.use(answers('get', LIST, []), answers('get', ONE, ledgerImport()));
+});
+
+test.each([
+  ['ledger.csv', 10, null],
+  ['ledger.CSV', 257 * 2 ** 20, 'This file has 257 MB; CSV files may have 256 MB. Split it into parts.'],
+  ['book.xlsx', 51 * 2 ** 20, 'This file has 51 MB; XLSX files may have 50 MB. Split it into parts.'],
+  ['book.xls', 10, 'This is the old Excel format. Save the workbook as XLSX and upload that.'],
+  ['photo.png', 10, 'Only CSV and XLSX files can be imported.'],
+  ['empty.csv', 0, 'This file is empty.'],
+])('%s of %i bytes: %s', (name, size, problem) => {
+  expect(uploadProblem({ name, size })).toBe(problem);
+});
+
+test('a file is sent as it is and its import opens', async () => {
+  const bodies: string[] = [];
+  mockServer.use(
+    http.post(`*${LIST}`, async ({ request }) => {
+      bodies.push(`${new URL(request.url).searchParams.get('fileName')}: ${await request.text()}`);
+      return jsonAnswer(ledgerImport());
+    }),
+  );
+  renderApp({ path: '/data-sources' });
+  await screen.findByText('No file imported yet');
+  await userEvent.upload(screen.getByLabelText('File to import'), new File(['a,b\n1,2\n'], 'ledger-2026.csv'));
+  expect(await screen.findByRole('heading', { name: 'ledger-2026.csv' })).toBeDefined();
+  expect(bodies).toEqual(['ledger-2026.csv: a,b\n1,2\n']);
+  expect(window.location.pathname).toBe(PAGE);
+});
+
+test('a refusal of the server is said in its own words, and nothing else happens', async () => {
+  mockServer.use(
+    answers(
+      'post',
+      LIST,
+      { code: 'invalid-input', message: 'This is not a workbook.', requestId: 'r' },
+      { status: 400 },
+    ),
+  );
+  renderApp({ path: '/data-sources' });
+  await userEvent.upload(await screen.findByLabelText('File to import'), new File(['x'], 'book.xlsx'));
+  expect(await screen.findByText('This is not a workbook.')).toBeDefined();
+  expect(window.location.pathname).toBe('/data-sources');
+});
+
+test('reading shows the progress of the job, then what was understood', async () => {
+  let isRead = false;
+  const job = {
+    id: JOB_ID,
+    kind: 'ledger-import-check',
+    status: 'running',
+    progress: 0.62,
+    step: 'Reading lines',
+    error: null,
+    fileId: null,
+    createdAt: '2026-11-14T06:10:00.000Z',
+    finishedAt: null,
+  };
+  mockServer.use(
+    http.get(`*${ONE}`, () => jsonAnswer(ledgerImport(isRead ? {} : { status: 'reading', jobId: JOB_ID }))),
+    http.get(`*/api/me/jobs/${JOB_ID}`, () => {
+      isRead = true;
+      return jsonAnswer(job);
+    }),
+  );
+  renderApp({ path: PAGE });
+  expect(await screen.findByText('62 % · Reading lines')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Columns' })).toBeDefined();
+});
+
+test('changed columns have to be checked again before they can be posted', async () => {
+  const sent: unknown[] = [];
+  mockServer.use(
+    http.put(`*${ONE}`, async ({ request }) => {
+      sent.push(await request.json());
+      return jsonAnswer(ledgerImport({ status: 'reading' }));
+    }),
+  );
+  renderApp({ path: PAGE });
+  const confirm = await screen.findByRole('button', { name: 'Confirm and post' });
+  const day = screen.getByRole('combobox', { name: 'Day is read as' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Note is read as' }), 'Date');
+  expect(screen.getByText('Two columns are read as Date. Each field has one column.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true);
+  await userEvent.selectOptions(day, 'Ignore');
+  expect(confirm).toHaveProperty('disabled', true);
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('Reading the file')).toBeDefined();
+  expect(sent).toMatchObject([
+    { columns: { '0': 'entryNumber', '2': 'accountCode', '3': 'amount', '4': 'date' }, headerLine: 1 },
+  ]);
+});
+
+test('errors stand with their lines and block posting', async () => {
+  const errors = [{ line: 1204, column: 'Amount', message: 'This is not an amount.' }];
+  mockServer.use(answers('get', ONE, ledgerImport({ errors, errorCount: 340, totals: null })));
+  renderApp({ path: PAGE });
+  expect(await screen.findByRole('heading', { name: '340 errors' })).toBeDefined();
+  expect(screen.getByRole('row', { name: '1,204 Amount This is not an amount.' })).toBeDefined();
+  expect(screen.getByText(/The first 1 are shown/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Confirm and post' })).toHaveProperty('disabled', true);
+});
+
+test('confirming names entries, months and totals; then it is posted and can be reverted', async () => {
+  mockServer.use(
+    answers('post', `${ONE}/confirm`, ledgerImport({ status: 'imported', importedAt: '2026-11-14T06:12:00.000Z' })),
+    answers('post', `${ONE}/revert`, ledgerImport({ status: 'reverted', revertedAt: '2026-11-14T06:20:00.000Z' })),
+  );
+  renderApp({ path: PAGE });
+  expect(await screen.findByText('Debits 250.50 = credits 250.50 USD')).toBeDefined();
+  expect(
+    screen.getByText(
+      'Confirming posts 2 entries of Sep-26 to Oct-26 with 4 lines, debits 250.50 and credits 250.50 USD, on 2 accounts, 1 of them new.',
+    ),
+  ).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm and post' }));
+  expect(await screen.findByText('2 entries are in the books, Sep-26 to Oct-26. Reports show them now.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Open the reports' }).getAttribute('href')).toBe('/reports');
+  await userEvent.click(screen.getByRole('button', { name: 'Revert this import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revert ledger-2026.csv?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Revert' }));
+  expect(await screen.findByText(/This import was taken out of the books again/)).toBeDefined();
+  await waitFor(() => expect(screen.getByText('ledger-2026.csv is being taken out of the books.')).toBeDefined());
+});
+
+test.each([
+  ['importing', 'Posting to the ledger'],
+  ['reverting', 'Taking the file out of the books'],
+  ['failed', 'The workbook is damaged.'],
+  ['cancelled', /This upload was cancelled/],
+] as const)('the state %s has its screen', async (status, said) => {
+  mockServer.use(answers('get', ONE, ledgerImport({ status, failure: 'The workbook is damaged.' })));
+  renderApp({ path: PAGE });
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
+test('past imports show their state and lead to them', async () => {
+  mockServer.use(answers('get', LIST, [ledgerImport({ status: 'imported' })]));
+  renderApp({ path: '/data-sources' });
+  expect(
+    await screen.findByRole('row', { name: /ledger-2026\.csv.*Posted.*2 entries, Sep-26 to Oct-26/ }),
+  ).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Revert ledger-2026.csv' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'ledger-2026.csv' }).getAttribute('href')).toBe(PAGE);
+});

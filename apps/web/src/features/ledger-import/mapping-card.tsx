@@ -1,0 +1,109 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { importField, IMPORT_FIELDS, type ImportMapping, type LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import { Card } from '#components/card.tsx';
+import { classNames } from '#components/class-names.ts';
+import table from '#components/data-table.module.css';
+import { ScrollRegion } from '#components/scroll-region.tsx';
+import { StatusRegion } from '#components/status-region.tsx';
+import { FIELD_NAMES } from './import-text.ts';
+import styles from './ledger-import.module.css';
+import { MappingOptions } from './mapping-options.tsx';
+
+export interface MappingProps {
+  item: LedgerImport;
+  mapping: ImportMapping;
+  isLocked: boolean;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+interface MappingCardProps extends MappingProps {
+  isChanged: boolean;
+  isChecking: boolean;
+  onCheck: () => void;
+}
+
+const IGNORED = { value: '', label: 'Ignore' };
+const CHOICES = [IGNORED, ...IMPORT_FIELDS.map((field) => ({ value: field, label: FIELD_NAMES[field] }))];
+
+export function MappingCard(props: MappingCardProps) {
+  const { item, mapping, isChanged, isChecking, isLocked, onCheck } = props;
+  const twice = fieldsTwice(mapping);
+  return (
+    <Card
+      title="Columns"
+      sentence="What each column of the file means. Change what was not recognised and check again."
+    >
+      <MappingOptions {...props} />
+      <ScrollRegion label="Columns of the file">
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Column</th>
+              <th scope="col" className={table.wideOnly}>
+                First values
+              </th>
+              <th scope="col">Is read as</th>
+            </tr>
+          </thead>
+          <tbody>
+            {item.columns.map((column) => (
+              <ColumnRow key={column.index} column={column} {...props} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <div className={styles.cardFoot}>
+        <StatusRegion className={styles.footText}>
+          {twice.length > 0
+            ? `Two columns are read as ${twice.join(' and ')}. Each field has one column.`
+            : isChanged && 'Check the file again to see what your changes make of it.'}
+        </StatusRegion>
+        <Button
+          variant={isChanged ? 'filled' : 'default'}
+          loading={isChecking}
+          disabled={isLocked || twice.length > 0}
+          onClick={onCheck}
+        >
+          Check again
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+type ColumnRowProps = MappingProps & { column: LedgerImport['columns'][number] };
+
+function ColumnRow({ column: { index, name, samples }, mapping, isLocked, onChange }: ColumnRowProps) {
+  const key = String(index);
+  const values = samples.slice(0, 3).join(' · ');
+  const label = name === '' ? `Column ${index + 1}` : name;
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        <span className={table.phoneOnly}>{values}</span>
+      </th>
+      <td className={classNames(styles.samples, table.wideOnly)}>{values}</td>
+      <td>
+        <NativeSelect
+          size="sm"
+          aria-label={`${label} is read as`}
+          disabled={isLocked}
+          value={mapping.columns[key] ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const { [key]: _before, ...others } = mapping.columns;
+            const field = importField.safeParse(value).data;
+            onChange({ ...mapping, columns: field === undefined ? others : { ...others, [key]: field } });
+          }}
+          data={CHOICES}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function fieldsTwice({ columns }: ImportMapping): string[] {
+  const fields = Object.values(columns);
+  const twice = fields.filter((field, index) => fields.indexOf(field) !== index);
+  return [...new Set(twice)].map((field) => FIELD_NAMES[field]);
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import { Card } from '#components/card.tsx';
+import { ProgressBar } from '#components/progress-bar.tsx';
+import type { CompanyScope } from '#lib/company-scope.ts';
+import { cancelImportMutation, jobQuery, ledgerImportQuery } from '#lib/ledger-import-queries.ts';
+import { useSession } from '#lib/session-context.tsx';
+import { showToast } from '#lib/session.ts';
+import styles from './ledger-import.module.css';
+
+const TEXT = {
+  reading: { title: 'Reading the file', sentence: 'Nothing is posted before you confirm. You may leave this page.' },
+  importing: {
+    title: 'Posting to the ledger',
+    sentence: 'All of it is posted, or nothing. You may leave this page; it goes on.',
+  },
+  reverting: { title: 'Taking the file out of the books', sentence: 'You may leave this page; it goes on.' },
+} as const;
+
+interface MovingStepProps {
+  scope: CompanyScope;
+  item: LedgerImport;
+  status: keyof typeof TEXT;
+}
+
+/** While the server works. The bar is the job's own progress, and only for whoever started it. */
+export function MovingStep({ scope, item, status }: MovingStepProps) {
+  const { title, sentence } = TEXT[status];
+  const { data: job } = useQuery({
+    ...jobQuery(scope, item.jobId ?? ''),
+    enabled: item.jobId !== null,
+    retry: false,
+  });
+  const share = job === undefined || job.status === 'waiting' ? null : job.progress;
+  return (
+    <Card title={title} sentence={sentence}>
+      <div className={styles.moving}>
+        <ProgressBar label={title} share={share} />
+        <p className={styles.detail}>{progressText(share, job?.step ?? null)}</p>
+        {status !== 'reverting' && <CancelButton scope={scope} item={item} />}
+      </div>
+    </Card>
+  );
+}
+
+function progressText(share: number | null, step: string | null): string {
+  const percent = share === null ? 'Waiting for its turn' : `${Math.round(share * 100)} %`;
+  return step === null ? percent : `${percent} · ${step}`;
+}
+
+interface CancelButtonProps {
+  scope: CompanyScope;
+  item: LedgerImport;
+  label?: string;
+  size?: 'xs' | 'sm';
+}
+
+export function CancelButton({ scope, item, label = 'Cancel', size = 'xs' }: CancelButtonProps) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { queryKey } = ledgerImportQuery(scope, item.id);
+  const { mutate, isPending, isSuccess } = useMutation({
+    ...cancelImportMutation(scope),
+    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+    onError() {
+      showToast(session, 'It could not be cancelled any more. Look at its state.', true);
+      void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <Button size={size} loading={isPending} disabled={isSuccess} onClick={() => mutate(item.id)}>
+      {isSuccess ? 'Cancelling…' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { uploadLedger, type ImportKind } from '@tieout/contracts/ledger-import.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#lib/api-error.ts';
+import type { CompanyScope } from '#lib/company-scope.ts';
+import { ledgerImportQuery, ledgerImportsQuery } from '#lib/ledger-import-queries.ts';
+import { uploadFile } from '#lib/upload-file.ts';
+import { uploadProblem } from './upload-rules.ts';
+
+export interface Upload {
+  /** Name of the file on its way; null when none is. */
+  fileName: string | null;
+  share: number;
+  problem: string | null;
+  start: (file: File, kind: ImportKind | null) => void;
+  cancel: () => void;
+}
+
+/** Sends a file and opens its import. Leaving the page ends the upload, and nothing has happened. */
+export function useUpload(scope: CompanyScope): Upload {
+  const { companyId, base } = scope;
+  const [fileName, setFileName] = useState<string | null>(null);
+  const [share, setShare] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File, kind: ImportKind | null): Promise<void> {
+    const controller = new AbortController();
+    running.current = controller;
+    setShare(0);
+    setFileName(file.name);
+    try {
+      const query = { companyId, fileName: file.name, ...(kind !== null && { kind }) };
+      const options = { file, signal: controller.signal, onProgress: setShare };
+      const begun = await uploadFile(uploadLedger, { query }, options);
+      queryClient.setQueryData(ledgerImportQuery(scope, begun.id).queryKey, begun);
+      void queryClient.invalidateQueries({ queryKey: ledgerImportsQuery(scope).queryKey });
+      await navigate(`${base}/data-sources/imports/${begun.id}`);
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(failureText(error));
+    } finally {
+      if (running.current === controller) setFileName(null);
+    }
+  }
+
+  return {
+    fileName,
+    share,
+    problem,
+    start(file, kind) {
+      const reason = uploadProblem(file);
+      setProblem(reason);
+      if (reason === null) void send(file, kind);
+    },
+    cancel() {
+      running.current?.abort();
+      setProblem('The upload was cancelled. Nothing was changed.');
+    },
+  };
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return error.message;
+  return 'The file could not be sent. Nothing was changed; try again in a moment.';
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '#components/dialog.tsx';
+import type { ReportSettingsAnswer } from '#lib/report-settings-queries.ts';
+import styles from './report-settings.module.css';
+import { changedFields, valuesOf, type SettingsValues } from './settings-form.ts';
+import { LABELS, valueText } from './settings-text.ts';
+
+interface ConflictDialogProps {
+  start: SettingsValues;
+  mine: SettingsValues;
+  theirs: ReportSettingsAnswer;
+  isSaving: boolean;
+  onClose: () => void;
+  onTakeTheirs: (theirs: ReportSettingsAnswer) => void;
+  onKeepMine: (theirs: ReportSettingsAnswer) => void;
+}
+
+/** Two people have changed the settings: both values side by side, and the reader decides. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { start, mine, theirs, isSaving, onClose, onTakeTheirs, onKeepMine } = props;
+  const saved = valuesOf(theirs);
+  const fields = [...new Set([...changedFields(start, mine), ...changedFields(start, saved)])];
+  return (
+    <Dialog
+      title="Somebody else has saved these settings meanwhile"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => onTakeTheirs(theirs)} disabled={isSaving}>
+            Load theirs
+          </Button>
+          <Button variant="filled" onClick={() => onKeepMine(theirs)} loading={isSaving}>
+            Keep mine
+          </Button>
+        </>
+      }
+    >
+      <p>Nothing of yours is saved yet. Keeping yours leaves what only they have changed as they saved it.</p>
+      <table className={styles.conflict}>
+        <thead>
+          <tr>
+            <th scope="col">Setting</th>
+            <th scope="col">Saved by them</th>
+            <th scope="col">Yours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field}>
+              <th scope="row">{LABELS[field]}</th>
+              <td>{valueText(field, saved)}</td>
+              <td>{valueText(field, mine)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Card } from '#components/card.tsx';
+import type { CompanyScope } from '#lib/company-scope.ts';
+import { structureSettingsQuery } from '#lib/structure-queries.ts';
+import styles from './report-settings.module.css';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface ExcludedAccountsProps {
+  form: SettingsForm;
+  scope: CompanyScope;
+  /** The names come from the structure, which only those who may change it can read. */
+  canSeeNames: boolean;
+}
+
+/** Accounts left out of the managerial view, each with its note. Others are excluded in the structure. */
+export function ExcludedAccounts({ form, scope, canSeeNames }: ExcludedAccountsProps) {
+  const { excludedAccounts: excluded } = form.values;
+  const { data: structure } = useQuery({
+    ...structureSettingsQuery(scope, 'MANAGERIAL_PNL'),
+    enabled: canSeeNames && excluded.length > 0,
+  });
+  const names = new Map(structure?.accounts.map(({ accountId, code, name }) => [accountId, [code, name]]));
+
+  return (
+    <Card
+      title="Excluded accounts"
+      sentence="Their amounts leave the managerial view and stand below net profit, so that reports still tie to the books."
+    >
+      {excluded.length === 0 ? (
+        <p className={styles.none}>
+          No account is excluded. <Link to={`${scope.base}/settings/structure`}>Exclude one in the structure</Link>
+        </p>
+      ) : (
+        <ul className={styles.excluded}>
+          {excluded.map(({ accountId, note }) => {
+            const name = names.get(accountId)?.filter(Boolean).join(' ') ?? `Account ${accountId.slice(0, 8)}`;
+            return (
+              <li key={accountId}>
+                <div className={styles.excludedText}>
+                  <span className={styles.excludedName}>{name}</span>
+                  <span className={styles.help}>{note}</span>
+                </div>
+                <Button
+                  size="xs"
+                  aria-label={`Include again: ${name}`}
+                  onClick={() =>
+                    form.set(
+                      'excludedAccounts',
+                      excluded.filter((each) => each.accountId !== accountId),
+                    )
+                  }
+                >
+                  Include again
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { reportSettings, type ReportSettings } from '@tieout/contracts/report-settings.ts';
+import { currencyExponent, isUsableCurrency } from '@tieout/finance/currency.ts';
+import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
+import { isMonth, type Month } from '@tieout/finance/month.ts';
+import type { ReportSettingsAnswer, ReportSettingsChange } from '#lib/report-settings-queries.ts';
+
+/** What is typed is text until it is sent; what is chosen has the contract's values. */
+export interface SettingsValues extends Omit<
+  ReportSettings,
+  | 'closedThrough'
+  | 'materialityAbs'
+  | 'materialityPct'
+  | 'standardHoursPerDay'
+  | 'arTermsDays'
+  | 'fiscalYearStartMonth'
+  | 'decimals'
+> {
+  closedThrough: string;
+  materialityAbs: string;
+  materialityPct: string;
+  standardHoursPerDay: string;
+  arTermsDays: string;
+  fiscalYearStartMonth: string;
+  decimals: string;
+}
+export type SettingsField = keyof SettingsValues;
+export type SettingsErrors = Readonly<Partial<Record<SettingsField, string>>>;
+
+export function valuesOf(answer: ReportSettings): SettingsValues {
+  // Parsed, because the server's answer holds more than the settings, and all of it would be sent back.
+  const settings = reportSettings.parse(answer);
+  return {
+    ...settings,
+    closedThrough: settings.closedThrough ?? '',
+    materialityAbs: majorText(settings.materialityAbs, settings.reportingCurrency),
+    materialityPct: String(settings.materialityPct),
+    standardHoursPerDay: String(settings.standardHoursPerDay),
+    arTermsDays: String(settings.arTermsDays),
+    fiscalYearStartMonth: String(settings.fiscalYearStartMonth),
+    decimals: String(settings.decimals),
+  };
+}
+
+/** Sentences for what is wrong; a field without one is fine. */
+export function checkSettings(values: SettingsValues, currentMonth: Month): SettingsErrors {
+  const errors: Partial<Record<SettingsField, string>> = {};
+  if (!isUsableCurrency(values.reportingCurrency)) errors.reportingCurrency = 'Choose the currency of the reports.';
+  const closing = closingError(values.closedThrough, currentMonth);
+  if (closing !== null) errors.closedThrough = closing;
+  if (minorOf(values.materialityAbs, values.reportingCurrency) === null) {
+    errors.materialityAbs = 'Enter an amount such as 500 or 500.00, zero or more.';
+  }
+  if (!isBetween(values.materialityPct, 0, 100)) errors.materialityPct = 'Enter a percentage from 0 to 100.';
+  if (!isBetween(values.standardHoursPerDay, 0, 24)) errors.standardHoursPerDay = 'A day has 0 to 24 hours.';
+  if (!/^\d+$/.test(values.arTermsDays.trim()) || !isBetween(values.arTermsDays, 0, 365)) {
+    errors.arTermsDays = 'Enter whole days, from 0 to 365.';
+  }
+  return errors;
+}
+
+function closingError(closedThrough: string, currentMonth: Month): string | null {
+  if (closedThrough === '') return null;
+  if (!isMonth(closedThrough)) return 'Enter a month such as 2026-10.';
+  return closedThrough > currentMonth ? 'A month that has not come yet cannot be closed.' : null;
+}
+
+/** What is sent: the contract's values. Only for values without errors. */
+export function changeOf(values: SettingsValues, settingsVersion: number): ReportSettingsChange {
+  const { closedThrough } = values;
+  return {
+    ...values,
+    settingsVersion,
+    closedThrough: closedThrough === '' ? null : closedThrough,
+    materialityAbs: minorOf(values.materialityAbs, values.reportingCurrency) ?? 0,
+    materialityPct: Number(values.materialityPct),
+    standardHoursPerDay: Number(values.standardHoursPerDay),
+    arTermsDays: Number(values.arTermsDays),
+    fiscalYearStartMonth: Number(values.fiscalYearStartMonth),
+    decimals: Number(values.decimals),
+  };
+}
+
+export const SETTINGS_FIELDS = Object.keys(reportSettings.shape) as SettingsField[];
+
+/** Fields whose values differ, in the order of the contract. */
+export function changedFields(before: SettingsValues, after: SettingsValues): SettingsField[] {
+  return SETTINGS_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+/** Somebody else's settings with what this reader has changed put on top. */
+export function mergeChanges(
+  start: SettingsValues,
+  mine: SettingsValues,
+  theirs: ReportSettingsAnswer,
+): SettingsValues {
+  const changes = changedFields(start, mine).map((field) => [field, mine[field]] as const);
+  return { ...valuesOf(theirs), ...Object.fromEntries(changes) };
+}
+
+function isBetween(text: string, from: number, to: number): boolean {
+  const value = Number(text.trim());
+  return /^\d+([.]\d+)?$/.test(text.trim()) && value >= from && value <= to;
+}
+
+/** `1,234.5` in USD is 123450; null when it is not an amount or has more decimals than the currency. */
+export function minorOf(text: string, currency: string): MinorUnits | null {
+  const exponent = isUsableCurrency(currency) ? currencyExponent(currency) : 2;
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text.replaceAll(/[\s,]/g, '')) ?? [];
+  if (whole === undefined || decimals.length > exponent) return null;
+  const minor = Number(`${whole}${decimals.padEnd(exponent, '0')}`);
+  return Number.isSafeInteger(minor) ? minorUnits(minor) : null;
+}
+
+function majorText(minor: MinorUnits, currency: string): string {
+  const exponent = currencyExponent(currency);
+  const digits = String(minor).padStart(exponent + 1, '0');
+  const whole = digits.slice(0, digits.length - exponent);
+  return exponent === 0 ? whole : `${whole}.${digits.slice(-exponent)}`;
+}

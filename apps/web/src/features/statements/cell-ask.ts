@@ -1,0 +1,21 @@
+import type { Statement, StatementColumn } from '@tieout/contracts/statements.ts';
+import type { CellAsk } from '#lib/statement-drill-queries.ts';
+
+/** A cell with everything that chose its figure, so that its lines are those of the very same figure. */
+export function cellAskOf(statement: Statement, row: string, column: StatementColumn): CellAsk {
+  const { type, basis, currency, departmentId, classId, knownOn, source } = statement;
+  const { from, to, comparison } = column;
+  return {
+    type,
+    row,
+    from,
+    to,
+    basis,
+    currency,
+    ...(comparison !== null && comparison !== 'plan' && { comparison }),
+    ...(departmentId !== null && { departmentId }),
+    ...(classId !== null && { classId }),
+    ...(knownOn !== null && { knownOn }),
+    ...(source.kind === 'published' && { publicationId: source.publicationId }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Statement, StatementColumn, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
+
+/** What a figure is held against. */
+export interface Base {
+  /** `Sep-26`, `plan`, `average`. */
+  name: string;
+  amount: MinorUnits;
+}
+
+const COMPARISON_NAME = { 'previous-period': 'previous period', 'previous-year': 'last year', plan: 'plan' } as const;
+const MOST = 2;
+
+/**
+ * Up to two figures to compare with: the column before of the same kind, then the comparisons the table shows, then the
+ * average of the months before, up to eleven.
+ */
+export function basesOf(
+  statement: Statement,
+  row: StatementRowAnswer,
+  column: StatementColumn,
+  history: StatementDrillDown['history'],
+): Base[] {
+  const before = columnBefore(statement, row, column);
+  const shown = statement.columns.flatMap(({ of, kind, comparison }, index) =>
+    of === column.key && kind === 'comparison' && comparison !== null
+      ? baseOf(COMPARISON_NAME[comparison], row.values[index])
+      : [],
+  );
+  return [...before, ...shown, ...averageBefore(column, history)].slice(0, MOST);
+}
+
+function columnBefore(statement: Statement, row: StatementRowAnswer, column: StatementColumn): Base[] {
+  if (column.kind === 'total' || column.kind === 'comparison') return [];
+  const index = statement.columns.findLastIndex(({ kind, to }) => kind === column.kind && to < column.from);
+  const found = statement.columns[index];
+  return found === undefined ? [] : baseOf(found.label, row.values[index]);
+}
+
+function averageBefore({ from, to }: StatementColumn, history: StatementDrillDown['history']): Base[] {
+  const earlier = history.flatMap(({ month, value }) => (month < from && typeof value === 'number' ? [value] : []));
+  if (from !== to || earlier.length < 2) return [];
+  const average = Math.round(earlier.reduce((sum: number, value) => sum + value, 0) / earlier.length);
+  return [{ name: 'average', amount: minorUnits(average) }];
+}
+
+function baseOf(name: string, value: StatementRowAnswer['values'][number] | undefined): Base[] {
+  return typeof value === 'number' ? [{ name, amount: minorUnits(value) }] : [];
+}

@@ -1,0 +1,54 @@
+import { Segments } from '#components/segments.tsx';
+import { formatCount } from '#components/number-format.ts';
+import { Icon } from '#components/icon.tsx';
+import styles from './drawer.module.css';
+
+export type Grouping = 'lines' | 'counterparty' | 'account' | 'month';
+
+const GROUPINGS: readonly { value: Grouping; label: string }[] = [
+  { value: 'lines', label: 'Lines' },
+  { value: 'counterparty', label: 'Counterparty' },
+  { value: 'account', label: 'Account' },
+  { value: 'month', label: 'Month' },
+];
+
+interface LinesSearchProps {
+  /** Of all lines, found or not; null while it is not known. */
+  lineCount: number | null;
+  search: string;
+  grouping: Grouping;
+  /** The group whose lines are shown. */
+  group: string | null;
+  onSearch: (search: string) => void;
+  onGrouping: (grouping: Grouping) => void;
+  onLeaveGroup: () => void;
+}
+
+export function LinesSearch(props: LinesSearchProps) {
+  const { lineCount, search, grouping, group, onSearch, onGrouping, onLeaveGroup } = props;
+  const count = lineCount === null ? '' : `${formatCount(lineCount)} `;
+  return (
+    <div className={styles.searchRow}>
+      <label className={styles.search}>
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label="Search lines"
+          placeholder={`Search ${count}${lineCount === 1 ? 'line' : 'lines'}`}
+          maxLength={100}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      </label>
+      <div className={styles.switch}>
+        <Segments label="Show" isLabelHidden choices={GROUPINGS} value={grouping} onChange={onGrouping} />
+      </div>
+      {group !== null && (
+        <button type="button" className={styles.chip} onClick={onLeaveGroup} aria-label={`All groups, leave ${group}`}>
+          <span className={styles.ellipsis}>{group}</span>
+          <Icon name="close" size={12} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { Statement } from '@tieout/contracts/statements.ts';
+import type { Ref } from 'react';
+import {
+  EmptyStatement,
+  isEmptyStatement,
+  LateNotice,
+  StatementFailure,
+  StatementSkeleton,
+} from './statement-states.tsx';
+import styles from './statement-page.module.css';
+import { StatementTable, type TableHandle } from './table/statement-table.tsx';
+import { useLate } from './use-late.ts';
+import type { StatementScreen } from './use-statement-screen.ts';
+
+interface StatementBodyProps {
+  /** Before every link of the company. */
+  base: string;
+  screen: StatementScreen;
+  isPresenting: boolean;
+  table: Ref<TableHandle>;
+}
+
+/** The table, or what stands in its place. Old figures stay, dimmed, while new ones are on their way. */
+export function StatementBody(props: StatementBodyProps) {
+  const { query, statement, change, cancel } = props.screen;
+  const { error, isFetching } = query;
+  const isLate = useLate(isFetching);
+  return (
+    <div className={styles.body} aria-busy={isFetching}>
+      <LateNotice isLate={isLate} onCancel={cancel} />
+      {error !== null && (
+        <StatementFailure error={error} onRetry={() => void query.refetch()} onReset={() => change({ period: null })} />
+      )}
+      {error === null && statement === null && isFetching && <StatementSkeleton />}
+      {error === null && statement === null && !isFetching && (
+        <section className={styles.refusal}>
+          <p>Cancelled. Nothing was loaded.</p>
+          <Button size="xs" onClick={() => void query.refetch()}>
+            Load again
+          </Button>
+        </section>
+      )}
+      {error === null && statement !== null && isEmptyStatement(statement) && (
+        <EmptyStatement
+          statement={statement}
+          base={props.base}
+          onShow={(period) => change({ period })}
+          onToday={() => change({ knownOn: null })}
+        />
+      )}
+      {error === null && statement !== null && !isEmptyStatement(statement) && (
+        <div className={styles.sheet} data-refetching={isFetching || undefined}>
+          <Sheet {...props} statement={statement} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sheet({ statement, screen, isPresenting, table }: StatementBodyProps & { statement: Statement }) {
+  const { view, open, chosen, canEdit, settingsPath, edits, toggle, openCell } = screen;
+  const density = view.isPhone ? 'touch' : 'normal';
+  return (
+    <>
+      <StatementTable
+        statement={statement}
+        columns={view.columns}
+        open={open}
+        cellStyle={view.cellStyle}
+        unit={view.unit}
+        density={isPresenting ? 'present' : density}
+        widest={view.widest}
+        chosen={chosen}
+        hasEditing={canEdit}
+        placePath={settingsPath}
+        actions={{ ...edits, onToggle: toggle, onDrill: openCell }}
+        handle={table}
+      />
+      {statement.notes.length > 0 && (
+        <ul className={styles.notes}>
+          {statement.notes.map(({ code, text }) => (
+            <li key={`${code} ${text}`}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { moneyChange } from '@tieout/finance/change.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import type { StatementCell } from '@tieout/contracts/statements.ts';
+import { formatLocalDate } from '#components/date-format.ts';
+import { formatExact, formatPercentChange, formatWhole, NOT_AVAILABLE } from '#components/number-format.ts';
+import { Skeleton } from '#components/skeleton.tsx';
+import { cellSummaryQuery, type CellAsk } from '#lib/statement-drill-queries.ts';
+import styles from './cell-card.module.css';
+
+const WIDTH = 300;
+const HEIGHT = 260;
+const GAP = 8;
+
+interface CellCardProps {
+  companyId: string;
+  ask: CellAsk;
+  title: string;
+  /** Of the cell, in the window. */
+  rect: DOMRect;
+}
+
+/** Below the cell, or above where the window ends; never over the cell itself. */
+function placeBeside(rect: DOMRect): { left: number; top?: number; bottom?: number } {
+  const left = Math.max(GAP, Math.min(rect.right - WIDTH, window.innerWidth - WIDTH - GAP));
+  const fitsBelow = rect.bottom + GAP + HEIGHT < window.innerHeight;
+  return fitsBelow ? { left, top: rect.bottom + GAP } : { left, bottom: window.innerHeight - rect.top + GAP };
+}
+
+/** What stands behind a figure, without leaving the table. Leaving the cell takes the card, and its question, back. */
+export function CellCard({ companyId, ask, title, rect }: CellCardProps) {
+  const { data: summary, isError } = useQuery(cellSummaryQuery(companyId, ask));
+  return (
+    <div className={styles.card} role="tooltip" style={placeBeside(rect)}>
+      <p className={styles.title}>{title}</p>
+      {isError && <p className={styles.quiet}>The summary could not be loaded.</p>}
+      {summary === undefined && !isError && <CardSkeleton />}
+      {summary !== undefined && (
+        <>
+          <dl className={styles.facts}>
+            <dt>This figure</dt>
+            <dd>{money(summary.value, summary.currency)}</dd>
+            {/* An average month says nothing about several months. */}
+            {ask.from === ask.to && (
+              <>
+                <dt>Average of 12 months before</dt>
+                <dd>{money(summary.average, summary.currency)}</dd>
+                <dt>Against the average</dt>
+                <dd>{changeText(summary.value, summary.average)}</dd>
+              </>
+            )}
+            <dt>Year to date</dt>
+            <dd>{money(summary.yearToDate, summary.currency)}</dd>
+          </dl>
+          <CardList
+            heading="Largest counterparties"
+            items={summary.counterparties.map(({ name, amount }) => ({
+              name,
+              detail: '',
+              amount: formatWhole(amount, summary.currency),
+            }))}
+          />
+          <CardList
+            heading="Largest lines"
+            items={summary.lines.map(({ date, counterparty, memo, amount }) => ({
+              name: counterparty ?? memo ?? 'Entry',
+              detail: formatLocalDate(date),
+              amount: formatExact(amount, summary.currency),
+            }))}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function CardList({ heading, items }: { heading: string; items: { name: string; detail: string; amount: string }[] }) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <p className={styles.heading}>{heading}</p>
+      <ul className={styles.list}>
+        {items.map(({ name, detail, amount }, index) => (
+          <li key={`${name} ${index}`}>
+            {detail !== '' && <span className={styles.quiet}>{detail}</span>}
+            <span className={styles.name}>{name}</span>
+            <span>{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      {[160, 120, 140, 180, 150].map((width) => (
+        <Skeleton key={width} width={width} height={10} />
+      ))}
+    </div>
+  );
+}
+
+function money(cell: StatementCell, currency: string): string {
+  return typeof cell === 'number' ? formatWhole(minorUnits(cell), currency) : NOT_AVAILABLE;
+}
+
+function changeText(value: StatementCell, average: StatementCell): string {
+  if (typeof value !== 'number' || typeof average !== 'number') return NOT_AVAILABLE;
+  return formatPercentChange(moneyChange(minorUnits(value), minorUnits(average)).percent);
+}

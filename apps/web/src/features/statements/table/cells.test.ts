@@ -1,0 +1,41 @@
+import type { StatementColumn, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import { expect, test } from 'vitest';
+import { statement, statementRow } from '#testing/statement-answers.ts';
+import { asShown } from '../as-shown.ts';
+import { cellOf } from './cells.ts';
+
+const STYLE = { currency: 'USD', scale: 'units', decimals: 0, negatives: 'parentheses' } as const;
+
+function cellsOf(kind: StatementColumn['kind'], row: StatementRowAnswer, isPercent: boolean) {
+  const { display, columns } = statement();
+  const [column] = columns;
+  if (column === undefined) throw new Error('A statement without columns');
+  const shown = asShown(statement({ rows: [row], display: { ...display, showCostsAsNegative: true } }));
+  return shown.rows.map((each) => {
+    const line = { key: each.code, row: each, isMargin: false } as Parameters<typeof cellOf>[0];
+    const view = { key: 'a', index: 0, column: { ...column, kind }, isPercent, missing: null };
+    const { text, judgement } = cellOf(line, view, shown, STYLE);
+    return [text, judgement];
+  });
+}
+
+test.each([
+  ['month', 40_000, '(400)', null],
+  ['month', 30, '0', null],
+  ['change', 20_000, '(200)', 'bad'],
+  ['change', -20_000, '+200', 'good'],
+  ['change-percent', 200, '\u221220.0\u00a0%', 'bad'],
+  ['change-percent', -10_001, '>999\u00a0%', 'good'],
+  ['change-percent', 'DIV_ZERO', 'n/m', null],
+  ['month', 'MISSING_RATE', 'n/a', null],
+] as const)('a cost shown as negative, in a column of kind %s: %s is %s', (kind, value, text, judgement) => {
+  expect(cellsOf(kind, statementRow('COSTS', [value], { side: -1 }), false)).toEqual([[text, judgement]]);
+});
+
+test.each([
+  [125, '(12.5\u00a0%)'],
+  [10_001, '<\u2212999\u00a0%'],
+  ['NEGATIVE_BASE', 'n/a'],
+] as const)('its share of revenue %s is %s', (share, text) => {
+  expect(cellsOf('month', statementRow('COSTS', [1], { side: -1, percent: [share] }), true)).toEqual([[text, null]]);
+});

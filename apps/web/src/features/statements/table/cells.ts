@@ -1,0 +1,90 @@
+import type { Statement, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import { currencyExponent } from '@tieout/finance/currency.ts';
+import {
+  amountText,
+  changeText,
+  percentChangeText,
+  percentText,
+  reasonWord,
+  restatedText,
+  type FigureStyle,
+} from '@tieout/finance/statements/figure-text.ts';
+import { REASON_TEXT } from '#components/reason-text.ts';
+import type { DisplayRow } from './display-rows.ts';
+import type { ViewColumn } from './view-columns.ts';
+
+/** What stands in a cell. */
+export interface Cell {
+  text: string;
+  /** Why there is no figure. */
+  reason: string | null;
+  /** Of a change: whether it is good news. Never colour alone, so it has a word and a shape. */
+  judgement: 'good' | 'bad' | null;
+  /** What the figure was when its month was closed, in words. */
+  restated: string | null;
+  canDrill: boolean;
+}
+
+export interface CellStyle extends FigureStyle {
+  currency: string;
+}
+
+type Value = StatementRowAnswer['values'][number];
+
+const BLANK: Cell = { text: '', reason: null, judgement: null, restated: null, canDrill: false };
+
+/** A number of a column as it is written there. */
+export function textOfValue({ column, isPercent }: ViewColumn, value: number, style: CellStyle): string {
+  if (isPercent) return percentText(value, style.negatives);
+  if (column.kind === 'change-percent') return percentChangeText(value);
+  return (column.kind === 'change' ? changeText : amountText)(value, currencyExponent(style.currency), style);
+}
+
+/** The cell of a line in a column. */
+export function cellOf(line: DisplayRow, view: ViewColumn, statement: Statement, style: CellStyle): Cell {
+  const { row, isMargin } = line;
+  const { column, index } = view;
+  if (isMargin || view.isPercent) {
+    if (isMargin && view.isPercent) return BLANK;
+    return valueCell(row.percent?.[index] ?? null, (tenths) => percentText(tenths, style.negatives));
+  }
+  const value = row.values[index] ?? null;
+  const cell = valueCell(value, (number) => textOfValue(view, number, style));
+  if (column.kind === 'change' || column.kind === 'change-percent') return judged(cell, value, line, statement);
+  return {
+    ...cell,
+    restated: restatedNote(line, index, style.currency),
+    canDrill: typeof value === 'number' && isDrillable(line, view, statement),
+  };
+}
+
+function valueCell(value: Value, format: (value: number) => string): Cell {
+  if (value === null) return BLANK;
+  if (typeof value === 'number') return { ...BLANK, text: format(value) };
+  return { ...BLANK, text: reasonWord(value), reason: REASON_TEXT[value] };
+}
+
+/** A cost that reads as a positive number is better when it is less. Of a balance nobody can say so in general. */
+function judged(cell: Cell, value: Value, { row }: DisplayRow, statement: Statement): Cell {
+  if (typeof value !== 'number' || value === 0 || statement.type === 'BALANCE_SHEET') return cell;
+  return { ...cell, judgement: isFavourable(value, row.side) ? 'good' : 'bad' };
+}
+
+export function isFavourable(change: number, side: 1 | -1): boolean {
+  return change * side > 0;
+}
+
+/** Plan figures have no lines, and a change is not a figure of the books. */
+export function isDrillable(
+  { row, isMargin }: DisplayRow,
+  { column, isPercent }: ViewColumn,
+  statement: Statement,
+): boolean {
+  if (!statement.can.drill || !row.isDrillable || isMargin || isPercent) return false;
+  return column.kind !== 'change' && column.kind !== 'change-percent' && column.comparison !== 'plan';
+}
+
+function restatedNote({ row }: DisplayRow, index: number, currency: string): string | null {
+  const found = row.restated.find(({ column }) => column === index);
+  return found === undefined ? null : restatedText(found, currencyExponent(currency));
+}

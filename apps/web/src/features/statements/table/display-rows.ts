@@ -1,0 +1,60 @@
+import type { StatementRowAnswer } from '@tieout/contracts/statements.ts';
+
+export type Density = 'normal' | 'touch' | 'present';
+
+/** A line of the table: a row of the statement, or the percentage under a computed one. */
+export interface DisplayRow {
+  key: string;
+  row: StatementRowAnswer;
+  isMargin: boolean;
+  /** How far the name is moved in. */
+  depth: number;
+  hasChildren: boolean;
+  isOpen: boolean;
+}
+
+const HEIGHTS = {
+  normal: { section: 32, margin: 24, total: 34, other: 28 },
+  touch: { section: 36, margin: 26, total: 36, other: 32 },
+  present: { section: 40, margin: 30, total: 42, other: 36 },
+} as const satisfies Record<Density, object>;
+
+/** The same numbers stand in the style sheet; rows that are not drawn take their room from here. */
+export function rowHeight({ row, isMargin }: DisplayRow, density: Density): number {
+  const heights = HEIGHTS[density];
+  if (isMargin || row.style === 'memo') return heights.margin;
+  if (row.style === 'section') return heights.section;
+  return row.style === 'total' ? heights.total : heights.other;
+}
+
+/** Codes of rows that something hangs below. */
+export function parentCodes(rows: readonly StatementRowAnswer[]): Set<string> {
+  return new Set(rows.flatMap(({ parent }) => parent ?? []));
+}
+
+/** The lines to draw, top down: nothing below a folded row, and a percentage under each row that has a name for one. */
+export function displayRows(rows: readonly StatementRowAnswer[], open: ReadonlySet<string>): DisplayRow[] {
+  const parents = parentCodes(rows);
+  const shown = new Set<string>();
+  return rows.flatMap((row) => {
+    if (row.parent !== null && !(shown.has(row.parent) && open.has(row.parent))) return [];
+    shown.add(row.code);
+    const depth = Math.max(0, row.level - 1);
+    const hasChildren = parents.has(row.code);
+    const isOpen = hasChildren && open.has(row.code);
+    const line: DisplayRow = { key: row.code, row, isMargin: false, depth, hasChildren, isOpen };
+    if (row.marginName === null || row.percent === null) return [line];
+    return [line, { ...line, key: `${row.code} %`, isMargin: true, hasChildren: false, isOpen: false }];
+  });
+}
+
+/** What is open when everything down to a level is in sight. */
+export function openToLevel(rows: readonly StatementRowAnswer[], level: number): string[] {
+  const parents = parentCodes(rows);
+  return rows.flatMap((row) => (parents.has(row.code) && row.level < level ? row.code : []));
+}
+
+/** What an export leaves out: rows with something below them that is folded away. */
+export function foldedCodes(rows: readonly StatementRowAnswer[], open: ReadonlySet<string>): string[] {
+  return [...parentCodes(rows)].filter((code) => !open.has(code));
+}

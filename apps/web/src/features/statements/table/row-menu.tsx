@@ -1,0 +1,69 @@
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Menu } from '@mantine/core';
+import { Icon } from '#components/icon.tsx';
+import type { Direction } from './row-order.ts';
+import styles from './statement-table.module.css';
+
+export interface RowMenuState {
+  /** Where it was asked for, in the window. */
+  x: number;
+  y: number;
+  key: string;
+  rowName: string;
+  /** The text of the cell under the pointer; empty over a name. */
+  value: string;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  canHide: boolean;
+}
+
+interface RowMenuProps {
+  state: RowMenuState;
+  onClose: () => void;
+  onMove: (direction: Direction) => void;
+  onHide: () => void;
+}
+
+/** What can be done with a row: the twin of dragging it, for the keyboard and for those who do not see the handle. */
+export function RowMenu({ state, onClose, onMove, onHide }: RowMenuProps) {
+  const { x, y, value, rowName } = state;
+  function onCopy(): void {
+    void navigator.clipboard.writeText(value === '' ? rowName : value);
+  }
+  const isEditable = state.canHide || state.canMoveUp || state.canMoveDown;
+  return (
+    <Menu opened onClose={onClose} position="bottom-start" withinPortal={false} width={200} returnFocus={false}>
+      <Menu.Target>
+        <span className={styles.menuAnchor} style={{ left: x, top: y }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={`Actions for ${rowName}`}>
+        {isEditable && (
+          <>
+            <Menu.Item
+              disabled={!state.canMoveUp}
+              rightSection={<kbd className={styles.key}>Alt ↑</kbd>}
+              onClick={() => onMove('UP')}
+            >
+              Move up
+            </Menu.Item>
+            <Menu.Item
+              disabled={!state.canMoveDown}
+              rightSection={<kbd className={styles.key}>Alt ↓</kbd>}
+              onClick={() => onMove('DOWN')}
+            >
+              Move down
+            </Menu.Item>
+            <Menu.Item disabled={!state.canHide} leftSection={<Icon name="eye-off" />} onClick={onHide}>
+              Hide
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item leftSection={<Icon name="copy" />} onClick={onCopy}>
+          {value === '' ? 'Copy name' : 'Copy value'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

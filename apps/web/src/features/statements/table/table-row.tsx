@@ -1,0 +1,149 @@
+import type { Statement } from '@tieout/contracts/statements.ts';
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#components/class-names.ts';
+import { Icon } from '#components/icon.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { cellOf, type Cell, type CellStyle } from './cells.ts';
+import type { DisplayRow } from './display-rows.ts';
+import { isEditable } from './row-order.ts';
+import styles from './statement-table.module.css';
+import { isHatched, type ViewColumn } from './view-columns.ts';
+
+interface TableRowProps {
+  line: DisplayRow;
+  /** Its number in the whole grid, the header included. */
+  rowIndex: number;
+  statement: Statement;
+  columns: readonly ViewColumn[];
+  cellStyle: CellStyle;
+  /** Column with the tab stop; null when it is in another line. */
+  activeColumn: number | null;
+  /** Column whose drawer is open; null when it is another line's. */
+  chosenColumn: number | null;
+  hasEditing: boolean;
+  /** Where the structure is edited; null for readers. */
+  placePath: string | null;
+  dropSide: 'before' | 'after' | null;
+}
+
+const COLUMN_CLASS = {
+  month: undefined,
+  quarter: undefined,
+  year: undefined,
+  total: styles.totalColumn,
+  comparison: styles.comparison,
+  change: undefined,
+  'change-percent': undefined,
+} as const;
+
+export function columnClass(view: ViewColumn): string {
+  const { column, isPercent } = view;
+  return classNames(COLUMN_CLASS[column.kind], isPercent && styles.percent, isHatched(view) && styles.open);
+}
+
+/** One line. Plain cells without a component each: a table has thousands of them. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { line, rowIndex, statement, columns, cellStyle, activeColumn, chosenColumn, dropSide } = props;
+  const { row, isMargin } = line;
+  const cells = useMemo(
+    () => columns.map((view) => cellOf(line, view, statement, cellStyle)),
+    [line, columns, statement, cellStyle],
+  );
+  const classes = useMemo(() => columns.map(columnClass), [columns]);
+  return (
+    <tr
+      data-key={line.key}
+      data-style={isMargin ? 'memo' : row.style}
+      data-unplaced={row.isUnplaced || undefined}
+      data-hidden-rows={row.kind === 'hidden' || undefined}
+      data-drop={dropSide ?? undefined}
+      aria-rowindex={rowIndex}
+      aria-level={line.depth + 1}
+      aria-expanded={line.hasChildren ? line.isOpen : undefined}
+    >
+      <NameCell {...props} />
+      {cells.map((cell, index) => (
+        <td
+          key={columns[index]?.key}
+          className={classes[index]}
+          data-column={index + 1}
+          data-judgement={cell.judgement ?? undefined}
+          data-drill={cell.canDrill || undefined}
+          tabIndex={activeColumn === index + 1 ? 0 : undefined}
+          aria-selected={chosenColumn === index + 1 ? true : undefined}
+          title={cell.reason ?? cell.restated ?? undefined}
+        >
+          {cellContent(cell)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+function cellContent(cell: Cell): React.ReactNode {
+  if (cell.judgement !== null) {
+    return (
+      <>
+        <VisuallyHidden>{cell.judgement === 'good' ? 'better, ' : 'worse, '}</VisuallyHidden>
+        {cell.text}
+      </>
+    );
+  }
+  const note = cell.reason ?? cell.restated;
+  if (note === null) return cell.text;
+  return (
+    <span className={cell.restated === null ? undefined : styles.restated}>
+      {cell.text}
+      <VisuallyHidden>{`. ${note}`}</VisuallyHidden>
+    </span>
+  );
+}
+
+function NameCell({ line, activeColumn, hasEditing, placePath }: TableRowProps) {
+  const { row, isMargin, hasChildren, isOpen, depth } = line;
+  const name = isMargin ? row.marginName : row.name;
+  return (
+    <th
+      scope="row"
+      data-column={0}
+      data-depth={depth}
+      tabIndex={activeColumn === 0 ? 0 : undefined}
+      // The name alone: with its buttons it would be said before every figure of the row.
+      aria-label={name ?? undefined}
+      title={name ?? undefined}
+    >
+      <span className={styles.name}>
+        {hasEditing && !isMargin && isEditable(row) && (
+          <span className={styles.grip} data-grip aria-hidden="true">
+            <Icon name="grip" size={12} />
+          </span>
+        )}
+        <span className={styles.slot}>
+          {hasChildren && (
+            <button
+              type="button"
+              className={styles.toggle}
+              tabIndex={-1}
+              data-toggle
+              aria-label={`${isOpen ? 'Fold' : 'Unfold'} ${row.name}`}
+            >
+              <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={12} />
+            </button>
+          )}
+        </span>
+        <span className={styles.words}>{isMargin ? `ƒ ${name}` : name}</span>
+        {row.isUnplaced && placePath !== null && (
+          <Link to={placePath} className={styles.place}>
+            Place
+          </Link>
+        )}
+        {!isMargin && (
+          <button type="button" className={styles.more} tabIndex={-1} data-menu aria-label={`Actions for ${row.name}`}>
+            <Icon name="more" size={12} />
+          </button>
+        )}
+      </span>
+    </th>
+  );
+}

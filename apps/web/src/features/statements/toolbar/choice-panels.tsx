@@ -1,0 +1,192 @@
+import {
+  COMPARISONS,
+  GRANULARITIES,
+  NO_CLASS,
+  NO_DEPARTMENT,
+  SCALES,
+  type Comparison,
+  type Statement,
+} from '@tieout/contracts/statements.ts';
+import { CheckGroup, CheckItem, RadioList } from '#components/choice-list.tsx';
+import { PopoverButton } from '#components/popover-button.tsx';
+import type { Choices } from '../choices.ts';
+import { departmentTree } from './department-tree.ts';
+import styles from './toolbar.module.css';
+
+export interface PanelProps {
+  choices: Choices;
+  /** Null until the first answer: what needs it waits, the rest can be used at once. */
+  statement: Statement | null;
+  onChange: (changes: Partial<Choices>) => void;
+}
+
+const GRANULARITY_LABEL = { month: 'Months', quarter: 'Quarters', year: 'Years' } as const;
+const COMPARISON_LABEL: Readonly<Record<Comparison, string>> = {
+  'previous-period': 'Previous period',
+  'previous-year': 'Same period last year',
+  plan: 'Plan',
+};
+const SCALE_LABEL = { units: 'Whole units', k: 'Thousands', m: 'Millions' } as const;
+
+export function ColumnsPanel({ choices, onChange }: PanelProps) {
+  const { compare } = choices;
+  return (
+    <PopoverButton label="Columns" name="Columns">
+      {() => (
+        <>
+          <RadioList
+            legend="One column per"
+            choices={GRANULARITIES.map((value) => ({ value, label: GRANULARITY_LABEL[value] }))}
+            value={choices.granularity}
+            onChange={(granularity) => onChange({ granularity })}
+          />
+          <CheckGroup legend="Compare with">
+            {COMPARISONS.map((comparison) => (
+              <CheckItem
+                key={comparison}
+                label={COMPARISON_LABEL[comparison]}
+                isChecked={compare.includes(comparison)}
+                onChange={(isChecked) =>
+                  onChange({
+                    compare: COMPARISONS.filter((each) => (each === comparison ? isChecked : compare.includes(each))),
+                  })
+                }
+              />
+            ))}
+          </CheckGroup>
+        </>
+      )}
+    </PopoverButton>
+  );
+}
+
+export function FormatPanel({ choices, statement, onChange }: PanelProps) {
+  const hasPercent = statement?.rows.some(({ percent }) => percent !== null) ?? true;
+  return (
+    <PopoverButton label="Format" name="Format">
+      {() => (
+        <>
+          <RadioList
+            legend="Amounts in"
+            choices={SCALES.map((value) => ({ value, label: SCALE_LABEL[value] }))}
+            value={choices.scale ?? statement?.scale ?? 'units'}
+            onChange={(scale) => onChange({ scale })}
+          />
+          <CheckGroup legend="Beside each amount">
+            <CheckItem
+              label="Percent of revenue"
+              isChecked={choices.percent ?? statement?.display.percentOfRevenue ?? false}
+              isDisabled={!hasPercent}
+              onChange={(percent) => onChange({ percent })}
+            />
+          </CheckGroup>
+          <p className={styles.note}>Decimals and negatives follow the report settings.</p>
+        </>
+      )}
+    </PopoverButton>
+  );
+}
+
+/** Balances and cash flow have one basis only (finance 1.7). */
+export function CurrencyPanel({ choices, statement, onChange }: PanelProps) {
+  if (statement === null) {
+    return (
+      <PopoverButton label="Currency" name="Currency and basis" disabled>
+        {() => null}
+      </PopoverButton>
+    );
+  }
+  const hasBothBases = statement.type === 'MANAGERIAL_PNL';
+  const basisWord = statement.basis === 'ACCRUAL' ? 'Accrual' : 'Cash';
+  return (
+    <PopoverButton label={`${statement.currency} · ${basisWord}`} name="Currency and basis">
+      {() => (
+        <>
+          <RadioList
+            legend="Currency"
+            choices={statement.currencies.map((value) => ({ value, label: value }))}
+            value={choices.currency ?? statement.currency}
+            onChange={(currency) => onChange({ currency })}
+          />
+          <RadioList
+            legend="Basis"
+            choices={[
+              { value: 'ACCRUAL', label: 'Accrual', isDisabled: !hasBothBases },
+              { value: 'CASH', label: 'Cash', isDisabled: !hasBothBases },
+            ]}
+            value={choices.basis ?? statement.basis}
+            onChange={(basis) => onChange({ basis })}
+          />
+          {!hasBothBases && <p className={styles.note}>Only the P&amp;L can be read on both bases.</p>}
+        </>
+      )}
+    </PopoverButton>
+  );
+}
+
+const WHOLE_COMPANY = 'all';
+
+export function SlicePanel({ choices, statement, onChange }: PanelProps) {
+  const { departments, classes } = statement ?? { departments: [], classes: [] };
+  const { departmentId, classId } = choices;
+  const chosen = [
+    departmentId === NO_DEPARTMENT ? 'No department' : departments.find(({ id }) => id === departmentId)?.name,
+    classId === NO_CLASS ? 'No class' : classes.find(({ id }) => id === classId)?.name,
+  ].filter((name) => name !== undefined);
+  return (
+    <PopoverButton
+      label={chosen.length === 0 ? 'Slice' : chosen.join(' · ')}
+      name="Slice"
+      disabled={departments.length + classes.length === 0}
+    >
+      {(close) => {
+        function choose(changes: Partial<Choices>): void {
+          close();
+          onChange(changes);
+        }
+        return (
+          <div className={styles.scrolling}>
+            <SliceList
+              legend="Department"
+              slices={departments}
+              none={{ value: NO_DEPARTMENT, label: 'Without a department' }}
+              value={departmentId}
+              onChange={(value) => choose({ departmentId: value })}
+            />
+            <SliceList
+              legend="Class"
+              slices={classes}
+              none={{ value: NO_CLASS, label: 'Without a class' }}
+              value={classId}
+              onChange={(value) => choose({ classId: value })}
+            />
+          </div>
+        );
+      }}
+    </PopoverButton>
+  );
+}
+
+interface SliceListProps {
+  legend: string;
+  slices: Statement['departments'];
+  none: { value: string; label: string };
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function SliceList({ legend, slices, none, value, onChange }: SliceListProps) {
+  if (slices.length === 0) return null;
+  return (
+    <RadioList
+      legend={legend}
+      choices={[
+        { value: WHOLE_COMPANY, label: 'Whole company' },
+        ...departmentTree(slices).map(({ id, name: label, depth }) => ({ value: id, label, depth })),
+        none,
+      ]}
+      value={value ?? WHOLE_COMPANY}
+      onChange={(next) => onChange(next === WHOLE_COMPANY ? null : next)}
+    />
+  );
+}

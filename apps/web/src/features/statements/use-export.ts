@@ -1,0 +1,31 @@
+import { exportStatement } from '@tieout/contracts/statement-export.ts';
+import type { Statement } from '@tieout/contracts/statements.ts';
+import { callForFile } from '#lib/call-for-file.ts';
+import { download } from '#lib/download.ts';
+import { useSession } from '#lib/session-context.tsx';
+import { askOf, type Choices } from './choices.ts';
+import { foldedCodes } from './table/display-rows.ts';
+import type { ExportKind } from './toolbar/export-menu.tsx';
+
+/** A statement as a file, as it is on the screen: its columns, order, folded rows and scale. */
+export function useExport(statement: Statement | null, choices: Choices, open: ReadonlySet<string>) {
+  const session = useSession();
+  return (kind: ExportKind): void => {
+    if (statement === null) return;
+    const { companyId, title, type, rows, display } = statement;
+    const { zeroRows: _, ...ask } = askOf(type, choices);
+    const body = {
+      ...ask,
+      ...kind,
+      zeroRows: choices.zeroRows,
+      scale: choices.scale ?? statement.scale,
+      percentOfRevenue: choices.percent ?? display.percentOfRevenue,
+      collapsed: foldedCodes(rows, open),
+    };
+    void download(session, {
+      companyId,
+      what: title,
+      ask: () => callForFile(exportStatement, { query: { companyId }, body }),
+    });
+  };
+}

@@ -1,0 +1,36 @@
+import type { StatementRowAnswer, StatementType } from '@tieout/contracts/statements.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { useSessionState } from '#lib/session-context.tsx';
+import { readOpenRows, writeOpenRows } from '#lib/storage.ts';
+import { openToLevel } from './table/display-rows.ts';
+
+const FIRST_LEVEL = 2;
+
+interface OpenRows {
+  open: ReadonlySet<string>;
+  toggle: (code: string) => void;
+  openTo: (level: number) => void;
+}
+
+/** Which rows are unfolded: sections at first, then as this reader left this statement the last time. */
+export function useOpenRows(type: StatementType, rows: readonly StatementRowAnswer[]): OpenRows {
+  const { sessionKey } = useSessionState();
+  const key = `${sessionKey.split(' ')[0]} ${type}`;
+  const [kept, setKept] = useState(() => ({ key, codes: readOpenRows(key) }));
+  const codes = kept.key === key ? kept.codes : readOpenRows(key);
+  const open = useMemo(() => new Set(codes ?? openToLevel(rows, FIRST_LEVEL)), [codes, rows]);
+
+  const keep = useCallback(
+    (next: string[]) => {
+      setKept({ key, codes: next });
+      writeOpenRows(key, next);
+    },
+    [key],
+  );
+  const toggle = useCallback(
+    (code: string) => keep(open.has(code) ? [...open].filter((each) => each !== code) : [...open, code]),
+    [keep, open],
+  );
+  const openTo = useCallback((level: number) => keep(openToLevel(rows, level)), [keep, rows]);
+  return { open, toggle, openTo };
+}

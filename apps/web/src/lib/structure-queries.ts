@@ -1,0 +1,93 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  getDeletedItems,
+  getDeletedItemsAsManager,
+  getStructureSettings,
+  getStructureTemplates,
+  previewStructure,
+  publishStructure,
+  restoreStructureItem,
+  restoreStructureItemAsManager,
+  saveStructureDraft,
+  undoStructure,
+  type ReportType,
+  type StructureDraft,
+  type StructureItem,
+} from '@tieout/contracts/report-structure.ts';
+import { callApi } from './api-client.ts';
+import type { CompanyScope } from './company-scope.ts';
+
+export function structureSettingsQuery({ companyId }: CompanyScope, reportType: ReportType) {
+  return queryOptions({
+    queryKey: ['structure-settings', companyId, reportType],
+    queryFn: ({ signal }) => callApi(getStructureSettings, { query: { companyId, reportType } }, signal),
+    // Rows are also moved and hidden in the reports themselves.
+    staleTime: 0,
+  });
+}
+
+export function structureTemplatesQuery({ companyId }: CompanyScope, reportType: ReportType) {
+  return queryOptions({
+    queryKey: ['structure-templates', companyId, reportType],
+    queryFn: ({ signal }) => callApi(getStructureTemplates, { query: { companyId, reportType } }, signal),
+  });
+}
+
+export function deletedItemsQuery({ companyId, isManager }: CompanyScope, reportType: ReportType) {
+  return queryOptions({
+    queryKey: ['deleted-items', companyId, reportType],
+    queryFn: ({ signal }) =>
+      isManager
+        ? callApi(getDeletedItemsAsManager, { params: { companyId }, query: { reportType } }, signal)
+        : callApi(getDeletedItems, { query: { companyId, reportType } }, signal),
+  });
+}
+
+export function restoreItemMutation({ companyId, isManager }: CompanyScope) {
+  return mutationOptions({
+    mutationFn: (body: StructureItem) =>
+      isManager
+        ? callApi(restoreStructureItemAsManager, { params: { companyId }, body })
+        : callApi(restoreStructureItem, { query: { companyId }, body }),
+  });
+}
+
+export interface DraftToSave {
+  reportType: ReportType;
+  baseVersion: number;
+  /** Null throws the draft away. */
+  draft: StructureDraft | null;
+}
+
+export function saveDraftMutation({ companyId }: CompanyScope) {
+  return mutationOptions({
+    // One after the other: of two drafts the later one must stay.
+    scope: { id: `structure-draft ${companyId}` },
+    mutationFn: (body: DraftToSave) => callApi(saveStructureDraft, { query: { companyId }, body }),
+  });
+}
+
+interface VersionedStructure {
+  reportType: ReportType;
+  baseVersion: number;
+}
+
+export function publishStructureMutation({ companyId }: CompanyScope) {
+  return mutationOptions({
+    mutationFn: (body: VersionedStructure) => callApi(publishStructure, { query: { companyId }, body }),
+  });
+}
+
+export function undoPublishMutation({ companyId }: CompanyScope) {
+  return mutationOptions({
+    mutationFn: (body: VersionedStructure) => callApi(undoStructure, { query: { companyId }, body }),
+  });
+}
+
+/** Reads only, but a draft is too long for an address. */
+export function structurePreviewQuery({ companyId }: CompanyScope, reportType: ReportType, draft: StructureDraft) {
+  return queryOptions({
+    queryKey: ['structure-preview', companyId, reportType, draft],
+    queryFn: ({ signal }) => callApi(previewStructure, { query: { companyId }, body: { reportType, draft } }, signal),
+  });
+}
