@@ -31,3 +31,22 @@ export async function pathsOf(userType: string): Promise<string[]> {
 export function withoutPlaceholders(path: string, value: string): string {
   return path.replace(/:\w+\??/g, value);
 }
+
+const isDeep = process.env.TIEOUT_DEEP === '1';
+
+/** What stands for a placeholder: every day the screens that differ, in depth all of them. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  ':type?': isDeep ? ['managerial-pnl', 'balance-sheet', 'cash-flow', 'cash-in-out'] : ['balance-sheet'],
+  // The spec of the structure looks at the other one.
+  ':section?': isDeep ? ['reports', 'structure'] : ['reports'],
+  // Only an upload has one: the spec of imports goes there.
+  ':importId': [],
+};
+
+/** The addresses a path with placeholders comes to, in a company. */
+export function addressesOf(path: string, companyId: string): string[] {
+  const ofCompany = path.replace(':companyId', companyId);
+  const placeholder = Object.keys(VALUES).find((name) => ofCompany.includes(name));
+  if (placeholder === undefined) return [withoutPlaceholders(ofCompany, companyId)];
+  return (VALUES[placeholder] ?? []).map((value) => ofCompany.replace(placeholder, value));
+}

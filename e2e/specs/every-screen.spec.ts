@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessible.ts
 import { signIn } from '../pages/sign-in.ts';
 import { WALKERS } from '../pages/walkers.ts';
 import { expect, test } from '../pages/watched-test.ts';
-import { differentPublicPaths, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
+import { addressesOf, differentPublicPaths, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
 
 const isDeep = process.env.TIEOUT_DEEP === '1';
 
@@ -44,9 +44,8 @@ test('every screen after login stands, reads well and fits', async ({ page }) =>
     await signIn(page, name);
     const companyId = await ownCompanyId(page);
     // The homes have a spec of their own, in more layouts.
-    for (const path of paths.filter((candidate) => candidate !== '/')) {
-      await test.step(`${userType} ${path}`, () => expectScreen(page, withoutPlaceholders(path, companyId)));
-    }
+    const addresses = paths.filter((path) => path !== '/').flatMap((path) => addressesOf(path, companyId));
+    for (const path of addresses) await test.step(`${userType} ${path}`, () => expectScreen(page, path));
   }
 });
 

@@ -5,7 +5,7 @@ import { signIn } from '../pages/sign-in.ts';
 import { WALKERS } from '../pages/walkers.ts';
 import { watchContext } from '../pages/watch-page.ts';
 import { expect } from '../pages/watched-test.ts';
-import { differentPublicPaths, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
+import { addressesOf, differentPublicPaths, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
 import { test } from '../hostile/hostile-product.ts';
 import { CANARY, HOSTILE_TEXTS, TEXTS_THAT_RUN_AS_HTML, hasMark } from '../hostile/hostile-texts.ts';
 import { expectNothingInjected, findInjected } from '../hostile/injected.ts';
@@ -139,8 +139,9 @@ test.describe('stored texts are only read by', () => {
 async function walkOtherScreens(page: Page, userType: string, companyId: string): Promise<void> {
   const paths = await pathsOf(userType);
   expect(paths).toContain('/payment-details');
-  for (const path of paths.filter((candidate) => candidate !== '/' && candidate !== '/payment-details')) {
-    await page.goto(withoutPlaceholders(path, companyId), { waitUntil: 'networkidle' });
+  const others = paths.filter((candidate) => candidate !== '/' && candidate !== '/payment-details');
+  for (const path of others.flatMap((other) => addressesOf(other, companyId))) {
+    await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
     await expectNothingInjected(page);
   }
