@@ -1,9 +1,59 @@
 import type { Bench } from './bench.ts';
+import { cashFlow } from './benches/cash-flow.bench.ts';
+import { cashFlowMillion } from './benches/cash-flow-million.bench.ts';
+import { cashFlowSmall } from './benches/cash-flow-small.bench.ts';
+import { cashInOut } from './benches/cash-in-out.bench.ts';
+import { cashInOutMillion } from './benches/cash-in-out-million.bench.ts';
+import { cashInOutSmall } from './benches/cash-in-out-small.bench.ts';
+import { drillDownFirst } from './benches/drill-down-first-page.bench.ts';
+import { drillDownMiddle } from './benches/drill-down-middle-page.bench.ts';
 import { emptyRoute } from './benches/empty-route.bench.ts';
 import { headlineFresh } from './benches/headline-fresh.bench.ts';
 import { headlineUnchanged } from './benches/headline-unchanged.bench.ts';
+import { importHundredThousand } from './benches/import.bench.ts';
+import { importMillion } from './benches/import-million.bench.ts';
+import { importTenThousand } from './benches/import-small.bench.ts';
+import { linesXlsx } from './benches/lines-xlsx.bench.ts';
+import { linesXlsxMemory } from './benches/lines-xlsx-memory.bench.ts';
+import { linesXlsxPauses } from './benches/lines-xlsx-pauses.bench.ts';
 import { loginPageWeight } from './benches/login-page-weight.bench.ts';
 import { oneRowRoute } from './benches/one-row-route.bench.ts';
+import { pnlBuilt } from './benches/pnl-built.bench.ts';
+import { pnlBuiltMillion } from './benches/pnl-built-million.bench.ts';
+import { pnlBuiltSmall } from './benches/pnl-built-small.bench.ts';
+import { pnlGrowth } from './benches/pnl-growth.bench.ts';
+import { pnlKeptMillion } from './benches/pnl-kept-million.bench.ts';
+import { pnlQuery } from './benches/pnl-query.bench.ts';
+import { pnlQueryMillion } from './benches/pnl-query-million.bench.ts';
+import { pnlUnchanged } from './benches/pnl-unchanged.bench.ts';
 
 /** In the order in which they run. */
-export const BENCHES: readonly Bench[] = [emptyRoute, oneRowRoute, headlineFresh, headlineUnchanged, loginPageWeight];
+export const BENCHES: readonly Bench[] = [
+  emptyRoute,
+  oneRowRoute,
+  headlineFresh,
+  headlineUnchanged,
+  pnlBuiltSmall,
+  pnlBuilt,
+  pnlBuiltMillion,
+  pnlKeptMillion,
+  pnlGrowth,
+  pnlQuery,
+  pnlQueryMillion,
+  pnlUnchanged,
+  cashFlowSmall,
+  cashFlow,
+  cashFlowMillion,
+  cashInOutSmall,
+  cashInOut,
+  cashInOutMillion,
+  drillDownFirst,
+  drillDownMiddle,
+  linesXlsx,
+  linesXlsxMemory,
+  linesXlsxPauses,
+  importTenThousand,
+  importHundredThousand,
+  importMillion,
+  loginPageWeight,
+];

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runChild } from './children.mjs';
+import { ensurePrograms } from './debian-program.mjs';
 import { hashFiles } from './file-hash.mjs';
-import { ensureHledger } from './hledger.mjs';
 import { npmCommand } from './npm-command.mjs';
 import { checkFreeSpace } from './preflight.mjs';
 import { prepare } from './prepare.mjs';
@@ -14,13 +14,17 @@ import { testEnvironment } from './test-environment.mjs';
 const FOLDER = path.join(ROOT, 'oracles');
 const STAMP = path.join(FOLDER, 'node_modules', '.tieout-install.json');
 const NEEDED_BYTES = 500_000_000;
+const PROGRAMS = [
+  { command: 'hledger', debianPackage: 'hledger', site: 'hledger.org/install.html' },
+  { command: 'soffice', debianPackage: 'libreoffice-calc-nogui', site: 'libreoffice.org' },
+];
 const RECORDED = 'apps/server/test/identity-conformance/emulator-outcomes.json';
 
 /** Holds the product against programs of others. With `--record` what they answer today becomes what is expected. */
 export async function runOracles(args) {
   await prepare({ needDev: true, needWeb: false });
   await installOracles();
-  await ensureHledger();
+  await ensurePrograms(PROGRAMS);
   if (args.includes('--record')) {
     const code = await record();
     if (code !== 0) return code;

@@ -62,7 +62,7 @@ async function fill({ ownerUrl, appUrl }: LedgerDatabase, { transactions, report
   await owner.connect();
   try {
     // As after a while in service: planned with statistics, and no run pays for the clean-up of another's inserts.
-    await owner.query('vacuum (analyze) journal_entry, journal_line, monthly_balance, account');
+    await owner.query('vacuum (analyze) journal_entry, journal_line, monthly_balance, monthly_total, account');
   } finally {
     await owner.end();
   }

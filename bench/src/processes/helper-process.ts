@@ -13,7 +13,11 @@ export type Reply = { answer: unknown } | { error: string };
 /** Ends with `resources`; should this process be killed, the channel closes and the helper ends by itself. */
 export function startHelper(file: URL, resources: AsyncDisposableStack): HelperProcess {
   // Output of the helper belongs to no table.
-  const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(file, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // As `npm start` starts the product.
+    execArgv: ['--max-semi-space-size=4'],
+  });
   const ended = once(child, 'exit');
   resources.defer(async () => {
     if (child.connected) child.disconnect();

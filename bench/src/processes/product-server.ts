@@ -4,12 +4,18 @@ import { readConfig } from '@tieout/server/src/config.ts';
 import { createLogger } from '@tieout/server/src/http/logger.ts';
 import { startServer, type RunningServer } from '@tieout/server/src/start-server.ts';
 import { answerQuestions } from './answer-questions.ts';
-import type { ProductQuestion, ServerAnswer } from './servers.ts';
+import type { ProductQuestion, ServerAnswer, UsageQuestion } from './servers.ts';
+import { openUsage } from './usage.ts';
 
 let running: RunningServer | null = null;
+const usage = openUsage();
 
-/** The whole product, as `npm start` runs it, without demo and worker. */
-async function start({ appUrl, ownerUrl, dataDir }: ProductQuestion): Promise<ServerAnswer> {
+async function answer(question: ProductQuestion | UsageQuestion): Promise<unknown> {
+  return question.ask === 'start' ? start(question) : usage.read();
+}
+
+/** The whole product, as `npm start` runs it, without demo. */
+async function start({ appUrl, ownerUrl, dataDir, hasWorker }: ProductQuestion): Promise<ServerAnswer> {
   const port = await findFreePort();
   const config = readConfig({
     PORT: String(port),
@@ -17,7 +23,7 @@ async function start({ appUrl, ownerUrl, dataDir }: ProductQuestion): Promise<Se
     DATABASE_URL: appUrl,
     DATABASE_OWNER_URL: ownerUrl,
     DEMO: 'off',
-    WORKER: 'off',
+    WORKER: hasWorker ? 'with-server' : 'off',
     // Counted, as for everybody, but never reached: a refusal would be the fastest answer of all.
     REQUESTS_PER_MINUTE: '1000000000',
     ATTEMPT_LIMITS: 'off',
@@ -36,4 +42,4 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-answerQuestions(start, async () => running?.stop());
+answerQuestions(answer, async () => running?.stop());

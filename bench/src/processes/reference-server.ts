@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
 import pg from 'pg';
 import { answerQuestions } from './answer-questions.ts';
-import type { ReferenceQuestion, ServerAnswer } from './servers.ts';
+import type { ReferenceAnswer, ReferenceQuestion } from './servers.ts';
 
 /** What a row by its key costs at least: the plan is kept, and nobody is asked who he is. */
 const ROW_BY_KEY = {
@@ -13,7 +14,7 @@ const ROW_BY_KEY = {
 /** As many connections as the product's pool has. */
 const CONNECTIONS = 10;
 
-async function start({ appUrl, email }: ReferenceQuestion): Promise<ServerAnswer> {
+async function start({ appUrl, email }: ReferenceQuestion): Promise<ReferenceAnswer> {
   const pool = new pg.Pool({ connectionString: appUrl, max: CONNECTIONS });
   async function readRow(): Promise<unknown> {
     const { rows } = await pool.query({ ...ROW_BY_KEY, values: [email] });
@@ -30,7 +31,10 @@ async function start({ appUrl, email }: ReferenceQuestion): Promise<ServerAnswer
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const fastify = Fastify();
+  fastify.get('/row', readRow);
+  const fastifyUrl = await fastify.listen({ port: 0, host: '127.0.0.1' });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, fastifyUrl };
 }
 
 function sendJson(response: ServerResponse, status: number, body: unknown): void {

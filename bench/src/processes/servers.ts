@@ -4,9 +4,24 @@ import { BENCH_LOGIN } from '../ledger/load-ledger.ts';
 import { startHelper } from './helper-process.ts';
 
 export interface ProductQuestion {
+  ask: 'start';
   appUrl: string;
   ownerUrl: string;
   dataDir: string;
+  /** Whether jobs run, in the same process as they do in a small installation. */
+  hasWorker: boolean;
+}
+
+export interface UsageQuestion {
+  ask: 'usage';
+}
+
+/** What the process took since it was last asked. */
+export interface Usage {
+  /** Resident memory, at most. */
+  megabytes: number;
+  /** The longest time in which it could answer nobody. */
+  pauseMs: number;
 }
 
 export interface ReferenceQuestion {
@@ -14,8 +29,18 @@ export interface ReferenceQuestion {
   email: string;
 }
 
+export interface Product {
+  url: string;
+  usage: () => Promise<Usage>;
+}
+
 export interface ServerAnswer {
   url: string;
+}
+
+export interface ReferenceAnswer extends ServerAnswer {
+  /** Where Fastify answers `/row`. */
+  fastifyUrl: string;
 }
 
 const SMALL_LEDGER = 10_000;
@@ -24,23 +49,35 @@ export interface Servers {
   product: string;
   /** Answers `/empty`, and `/row` with one row by its key through pg. */
   reference: string;
+  /** The same row by a route of Fastify and nothing else. */
+  fastifyReference: string;
 }
 
 /** The product and the servers it is compared with, each in a process of its own, on one generated ledger. */
 export async function startServers(context: BenchContext, transactions = SMALL_LEDGER): Promise<Servers> {
-  const { appUrl, ownerUrl } = await context.ledger(transactions);
+  const { appUrl } = await context.ledger(transactions);
   const [product, reference] = await Promise.all([
-    startHelper(new URL('product-server.ts', import.meta.url), context.resources).ask<ServerAnswer>({
-      appUrl,
-      ownerUrl,
-      dataDir: path.join(context.scratch, 'product'),
-    } satisfies ProductQuestion),
-    startHelper(new URL('reference-server.ts', import.meta.url), context.resources).ask<ServerAnswer>({
+    startProduct(context, transactions),
+    startHelper(new URL('reference-server.ts', import.meta.url), context.resources).ask<ReferenceAnswer>({
       appUrl,
       email: BENCH_LOGIN.email,
     } satisfies ReferenceQuestion),
   ]);
-  return { product: product.url, reference: reference.url };
+  return { product: product.url, reference: reference.url, fastifyReference: reference.fastifyUrl };
+}
+
+/** The product alone, in a process of its own. */
+export async function startProduct(
+  context: BenchContext,
+  transactions: number,
+  { hasWorker = false } = {},
+): Promise<Product> {
+  const { appUrl, ownerUrl } = await context.ledger(transactions);
+  const dataDir = path.join(context.scratch, 'product');
+  const helper = startHelper(new URL('product-server.ts', import.meta.url), context.resources);
+  const question: ProductQuestion = { ask: 'start', appUrl, ownerUrl, dataDir, hasWorker };
+  const { url } = await helper.ask<ServerAnswer>(question);
+  return { url, usage: () => helper.ask<Usage>({ ask: 'usage' } satisfies UsageQuestion) };
 }
 
 /** A session of the generated company's owner; good for an hour. */

@@ -21,8 +21,9 @@ function cellsOf(line: string): string[] {
 
 /** `"1234.5" -> 123450n`: exact, because a double is not. */
 export function centsOf(amount: string): bigint {
-  const [, sign = '', whole = '0', fraction = ''] = /^(?:[A-Z]{3} )?(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
-  if (!/\d/.test(amount)) throw new Error(`Not an amount: ${amount}`);
+  const match = /^(?:[A-Z]{3} )?(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(amount);
+  if (match === null) throw new Error(`Not an amount: ${amount}`);
+  const [, sign, whole = '0', fraction = ''] = match;
   const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
   return sign === '-' ? -cents : cents;
 }

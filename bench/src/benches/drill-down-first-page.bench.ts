@@ -1,0 +1,3 @@
+import { drillDownBench } from '../statements/drill-down-bench.ts';
+
+export const drillDownFirst = drillDownBench('drill-down-first-page', 'first');

@@ -1,0 +1,3 @@
+import { importBench } from '../import/import-bench.ts';
+
+export const importMillion = importBench('import-million', 1_000_000);

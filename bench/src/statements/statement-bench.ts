@@ -1,0 +1,65 @@
+import type { Bench, BenchContext } from '../bench.ts';
+import type { Goal } from '../measure/goal.ts';
+import { milliseconds } from '../measure/milliseconds.ts';
+import { logIn, startProduct } from '../processes/servers.ts';
+import { GROUP_BY, openLedgerQueries, type LedgerQueries } from './ledger-queries.ts';
+import { openStatements, type Statements, type StatementType } from './statement-calls.ts';
+
+export interface OpenedLedger {
+  statements: Statements;
+  queries: LedgerQueries;
+}
+
+export async function openLedgerOf(context: BenchContext, transactions: number): Promise<OpenedLedger> {
+  const { url } = await startProduct(context, transactions);
+  const statements = openStatements(url, await logIn(url));
+  return { statements, queries: await openLedgerQueries(await context.ledger(transactions), context.resources) };
+}
+
+interface StatementBench {
+  name: string;
+  type: StatementType;
+  transactions: number;
+  goal: Goal | null;
+}
+
+const TIMES = 9;
+
+/** Through HTTP, with nothing kept: everything is read and calculated for each answer. */
+export function builtStatementBench({ name, type, transactions, goal }: StatementBench): Bench {
+  return {
+    name,
+    unit: 'ms',
+    reference: GROUP_BY,
+    goal,
+    async prepare(context) {
+      const { statements, queries } = await openLedgerOf(context, transactions);
+      const reference = type === 'MANAGERIAL_PNL' ? queries.groupPnlLines : queries.groupAllLines;
+      return {
+        ours: () => milliseconds(() => statements.read(type), { times: TIMES, before: queries.forgetAnswers }),
+        reference: () => milliseconds(reference, { times: 3 }),
+        notes: () => [`twelve months of ${transactions.toLocaleString('en-US')} transactions, built for each answer`],
+      };
+    },
+  };
+}
+
+/** Through HTTP, as a second reader gets it: whether the books have changed is read each time, the answer is kept. */
+export function keptStatementBench({ name, type, transactions, goal }: StatementBench): Bench {
+  return {
+    name,
+    unit: 'ms',
+    reference: GROUP_BY,
+    goal,
+    async prepare(context) {
+      const { statements, queries } = await openLedgerOf(context, transactions);
+      return {
+        ours: () => milliseconds(() => statements.read(type), { times: TIMES }),
+        reference: () => milliseconds(queries.groupPnlLines, { times: 3 }),
+        notes: () => [
+          `twelve months of ${transactions.toLocaleString('en-US')} transactions, kept since nothing has changed`,
+        ],
+      };
+    },
+  };
+}

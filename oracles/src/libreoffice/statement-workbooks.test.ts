@@ -1,0 +1,104 @@
+import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
+import { getStatement, STATEMENT_TYPES, type Statement } from '@tieout/contracts/statements.ts';
+import { exportStatement } from '@tieout/contracts/statement-export.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../../../apps/server/src/demo/load-demo.ts';
+import { buildSheet } from '../../../apps/server/src/features/statement-export/build-sheet.ts';
+import { readSheet } from '../../../apps/server/src/features/statement-export/testing/evaluate-sheet.ts';
+import { sampleStatement } from '../../../apps/server/src/features/statement-export/testing/sample-statement.ts';
+import { writeStatementXlsx } from '../../../apps/server/src/features/statement-export/xlsx/write-statement-xlsx.ts';
+import { hashPassword } from '../../../apps/server/src/identity/embedded/password-hash.ts';
+import { demoCompanyIds } from '../../../apps/server/test/factories/demo.ts';
+import { addMember, createUser, signIn } from '../../../apps/server/test/factories/people.ts';
+import { createTestApp, type TestApp } from '../../../apps/server/test/test-app.ts';
+import { calculateWorkbooks } from './calculate-workbooks.ts';
+
+const QUESTION = { period: '2025-01..2025-12', compare: 'previous-year', zeroRows: 'true' } as const;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  await loadDemo(
+    { db: app.db, pool: app.pool, hashPassword, report: () => undefined, ensureSpace: () => Promise.resolve() },
+    { shiftMonths: 0, today: null, now: parseLocalDate('2026-11-15') },
+  );
+});
+
+test('LibreOffice calculates anew: a value that a workbook brings along is not believed', async () => {
+  const statement = sampleStatement();
+  const model = buildSheet(statement, { collapsed: [] });
+  const rows = model.rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) =>
+      cell.formula === null ? cell : { ...cell, value: { kind: 'amount' as const, minor: 99_999_99 } },
+    ),
+  }));
+  const options = { formulas: true, orientation: 'auto' } as const;
+  const lying = await writeStatementXlsx({ ...model, rows }, options);
+  const { rows: cells } = await readSheet(lying);
+  expect(figuresOfSheet(cells, statement)).not.toEqual(figuresShown(statement));
+  const saved = await calculateWorkbooks(new Map([['lying.xlsx', lying]]));
+  const { rows: calculated } = await readSheet(saved.get('lying.xlsx') ?? lying);
+  expect(figuresOfSheet(calculated, statement)).toEqual(figuresShown(statement));
+});
+
+test('every formula of every statement of the demo companies gives the figure on the screen', async () => {
+  const shown = new Map<string, Statement>();
+  const files = new Map<string, Buffer>();
+  for (const key of DEMO_KEYS) {
+    const companyId = (await demoCompanyIds(app.db)).get(key) ?? 'missing';
+    const { id } = await createUser(app.db);
+    await addMember(app.db, companyId, id, { type: 'BOOTSTRAP', isOwner: true });
+    const token = await signIn(app, id);
+    for (const type of STATEMENT_TYPES) {
+      const name = `${key}-${type}.xlsx`;
+      shown.set(name, (await app.call(getStatement, { query: { companyId, type, ...QUESTION } }, { token })).ok());
+      const answer = await app.app.inject({
+        method: 'POST',
+        url: exportStatement.path,
+        query: { companyId },
+        headers: { authorization: `Bearer ${token}` },
+        payload: { type, ...QUESTION, zeroRows: true, format: 'xlsx', percentOfRevenue: false },
+      });
+      expect([name, answer.statusCode]).toEqual([name, 200]);
+      files.set(name, answer.rawPayload);
+    }
+  }
+  let formulas = 0;
+  for (const [name, file] of await calculateWorkbooks(files)) {
+    const statement = shown.get(name);
+    const sheet = await readSheet(file);
+    if (statement === undefined) throw new Error(`${name} is not there`);
+    formulas += sheet.formulas.size;
+    expect([name, figuresOfSheet(sheet.rows, statement)]).toEqual([name, figuresShown(statement)]);
+  }
+  expect(formulas).toBeGreaterThan(5_000);
+}, 300_000);
+
+/** Row by row in thousandths, so that shares of one are as exact as cents; words stand for what is no figure. */
+function figuresShown({ rows, columns }: Statement): string[][] {
+  return rows.map(({ name, values }) => [
+    name,
+    ...values.map((value, at) => {
+      if (typeof value !== 'number') return 'no figure';
+      return String(columns[at]?.kind === 'change-percent' ? value : value * 10);
+    }),
+  ]);
+}
+
+function figuresOfSheet(cells: readonly (readonly unknown[])[], { rows, columns, currency }: Statement): string[][] {
+  const margins = new Set<unknown>(rows.map(({ marginName }) => marginName));
+  const header = cells.findIndex(([name]) => name === currency);
+  return cells
+    .slice(header + 1)
+    .filter(([name]) => !margins.has(name))
+    .map(([name, ...values]) => [
+      String(name),
+      ...columns.map((_, at) => {
+        const value = values[at];
+        return typeof value === 'number' ? String(0 + Math.round(value * 1000)) : 'no figure';
+      }),
+    ]);
+}
