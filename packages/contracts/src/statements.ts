@@ -52,7 +52,11 @@ const comparisonsText = z
       .max(MAX_COMPARISONS)
       .refine((list) => new Set(list).size === list.length, 'Each comparison can be asked for once'),
   )
-  .meta({ description: 'Up to three of previous-period, previous-year, plan, separated by commas' });
+  .meta({
+    description:
+      'Up to three of previous-period, previous-year, plan, separated by commas; empty for none, and without it the ' +
+      "company's setting",
+  });
 
 /** What a statement can be asked for; the same fields choose the figures of a drill-down and of an export. */
 export const statementQuery = z.object({

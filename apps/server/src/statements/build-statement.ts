@@ -1,4 +1,4 @@
-import type { Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
+import type { Comparison, Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
 import { monthOf } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { selectBooksFacts, selectFirstUnbalanced, type BooksFacts } from './amounts.queries.ts';
@@ -26,7 +26,8 @@ const TITLES: Readonly<Record<StatementType, string>> = {
 /** A statement of the books; to be called inside inSnapshot, so that all of it is of one moment. */
 export async function buildStatement(db: Db, scope: StatementScope, query: StatementQuery): Promise<Statement> {
   const view = await openView(db, scope, query);
-  const resolved = resolveQuery(query, queryFacts(view));
+  const asked = { ...query, compare: query.compare ?? usualComparisons(view, query.type) };
+  const resolved = resolveQuery(asked, queryFacts(view));
   const columns = planColumns(comparable(resolved), {
     currentMonth: monthOf(view.lastDay),
     closedThrough: view.closedThrough,
@@ -50,6 +51,11 @@ export async function buildStatement(db: Db, scope: StatementScope, query: State
 
 export function queryFacts({ company, lastDay, closedThrough }: StatementView) {
   return { ...company, today: lastDay, closedThrough };
+}
+
+function usualComparisons({ company: { comparatives } }: StatementView, type: StatementType): Comparison[] {
+  const isMissing = comparatives === 'plan' && type !== 'MANAGERIAL_PNL';
+  return comparatives === 'none' || isMissing ? [] : [comparatives];
 }
 
 /** A plan is one of the P&L: elsewhere a note says so. */

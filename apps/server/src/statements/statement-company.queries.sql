@@ -21,6 +21,7 @@ select
   coalesce(s.thousands, 'units') as scale,
   coalesce(s.decimals, 0)::integer as decimals,
   coalesce(s.percent_of_revenue, false) as "percentOfRevenue",
+  coalesce(s.comparatives, 'none') as comparatives,
   coalesce(s.default_payroll_function, 'G&A') as "defaultPayrollFunction",
   b.difference_count as "differenceCount",
   (
@@ -55,6 +56,7 @@ select
   coalesce(s.thousands, 'units') as scale,
   coalesce(s.decimals, 0)::integer as decimals,
   coalesce(s.percent_of_revenue, false) as "percentOfRevenue",
+  coalesce(s.comparatives, 'none') as comparatives,
   coalesce(s.default_payroll_function, 'G&A') as "defaultPayrollFunction",
   b.difference_count as "differenceCount",
   (

@@ -1,3 +1,4 @@
+import type { Comparison } from '@tieout/contracts/statements.ts';
 import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { Month } from '@tieout/finance/month.ts';
@@ -29,6 +30,8 @@ export interface StatementCompany {
   scale: 'units' | 'k' | 'm';
   decimals: number;
   percentOfRevenue: boolean;
+  /** What a statement is compared with unless its reader says otherwise. */
+  comparatives: 'none' | Comparison;
   defaultPayrollFunction: DepartmentFunction;
   /** Balances that differed from their lines at the last check; null before the first. */
   differenceCount: number | null;
@@ -46,6 +49,7 @@ const COMPANY_COLUMNS = sql`
   coalesce(s.show_costs_as_negative, false) as "showCostsAsNegative",
   coalesce(s.negative_format, 'minus') as "negativeFormat", coalesce(s.thousands, 'units') as scale,
   coalesce(s.decimals, 0)::integer as decimals, coalesce(s.percent_of_revenue, false) as "percentOfRevenue",
+  coalesce(s.comparatives, 'none') as comparatives,
   coalesce(s.default_payroll_function, 'G&A') as "defaultPayrollFunction",
   b.difference_count as "differenceCount",
   ((b.differences->0->>'stored')::bigint - (b.differences->0->>'summed')::bigint) as "firstDifference"`;

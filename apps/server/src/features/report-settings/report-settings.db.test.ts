@@ -13,6 +13,7 @@ import {
   type ReportSettings,
 } from '@tieout/contracts/report-settings.ts';
 import { getStructureSettings, undoStructure } from '@tieout/contracts/report-structure.ts';
+import { getStatement, type StatementType } from '@tieout/contracts/statements.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
@@ -210,6 +211,21 @@ describe('report settings', () => {
     (await app.call(undoStructure, { query: {}, body: { ...query, baseVersion } }, owner)).ok();
     expect((await put({ excludedAccounts, decimals: 2 }, 2)).status).toBe(409);
     expect(await read()).toMatchObject({ excludedAccounts: [], settingsVersion: 3 });
+  });
+
+  test('a statement is compared as the settings say, unless its reader says otherwise', async () => {
+    (await put({ comparatives: 'plan' }, 1)).ok();
+    async function comparisons(type: StatementType, compare?: string) {
+      const query = { type, period: '2026-01..2026-01', ...(compare !== undefined && { compare }) };
+      const { columns } = (await app.call(getStatement, { query }, owner)).ok();
+      return columns.flatMap(({ kind, comparison }) => (kind === 'comparison' ? [comparison] : []));
+    }
+    expect(await comparisons('MANAGERIAL_PNL')).toEqual(['plan']);
+    expect(await comparisons('MANAGERIAL_PNL', '')).toEqual([]);
+    expect(await comparisons('MANAGERIAL_PNL', 'previous-year')).toEqual(['previous-year']);
+    expect(await comparisons('BALANCE_SHEET')).toEqual([]);
+    (await put({ comparatives: 'previous-period' }, 2)).ok();
+    expect(await comparisons('BALANCE_SHEET')).toEqual(['previous-period']);
   });
 
   test('months without a rate are listed, not refused', async () => {

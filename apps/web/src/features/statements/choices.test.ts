@@ -22,3 +22,10 @@ test('a change leaves the rest of the address alone', () => {
   });
   expect(changed.toString()).toBe('drill=REVENUE');
 });
+
+test('no comparison is a choice of its own: without any the setting of the company compares', () => {
+  expect(askOf('MANAGERIAL_PNL', readChoices(new URLSearchParams()))).not.toHaveProperty('compare');
+  const none = withChoices(new URLSearchParams('cmp=plan'), { compare: [] });
+  expect(none.toString()).toBe('cmp=none');
+  expect(askOf('MANAGERIAL_PNL', readChoices(none))).toMatchObject({ compare: '' });
+});

@@ -21,7 +21,7 @@ import type { StatementAsk } from '#lib/statement-queries.ts';
 export interface Choices {
   period: string | null;
   granularity: Statement['granularity'];
-  compare: readonly Comparison[];
+  compare: readonly Comparison[] | null;
   basis: Basis | null;
   currency: string | null;
   departmentId: string | null;
@@ -48,6 +48,9 @@ const NAMES = {
   knownOn: 'known',
 } as const satisfies Record<keyof Choices, string>;
 
+/** Where the company's setting compares and the reader does not want it. */
+const NO_COMPARISON = 'none';
+
 const department = z.union([id, z.literal(NO_DEPARTMENT)]);
 const classOrNone = z.union([id, z.literal(NO_CLASS)]);
 
@@ -57,12 +60,12 @@ function read<S extends z.ZodType>(schema: S, value: string | null): z.output<S>
 
 /** Reads the address. What is not understood counts as not chosen, except a period: the server says what is wrong with it. */
 export function readChoices(search: URLSearchParams): Choices {
-  const asked = (search.get(NAMES.compare) ?? '').split(',');
+  const asked = search.get(NAMES.compare)?.split(',') ?? null;
   const percent = search.get(NAMES.percent);
   return {
     period: search.get(NAMES.period) || null,
     granularity: read(z.enum(GRANULARITIES), search.get(NAMES.granularity)) ?? 'month',
-    compare: COMPARISONS.filter((comparison) => asked.includes(comparison)).slice(0, MAX_COMPARISONS),
+    compare: asked && COMPARISONS.filter((comparison) => asked.includes(comparison)).slice(0, MAX_COMPARISONS),
     basis: read(basis, search.get(NAMES.basis)?.toUpperCase() ?? null),
     currency: read(currency, search.get(NAMES.currency)),
     departmentId: read(department, search.get(NAMES.departmentId)),
@@ -91,7 +94,7 @@ function textsOf(choices: Choices): Record<keyof Choices, string | null> {
   return {
     ...choices,
     granularity: granularity === 'month' ? null : granularity,
-    compare: compare.length === 0 ? null : compare.join(','),
+    compare: compare && (compare.join(',') || NO_COMPARISON),
     basis: chosenBasis === null ? null : chosenBasis.toLowerCase(),
     percent: percent === null ? null : percent ? '1' : '0',
     zeroRows: zeroRows ? '1' : null,
@@ -110,7 +113,7 @@ export function askOf(type: StatementType, choices: Choices): StatementAsk {
     type,
     ...(period !== null && { period }),
     ...(granularity !== 'month' && { granularity }),
-    ...(compare.length > 0 && { compare: compare.join(',') }),
+    ...(compare !== null && { compare: compare.join(',') }),
     ...(chosenBasis !== null && { basis: chosenBasis }),
     ...(chosenCurrency !== null && { currency: chosenCurrency }),
     ...(choices.departmentId !== null && { departmentId: choices.departmentId }),

@@ -28,8 +28,8 @@ const COMPARISON_LABEL: Readonly<Record<Comparison, string>> = {
 };
 const SCALE_LABEL = { units: 'Whole units', k: 'Thousands', m: 'Millions' } as const;
 
-export function ColumnsPanel({ choices, onChange }: PanelProps) {
-  const { compare } = choices;
+export function ColumnsPanel({ choices, statement, onChange }: PanelProps) {
+  const compare = choices.compare ?? statement?.columns.map(({ comparison }) => comparison) ?? [];
   return (
     <PopoverButton label="Columns" name="Columns">
       {() => (
