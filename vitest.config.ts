@@ -11,6 +11,9 @@ const MOCKING_TESTS = globSync(DATABASE_TESTS, { cwd: import.meta.dirname }).fil
   readFileSync(new URL(file, import.meta.url), 'utf8').includes('vi.mock('),
 );
 
+/** Drills that take long and hold parts that seldom change: once a night, in `npm run test:deep`. */
+const DEEP_TESTS = '**/*.deep.db.test.ts';
+
 export default defineConfig({
   test: {
     testTimeout: isDeep ? 600_000 : 60_000,
@@ -36,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: DATABASE_TESTS,
-          exclude: MOCKING_TESTS,
+          exclude: [...MOCKING_TESTS, ...(isDeep ? [] : [DEEP_TESTS])],
           globalSetup: [DATABASE],
           // To load the product anew for each of the files takes a third of the time of all of them.
           isolate: false,

@@ -25,7 +25,7 @@ const projects: Project[] = [
     name: 'dark',
     use: { ...desktop, colorScheme: 'dark' },
     testMatch: /homes\.spec\.ts/,
-    grep: /accessible and fits|(bootstrap|manual|investor|viewer|manager|-hubspot) reaches his home/,
+    grep: /accessible and fits|(bootstrap|viewer|manager) reaches his home/,
   },
 ];
 const deepProjects: Project[] = [

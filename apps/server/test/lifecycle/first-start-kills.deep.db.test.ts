@@ -6,9 +6,8 @@ import { assertNothingRuns, killDatabase, makeFolder, removeFolder } from '#db/e
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#server/demo/demo-people.ts';
 import { freePort, startProduct, type ProductProcess } from './product-process.ts';
 
-const isDeep = process.env.TIEOUT_DEEP === '1';
-const ROUNDS = isDeep ? 20 : 1;
-const KILLS_PER_ROUND = isDeep ? 3 : 2;
+const ROUNDS = 20;
+const KILLS_PER_ROUND = 3;
 
 /** The run's seed decides moments and targets; what the machine does in between it cannot. */
 let state = Number(process.env.TIEOUT_SEED ?? 1) >>> 0;
