@@ -11,8 +11,13 @@ const desktop = { viewport: { width: 1440, height: 1000 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const projects: Project[] = [
-  // These two only in depth: what they walk is also held by the tests of pages and of the server.
-  { name: 'light', use: { ...desktop, colorScheme: 'light' }, testIgnore: /third-parties|login-refusals/ },
+  // These only in depth: what the first two walk is also held by the tests of pages and of the server, and the third takes
+  // a quarter of the time of all of them.
+  {
+    name: 'light',
+    use: { ...desktop, colorScheme: 'light' },
+    testIgnore: /third-parties|login-refusals|hostile-texts/,
+  },
   // What a screen does is the same in every layout; how it looks is seen where each home is opened, by one of those who
   // share it.
   {
