@@ -1,17 +1,13 @@
 import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
 import { getStatement, STATEMENT_TYPES, type Statement } from '@tieout/contracts/statements.ts';
 import { exportStatement } from '@tieout/contracts/statement-export.ts';
-import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { loadDemo } from '../../../apps/server/src/demo/load-demo.ts';
 import { buildSheet } from '../../../apps/server/src/features/statement-export/build-sheet.ts';
 import { readSheet } from '../../../apps/server/src/features/statement-export/testing/evaluate-sheet.ts';
 import { sampleStatement } from '../../../apps/server/src/features/statement-export/testing/sample-statement.ts';
 import { writeStatementXlsx } from '../../../apps/server/src/features/statement-export/xlsx/write-statement-xlsx.ts';
-import { hashPassword } from '../../../apps/server/src/identity/embedded/password-hash.ts';
-import { demoCompanyIds } from '../../../apps/server/test/factories/demo.ts';
-import { addMember, createUser, signIn } from '../../../apps/server/test/factories/people.ts';
 import { createTestApp, type TestApp } from '../../../apps/server/test/test-app.ts';
+import { loadDemoBooks, ownerOfDemo } from '../demo-books.ts';
 import { calculateWorkbooks } from './calculate-workbooks.ts';
 
 const QUESTION = { period: '2025-01..2025-12', compare: 'previous-year', zeroRows: 'true' } as const;
@@ -20,10 +16,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await loadDemo(
-    { db: app.db, pool: app.pool, hashPassword, report: () => undefined, ensureSpace: () => Promise.resolve() },
-    { shiftMonths: 0, today: null, now: parseLocalDate('2026-11-15') },
-  );
+  await loadDemoBooks(app);
 });
 
 test('LibreOffice calculates anew: a value that a workbook brings along is not believed', async () => {
@@ -48,10 +41,7 @@ test('every formula of every statement of the demo companies gives the figure on
   const shown = new Map<string, Statement>();
   const files = new Map<string, Buffer>();
   for (const key of DEMO_KEYS) {
-    const companyId = (await demoCompanyIds(app.db)).get(key) ?? 'missing';
-    const { id } = await createUser(app.db);
-    await addMember(app.db, companyId, id, { type: 'BOOTSTRAP', isOwner: true });
-    const token = await signIn(app, id);
+    const { companyId, token } = await ownerOfDemo(app, key);
     for (const type of STATEMENT_TYPES) {
       const name = `${key}-${type}.xlsx`;
       shown.set(name, (await app.call(getStatement, { query: { companyId, type, ...QUESTION } }, { token })).ok());

@@ -3,6 +3,7 @@ import { authenticationCheck } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { businessModel, experience, membershipType, need } from './people.ts';
 import { companyQuery, currency, id } from './primitives.ts';
+import { REPORT_TYPES } from './report-types.ts';
 
 export const onboardingAnswers = z.object({
   businessModel: businessModel.nullable(),
@@ -56,18 +57,9 @@ export const page = z.enum([
 ]);
 export type Page = z.output<typeof page>;
 
-export const reportType = z.enum([
-  'MANAGERIAL_PNL',
-  'BALANCE_SHEET',
-  'CASH_FLOW',
-  'CASH_IN_OUT',
-  'PLAN_VS_ACTUAL',
-  'FINANCIAL_PLANNING',
-]);
-
 export const accessibleResources = z.object({
   accessibleDashboards: z.array(z.string()),
-  accessibleReports: z.array(reportType),
+  accessibleReports: z.array(z.enum(REPORT_TYPES)),
   customReports: z.array(z.object({ id, name: z.string() })),
   accessiblePages: z.array(page),
 });

@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
 import { companyQuery, id, instant, isStorable } from './primitives.ts';
+import { REPORT_TYPES } from './report-types.ts';
 import { cell } from './statements.ts';
 
 /** The plan's reports share the tree of the P&L (finance 2.1). */
-export const REPORT_TYPES = [
-  'MANAGERIAL_PNL',
-  'BALANCE_SHEET',
-  'CASH_FLOW',
-  'CASH_IN_OUT',
-  'PLAN_VS_ACTUAL',
-  'FINANCIAL_PLANNING',
-] as const;
 export const reportType = z.enum(REPORT_TYPES).meta({ id: 'ReportType' });
 export type ReportType = z.output<typeof reportType>;
 

@@ -5,9 +5,7 @@ import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/mont
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
-import { createChart, post } from '#test/factories/ledger.ts';
-import { createOwner } from '#test/factories/people.ts';
-import { DEPARTMENTS, LAST_CLOSED_MONTH, RANDOM_CHART, randomBatches } from '#test/factories/random-ledger.ts';
+import { createRandomBooks, LAST_CLOSED_MONTH, RANDOM_CHART, randomBatches } from '#test/factories/random-ledger.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PostedEntry } from './post-entries.ts';
 import { findBalanceDifferences } from './verify-balances.ts';
@@ -20,27 +18,6 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
-
-async function createBooks(batches: readonly PostedEntry[][]) {
-  const owner = await createOwner(app, 'BOOTSTRAP', { closed_through: LAST_CLOSED_MONTH });
-  await createChart(app.pool, owner.companyId, RANDOM_CHART);
-  await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
-    db
-      .insertInto('dimension')
-      .values(
-        DEPARTMENTS.map((name) => ({
-          company_id: owner.companyId,
-          source: 'MANUAL',
-          kind: 'DEPARTMENT' as const,
-          external_id: name,
-          name,
-        })),
-      )
-      .execute(),
-  );
-  for (const batch of batches) await post(app.pool, owner.companyId, batch);
-  return owner;
-}
 
 const IS = new Map<string, string>(RANDOM_CHART.map(({ code, is }) => [code, is]));
 
@@ -132,7 +109,7 @@ test('whatever is posted in whatever batches: balances, headline and drill-down 
       randomBatches,
       fc.constantFrom(LAST_CLOSED_MONTH, ...HISTORY.slice(-3)),
       async (batches, month) => {
-        const owner = await createBooks(batches);
+        const owner = await createRandomBooks(app, batches);
         const entries = batches.flat();
         await expectBalanced(owner.companyId, entries);
         await expectHeadline(owner.token, entries);

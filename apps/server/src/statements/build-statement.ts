@@ -1,4 +1,4 @@
-import type { Comparison, Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
+import type { Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
 import { monthOf } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { selectBooksFacts, selectFirstUnbalanced, type BooksFacts } from './amounts.queries.ts';
@@ -10,7 +10,7 @@ import { readBooks } from './read-books.ts';
 import { readNonCashEntries } from './read-non-cash-entries.ts';
 import { resolveQuery, type ResolvedQuery } from './resolve-query.ts';
 import { booksAsClosed, markRestated } from './restate.ts';
-import { rowsOfBooks, rowsOnceShown } from './rows-of-books.ts';
+import { rowsOfBooks, rowsWith } from './rows-of-books.ts';
 import { statementChecks } from './statement-checks.ts';
 import { statementNotes } from './statement-notes.ts';
 import type { StatementScope } from './statement-scope.ts';
@@ -26,8 +26,7 @@ const TITLES: Readonly<Record<StatementType, string>> = {
 /** A statement of the books; to be called inside inSnapshot, so that all of it is of one moment. */
 export async function buildStatement(db: Db, scope: StatementScope, query: StatementQuery): Promise<Statement> {
   const view = await openView(db, scope, query);
-  const asked = { ...query, compare: query.compare ?? usualComparisons(view, query.type) };
-  const resolved = resolveQuery(asked, queryFacts(view));
+  const resolved = resolveQuery(query, queryFacts(view));
   const columns = planColumns(comparable(resolved), {
     currentMonth: monthOf(view.lastDay),
     closedThrough: view.closedThrough,
@@ -51,11 +50,6 @@ export async function buildStatement(db: Db, scope: StatementScope, query: State
 
 export function queryFacts({ company, lastDay, closedThrough }: StatementView) {
   return { ...company, today: lastDay, closedThrough };
-}
-
-function usualComparisons({ company: { comparatives } }: StatementView, type: StatementType): Comparison[] {
-  const isMissing = comparatives === 'plan' && type !== 'MANAGERIAL_PNL';
-  return comparatives === 'none' || isMissing ? [] : [comparatives];
 }
 
 /** A plan is one of the P&L: elsewhere a note says so. */
@@ -90,12 +84,10 @@ async function statementBody(
   const books = withPlan(read.books, plan, columns.months.length);
   const asClosed = await booksAsClosed(db, request, read, view.closedThrough);
   const earlierBooks = asClosed === null ? null : withPlan(asClosed, plan, columns.months.length);
-  const rows = rowsOnceShown([books, ...(earlierBooks === null ? [] : [earlierBooks])], request, rowColumns);
+  const earlier = earlierBooks === null ? [] : rowsOfBooks(earlierBooks, request, rowColumns);
+  const rows = rowsWith(earlier, books, request, rowColumns);
   const answers = answerRows(rows, { books, columns, canDrill: scope.can.drill });
-  const marked =
-    earlierBooks === null
-      ? answers
-      : markRestated(answers, { now: rows, earlier: rowsOfBooks(earlierBooks, request, rowColumns) }, columns.columns);
+  const marked = earlierBooks === null ? answers : markRestated(answers, { now: rows, earlier }, columns.columns);
   const checks = statementChecks({
     type: resolved.type,
     company: view.company,

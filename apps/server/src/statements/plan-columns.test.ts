@@ -13,6 +13,7 @@ function plan(asked: Record<string, string>) {
     basis: 'ACCRUAL',
     reportingCurrency: 'USD',
     scale: 'units',
+    comparatives: 'none',
   });
   return planColumns(query, {
     currentMonth: parseMonth('2026-02'),

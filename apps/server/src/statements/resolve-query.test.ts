@@ -12,6 +12,7 @@ const FACTS: QueryFacts = {
   basis: 'ACCRUAL',
   reportingCurrency: 'EUR',
   scale: 'k',
+  comparatives: 'none',
 };
 
 function resolve(asked: Record<string, string>, facts: Partial<QueryFacts> = {}) {

@@ -27,6 +27,7 @@ export interface QueryFacts {
   basis: Basis;
   reportingCurrency: string;
   scale: Scale;
+  comparatives: 'none' | Comparison;
 }
 
 export interface ResolvedQuery {
@@ -57,7 +58,7 @@ export function resolveQuery(query: StatementQuery, facts: QueryFacts): Resolved
     type,
     period: resolvePeriod(query.period, facts),
     granularity: query.granularity ?? 'month',
-    compare: query.compare ?? [],
+    compare: query.compare ?? usualComparisons(type, facts),
     ...resolveBasis(type, query.basis ?? facts.basis),
     currency,
     departmentId: canFilter ? (query.departmentId ?? null) : null,
@@ -66,6 +67,12 @@ export function resolveQuery(query: StatementQuery, facts: QueryFacts): Resolved
     scale: query.scale ?? facts.scale,
     showsZeroRows: query.zeroRows ?? false,
   };
+}
+
+/** A setting that a statement cannot follow is no wish of its reader: he is told nothing about it. */
+function usualComparisons(type: StatementType, { comparatives }: QueryFacts): Comparison[] {
+  const isMissing = comparatives === 'plan' && type !== 'MANAGERIAL_PNL';
+  return comparatives === 'none' || isMissing ? [] : [comparatives];
 }
 
 export function resolveBasis(type: StatementType, wanted: Basis): { basis: Basis; isAccrualOnly: boolean } {

@@ -34,18 +34,17 @@ export function rowsOfBooks(
 }
 
 /**
- * The rows of the first of the books, with those that only the others fill: a row whose last amount was taken out of a
- * closed month changed most of all, and would not be there to be marked.
+ * The rows of the books, and those that only their earlier state fills: a row whose last amount was taken out of a closed
+ * month changed most of all, and would not be there to be marked.
  */
-export function rowsOnceShown(
-  [books, ...earlier]: readonly [Books, ...Books[]],
+export function rowsWith(
+  earlier: readonly StatementRow[],
+  books: Books,
   request: Parameters<typeof rowsOfBooks>[1],
   columns: RowColumns,
 ): StatementRow[] {
   const rows = rowsOfBooks(books, request, columns);
   if (columns.showsZeroRows || earlier.length === 0) return rows;
-  const shown = new Set(
-    [books, ...earlier].flatMap((each) => rowsOfBooks(each, request, columns).map(({ code }) => code)),
-  );
+  const shown = new Set([...rows, ...earlier].map(({ code }) => code));
   return rowsOfBooks(books, request, { ...columns, showsZeroRows: true }).filter(({ code }) => shown.has(code));
 }

@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths, firstDayOf, monthsBetween, parseMonth } from '@tieout/finance/month.ts';
+import { inContext } from '#db/context.ts';
 import type { PostedEntry } from '#ledger/post-entries.ts';
-import type { TestAccount } from './ledger.ts';
+import type { TestApp } from '../test-app.ts';
+import { createChart, post, type TestAccount } from './ledger.ts';
+import { createOwner } from './people.ts';
 
 /** A chart that reaches every figure of the headline, and what each account is to it in plain words. */
 export const RANDOM_CHART = [
@@ -20,7 +23,7 @@ export const RANDOM_CHART = [
   { code: '8000', kind: 'INTEREST_INCOME', classification: 'REVENUE', is: 'cost' },
 ] as const satisfies readonly (TestAccount & { is: string })[];
 
-export const DEPARTMENTS = ['sales', 'engineering'] as const;
+const DEPARTMENTS = ['sales', 'engineering'] as const;
 
 export const FIRST_MONTH = parseMonth('2025-01');
 export const LAST_CLOSED_MONTH = parseMonth('2026-03');
@@ -73,3 +76,25 @@ export const randomBatches: fc.Arbitrary<PostedEntry[][]> = fc
     const edges = [0, ...cuts.map((cut) => Math.min(cut, entries.length)), entries.length].sort((a, b) => a - b);
     return edges.slice(1).map((end, index) => entries.slice(edges[index], end));
   });
+
+/** A company whose books are the batches, posted one after the other. */
+export async function createRandomBooks(app: TestApp, batches: readonly (readonly PostedEntry[])[]) {
+  const owner = await createOwner(app, 'BOOTSTRAP', { closed_through: LAST_CLOSED_MONTH });
+  await createChart(app.pool, owner.companyId, RANDOM_CHART);
+  await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
+    db
+      .insertInto('dimension')
+      .values(
+        DEPARTMENTS.map((name) => ({
+          company_id: owner.companyId,
+          source: 'MANUAL',
+          kind: 'DEPARTMENT' as const,
+          external_id: name,
+          name,
+        })),
+      )
+      .execute(),
+  );
+  for (const batch of batches) await post(app.pool, owner.companyId, batch);
+  return owner;
+}

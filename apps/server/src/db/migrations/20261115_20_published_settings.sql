@@ -2,16 +2,21 @@
 -- year would change what outsiders read without a publication.
 alter table publication add column settings jsonb not null default '{}';
 
-create function keep_published_settings() returns trigger
-  language plpgsql as $$
-begin
-  -- Of a company that cannot be seen there is nothing to keep: row-level security then refuses the row itself.
-  new.settings := coalesce(
+-- Of a company that cannot be seen there is nothing to keep: row-level security then refuses the row itself.
+create function settings_to_publish(company uuid) returns jsonb
+  language sql stable as $$
+  select coalesce(
     (select jsonb_build_object('basis', c.basis, 'reportingCurrency', c.reporting_currency,
                                'fiscalYearStartMonth', c.fiscal_year_start_month, 'businessModel', c.business_model,
                                'defaultPayrollFunction', coalesce(s.default_payroll_function, 'G&A'))
        from company c left join report_setting s on s.company_id = c.id
-      where c.id = new.company_id), '{}');
+      where c.id = settings_to_publish.company), '{}');
+$$;
+
+create function keep_published_settings() returns trigger
+  language plpgsql as $$
+begin
+  new.settings := settings_to_publish(new.company_id);
   return new;
 end $$;
 
@@ -22,12 +27,7 @@ create trigger keep_settings before insert on publication for each row execute f
 alter table publication no force row level security;
 alter table company no force row level security;
 alter table report_setting no force row level security;
-update publication p
-   set settings = jsonb_build_object('basis', c.basis, 'reportingCurrency', c.reporting_currency,
-                                     'fiscalYearStartMonth', c.fiscal_year_start_month, 'businessModel', c.business_model,
-                                     'defaultPayrollFunction', coalesce(s.default_payroll_function, 'G&A'))
-  from company c left join report_setting s on s.company_id = c.id
- where c.id = p.company_id;
+update publication set settings = settings_to_publish(company_id);
 alter table publication force row level security;
 alter table company force row level security;
 alter table report_setting force row level security;

@@ -1,7 +1,10 @@
 import type { ReportType, StructureSettings } from '@tieout/contracts/report-structure.ts';
+import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
+import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
-import { loadStructure } from '#statements/structure-store.ts';
+import { loadStructure, type CompanyStructure } from '#statements/structure-store.ts';
+import type { LockedCompany } from '#statements/structure-versions.queries.ts';
 import { changeStructure, lockCompanyOf } from '#statements/structure-versions.ts';
 import { draftContent } from './draft-content.ts';
 import type { EditorScope, StructureDeps } from './ordering.service.ts';
@@ -20,47 +23,58 @@ export interface StructurePublication {
 
 /** Makes the caller's draft the structure of the company. Without a draft there is nothing to do. */
 export function publishDraft(
-  { db }: StructureDeps,
+  deps: StructureDeps,
   scope: EditorScope,
-  { reportType, baseVersion }: StructurePublication,
+  asked: StructurePublication,
 ): Promise<StructureSettings> {
-  const family = familyOf(reportType);
-  return inContext(db, scope.context, async (transaction) => {
-    const company = await lockCompanyOf(transaction, scope);
-    const current = await loadStructure(transaction, company, family, null);
-    await requireCurrent(transaction, { ...scope, family, version: current.version }, baseVersion);
+  return fromCurrent(deps, scope, asked, async (transaction, { company, current, family }) => {
     const mine = await readDraft(transaction, scope, family);
-    if (mine !== null) {
-      await requireCurrent(transaction, { ...scope, family, version: current.version }, mine.baseVersion);
-      const facts = await gatherFacts(transaction, await companyOf(transaction, scope.companyId));
-      const failed = blockingChecks(await checksOf(transaction, { draft: mine.draft, family, current, facts }));
-      const made = draftContent(mine.draft, family, current.structure);
-      if (failed.length > 0 || made.status !== 'ok') throw notPublishable(failed);
-      const change = { family, kind: 'PUBLISH', action: 'structure.publish', next: made.content } as const;
-      await changeStructure(transaction, scope, { company, current, change });
-      await deleteDraft(transaction, scope.companyId, family, scope.userId);
-    }
-    return gatherSettings(transaction, scope, reportType);
+    if (mine === null) return;
+    await requireCurrent(transaction, { ...scope, family, version: current.version }, mine.baseVersion);
+    const facts = await gatherFacts(transaction, await companyOf(transaction, scope.companyId));
+    const failed = blockingChecks(await checksOf(transaction, { draft: mine.draft, family, current, facts }));
+    const made = draftContent(mine.draft, family, current.structure);
+    if (failed.length > 0 || made.status !== 'ok') throw notPublishable(failed);
+    const change = { family, kind: 'PUBLISH', action: 'structure.publish', next: made.content } as const;
+    await changeStructure(transaction, scope, { company, current, change });
+    await deleteDraft(transaction, scope.companyId, family, scope.userId);
   });
 }
 
 /** What was in use before the last publication comes back as a new version; nothing that was published is lost. */
 export function undoPublication(
+  deps: StructureDeps,
+  scope: EditorScope,
+  asked: StructurePublication,
+): Promise<StructureSettings> {
+  return fromCurrent(deps, scope, asked, async (transaction, { company, current, family }) => {
+    const version = versionToBringBack(await selectStructureHistory(transaction, scope.companyId, family));
+    if (version === undefined) return;
+    const next = await loadStructure(transaction, company, family, version ?? BEFORE_EVERY_VERSION);
+    const change = { family, kind: 'UNDO', action: 'structure.undo', next, asked: { broughtBack: version } } as const;
+    await changeStructure(transaction, scope, { company, current, change });
+  });
+}
+
+interface CurrentStructure {
+  company: LockedCompany;
+  current: CompanyStructure;
+  family: ReportFamily;
+}
+
+/** Under the company's lock, and only from the version that the editor has seen. */
+function fromCurrent(
   { db }: StructureDeps,
   scope: EditorScope,
   { reportType, baseVersion }: StructurePublication,
+  work: (transaction: Db, structure: CurrentStructure) => Promise<void>,
 ): Promise<StructureSettings> {
   const family = familyOf(reportType);
   return inContext(db, scope.context, async (transaction) => {
     const company = await lockCompanyOf(transaction, scope);
     const current = await loadStructure(transaction, company, family, null);
     await requireCurrent(transaction, { ...scope, family, version: current.version }, baseVersion);
-    const version = versionToBringBack(await selectStructureHistory(transaction, scope.companyId, family));
-    if (version !== undefined) {
-      const next = await loadStructure(transaction, company, family, version ?? BEFORE_EVERY_VERSION);
-      const change = { family, kind: 'UNDO', action: 'structure.undo', next, asked: { broughtBack: version } } as const;
-      await changeStructure(transaction, scope, { company, current, change });
-    }
+    await work(transaction, { company, current, family });
     return gatherSettings(transaction, scope, reportType);
   });
 }
