@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
 import { IMPORT_LIMITS, type ImportLimits } from '@tieout/contracts/ledger-import.ts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { createGuard } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
@@ -16,7 +17,6 @@ import { toolkitRoutes } from '#features/identity-toolkit/toolkit.routes.ts';
 import { jobRoutes } from '#features/jobs/jobs.routes.ts';
 import { ledgerImportRoutes } from '#features/ledger-import/ledger-import.routes.ts';
 import { meRoutes } from '#features/me/me.routes.ts';
-import type { PoolCounts } from '#features/metrics/database-metrics.ts';
 import { metricsRoutes } from '#features/metrics/metrics.routes.ts';
 import { nextRoutes } from '#features/next/next.routes.ts';
 import { openIdRoutes, type OpenIdSettings } from '#features/openid/openid.routes.ts';
@@ -37,6 +37,7 @@ import { readCookies } from '#http/cookies.ts';
 import { createAddressRefusal, handleError } from '#http/error-handler.ts';
 import { giveUpLateBodies } from '#http/late-bodies.ts';
 import { limitRequests } from '#http/rate-limit.ts';
+import { logRequests } from '#http/request-log.ts';
 import { measureRequests } from '#http/request-metrics.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
 import { takeUploads } from '#http/upload-body.ts';
@@ -51,8 +52,8 @@ import type { IdentityProvider } from '#identity/port.ts';
 /** Everything the app needs from outside. main and every test pass it; nothing is reached for. */
 export interface AppDeps {
   db: AppDb;
-  /** The connections behind `db`, for the metrics. */
-  pool: PoolCounts;
+  /** The connections behind `db`, for its metrics and for queries whose plans are kept. */
+  pool: pg.Pool;
   identity: IdentityProvider;
   /** Our own provider, when it is the one in use: the browser's SDK then talks to us. Else null. */
   embeddedIdentity: EmbeddedIdentity | null;
@@ -96,6 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
@@ -116,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   app.decorateRequest('caller', null);
   app.decorateRequest('companyAccess', null);
+  logRequests(app, deps.log);
   const registry = new Registry();
   measureRequests(app, registry);
   addSecurityHeaders(app, headers);

@@ -5,12 +5,16 @@ import type { DbContext } from '#db/context.ts';
 import { companyIdsOf, currentMembershipOf, type Caller } from './caller.ts';
 import { defaultGrant, MANAGER_GRANT, reaches, type Grant } from './levels.ts';
 
+const uuid = z.uuid();
+
 /** A company the caller may touch, and what he may do there. */
 export interface CompanyAccess {
   companyId: string;
   grantFor: (resource: Resource) => Grant;
   /** Part of every ETag: a changed permission must not answer 304. */
   accessVersion: number;
+  /** Another as soon as anything its statements are made of has changed; null where it was not asked for. */
+  stamp: string | null;
 }
 
 /**
@@ -18,25 +22,25 @@ export interface CompanyAccess {
  * A company of others, a missing one and a malformed id are the same 404.
  */
 export function resolveCompanyId(caller: Caller, requested: unknown): string {
-  if (requested === undefined) return defaultCompanyId(caller);
-  const parsed = z.uuid().safeParse(requested);
-  const companyId = parsed.success ? parsed.data.toLowerCase() : null;
-  if (companyId === null || !companyIdsOf(caller).includes(companyId)) throw notFound();
+  if (requested === undefined && caller.role === 'MANAGER') {
+    throw new AppError('company-required', 'Say which company you mean with companyId.');
+  }
+  const companyId = findCompanyId(caller, requested);
+  if (companyId === null) throw notFound();
   return companyId;
 }
 
-function defaultCompanyId(caller: Caller): string {
-  if (caller.role === 'MANAGER') {
-    throw new AppError('company-required', 'Say which company you mean with companyId.');
-  }
-  const membership = currentMembershipOf(caller);
-  if (membership === undefined) throw notFound();
-  return membership.companyId;
+/** As resolveCompanyId; null where that refuses. */
+export function findCompanyId(caller: Caller, requested: unknown): string | null {
+  if (requested === undefined) return currentMembershipOf(caller)?.companyId ?? null;
+  const parsed = uuid.safeParse(requested);
+  const companyId = parsed.success ? parsed.data.toLowerCase() : null;
+  return companyId !== null && companyIdsOf(caller).includes(companyId) ? companyId : null;
 }
 
 /** What the caller may do in one of his companies: his grants over the defaults of his type. */
-export function accessTo(caller: Caller, companyId: string): CompanyAccess {
-  if (caller.role === 'MANAGER') return { companyId, grantFor: () => MANAGER_GRANT, accessVersion: 0 };
+export function accessTo(caller: Caller, companyId: string, stamp: string | null = null): CompanyAccess {
+  if (caller.role === 'MANAGER') return { companyId, grantFor: () => MANAGER_GRANT, accessVersion: 0, stamp };
   const membership = caller.memberships.find((candidate) => candidate.companyId === companyId);
   if (membership === undefined) throw notFound();
   return {
@@ -44,6 +48,7 @@ export function accessTo(caller: Caller, companyId: string): CompanyAccess {
     grantFor: (resource) =>
       membership.grants.get(resource) ?? defaultGrant(membership.type, membership.isOwner, resource),
     accessVersion: membership.accessVersion,
+    stamp,
   };
 }
 

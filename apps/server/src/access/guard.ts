@@ -1,11 +1,13 @@
 import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import type { Caller } from './caller.ts';
 import { accessTo, requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
-import { loadCaller } from './load-caller.ts';
+import { createCallerFinder, type FoundCaller } from './find-caller.ts';
+import { createStampReader } from './stamps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,36 +21,40 @@ declare module 'fastify' {
 
 export interface GuardDeps {
   db: AppDb;
+  pool: Pick<pg.Pool, 'query'>;
   identity: Pick<IdentityProvider, 'verifyIdToken'>;
 }
 
 /** Runs before the body is read: a stranger learns nothing about a request's shape and makes the server store nothing. */
-export function createGuard({ db, identity }: GuardDeps) {
+export function createGuard({ db, pool, identity }: GuardDeps) {
+  const findCaller = createCallerFinder({ db, readStamps: createStampReader(pool) });
+
   return async function guard(request: FastifyRequest): Promise<void> {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
-    request.caller = await findCaller(request);
+    const found = await findBearer(request);
+    request.caller = found?.caller ?? null;
     if (endpoint.access === 'public') return;
-    const caller = request.caller;
-    if (caller === null) throw new AppError('unauthenticated', 'Please log in.');
-    refuseOtherRole(endpoint, caller);
-    if (endpoint.access === 'company') request.companyAccess = companyAccessFor(request, endpoint, caller);
+    if (found === null) throw new AppError('unauthenticated', 'Please log in.');
+    refuseOtherRole(endpoint, found.caller);
+    if (endpoint.access === 'company') request.companyAccess = companyAccessFor(request, endpoint, found);
   };
 
-  async function findCaller(request: FastifyRequest): Promise<Caller | null> {
+  async function findBearer(request: FastifyRequest): Promise<FoundCaller | null> {
     const token = bearerTokenOf(request);
     if (token === null) return null;
     const claims = await identity.verifyIdToken(token);
-    return claims === null ? null : loadCaller(db, claims);
+    return claims === null ? null : findCaller(claims, requestedCompanyId(request));
   }
 }
 
 function companyAccessFor(
   request: FastifyRequest,
   endpoint: Extract<Endpoint, { access: 'company' }>,
-  caller: Caller,
+  { caller, companyStamp }: FoundCaller,
 ): CompanyAccess {
-  const access = accessTo(caller, resolveCompanyId(caller, requestedCompanyId(request)));
+  const companyId = resolveCompanyId(caller, requestedCompanyId(request));
+  const access = accessTo(caller, companyId, companyStamp?.companyId === companyId ? companyStamp.stamp : null);
   requireAccess(access, endpoint.resource, endpoint.level);
   return access;
 }

@@ -164,6 +164,11 @@ export interface ChangeRecord {
   subject_type: string;
 }
 
+export interface ChangeStamp {
+  stamp: Generated<string>;
+  subject_id: string;
+}
+
 export interface Company {
   base_currency: Generated<string>;
   basis: Generated<'ACCRUAL' | 'CASH'>;
@@ -722,6 +727,7 @@ export interface DB {
   bank_account: BankAccount;
   bank_transaction: BankTransaction;
   change_record: ChangeRecord;
+  change_stamp: ChangeStamp;
   company: Company;
   counterparty: Counterparty;
   custom_report: CustomReport;

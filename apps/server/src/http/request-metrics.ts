@@ -32,9 +32,10 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     durations.observe({ ...labelsOf(request), status }, (performance.now() - start) / 1000);
   }
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     startedAt.set(request, performance.now());
     inFlight.inc();
+    done();
   });
   app.addHook('onResponse', async (request, reply) => end(request, String(reply.statusCode)));
   app.addHook('onRequestAbort', async (request) => end(request, 'aborted'));

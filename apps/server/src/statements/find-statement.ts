@@ -1,4 +1,5 @@
 import type { Statement, StatementQuery } from '@tieout/contracts/statements.ts';
+import { findVersions } from '#access/kept-versions.ts';
 import type { AppDb } from '#db/client.ts';
 import { inSnapshot } from '#db/context.ts';
 import { etagOf } from '#http/etag.ts';
@@ -16,15 +17,19 @@ export interface StatementDeps {
 
 /** Changes whenever the answer could: books, structure, settings, plan, publication, rates, rights or the day. */
 export async function findStatementTag(
-  { db, build }: StatementDeps,
-  { companyId, context, isLive, can }: StatementScope,
+  deps: StatementDeps,
+  scope: StatementScope,
   query: StatementQuery,
 ): Promise<string> {
-  const versions = await selectStatementVersions(db, companyId, context, query.currency ?? null);
+  const { companyId, context, isLive, can } = scope;
+  const currency = query.currency ?? null;
+  const versions = await findVersions(deps.db, scope, `statement/${currency}`, () =>
+    selectStatementVersions(deps.db, companyId, context, currency),
+  );
   // Of a company that is gone, or that its caller does not see, nothing may be remembered.
   if (versions === '') throw notFound();
   const asked = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return etagOf([build, companyId, versions, String(isLive), JSON.stringify(can), JSON.stringify(asked)]);
+  return etagOf([deps.build, companyId, versions, String(isLive), JSON.stringify(can), JSON.stringify(asked)]);
 }
 
 /** One cache per connection pool: two installations in one process, as in tests, never share answers. */
@@ -45,6 +50,6 @@ export async function findStatement(
   const statement = await inSnapshot(deps.db, scope.context, (transaction) =>
     buildStatement(transaction, scope, query),
   );
-  cache.put(tag, statement);
+  cache.set(tag, statement);
   return statement;
 }

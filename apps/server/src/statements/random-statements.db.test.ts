@@ -233,7 +233,7 @@ function sumOfTerm(term: LineTerm, entries: readonly PostedEntry[], { codes, dep
 async function expectCellsOpen(company: Company, statement: Statement, entries: readonly PostedEntry[], seed: number) {
   const { companyId } = company;
   const can = { drill: true, export: true, editStructure: true };
-  const scope = { companyId, context: { companyIds: [companyId] }, isLive: true, can };
+  const scope = { companyId, context: { companyIds: [companyId] }, isLive: true, stamp: null, can };
   const step = Math.max(1, Math.floor(statement.rows.length / OPENED));
   const opened = statement.rows.filter((_, index) => (index + seed) % step === 0);
   for (const [at, { code, values }] of opened.entries()) {

@@ -9,6 +9,8 @@ export interface StatementScope {
   context: DbContext;
   /** Without it figures are those of a publication (decisions section 5). */
   isLive: boolean;
+  /** Another as soon as anything the company's statements are made of has changed; null where it was not asked for. */
+  stamp: string | null;
   can: { drill: boolean; export: boolean; editStructure: boolean };
 }
 
@@ -18,6 +20,7 @@ export function statementScope(caller: Caller, access: CompanyAccess): Statement
     companyId: access.companyId,
     context: companyContext(caller, access.companyId),
     isLive,
+    stamp: access.stamp,
     can: {
       drill: reaches(level, 'drill'),
       export: reaches(level, 'export'),

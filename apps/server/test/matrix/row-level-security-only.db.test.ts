@@ -26,7 +26,14 @@ vi.mock(import('#access/company-access.ts'), async (importOriginal) => {
     ...real,
     resolveCompanyId: (caller, requested) =>
       typeof requested === 'string' ? requested.toLowerCase() : real.resolveCompanyId(caller, requested),
-    accessTo: (_caller, companyId) => ({ companyId, grantFor: grantEverything, accessVersion: 0 }),
+    findCompanyId: (caller, requested) =>
+      typeof requested === 'string' ? requested.toLowerCase() : real.findCompanyId(caller, requested),
+    accessTo: (_caller, companyId, stamp) => ({
+      companyId,
+      grantFor: grantEverything,
+      accessVersion: 0,
+      stamp: stamp ?? null,
+    }),
     requireAccess: grantEverything,
   };
 });

@@ -2,6 +2,7 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import { calculateHeadline, HEADLINE_METRICS } from '@tieout/finance/headline.ts';
 import { unknown } from '@tieout/finance/metric-value.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
+import { findVersions } from '#access/kept-versions.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext, inSnapshot, type DbContext } from '#db/context.ts';
 import { etagOf } from '#http/etag.ts';
@@ -43,16 +44,17 @@ export function findHeadlines(
 }
 
 /** Changes whenever the answer could: books, settings, publication, sources or permissions. */
-export function findHeadlineTag(
+export async function findHeadlineTag(
   { db, build }: HeadlineDeps,
   context: DbContext,
   access: CompanyAccess,
 ): Promise<string> {
-  return inContext(db, context, async (transaction) => {
-    const versions = await selectHeadlineVersions(transaction, access.companyId);
-    const { level, isLive } = access.grantFor('overview');
-    return etagOf([build, access.companyId, versions, access.accessVersion, level, String(isLive)]);
-  });
+  const { companyId, stamp } = access;
+  const versions = await findVersions(db, { companyId, context, stamp }, 'headline', () =>
+    inContext(db, context, (transaction) => selectHeadlineVersions(transaction, companyId)),
+  );
+  const { level, isLive } = access.grantFor('overview');
+  return etagOf([build, companyId, versions, access.accessVersion, level, String(isLive)]);
 }
 
 /** Also called inside the transaction that publishes, so that what is frozen is what was shown. */

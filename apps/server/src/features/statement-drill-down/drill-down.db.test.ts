@@ -75,7 +75,7 @@ interface Wanted {
 /** I-01 and I-14: each cell is what the statement shows, what its lines add up to, and what its groups add up to. */
 function expectCellsToTie({ companyId, type, query, only = () => true }: Wanted): Promise<number> {
   const can = { drill: true, export: true, editStructure: true };
-  const scope: StatementScope = { companyId, context: { companyIds: [companyId] }, isLive: true, can };
+  const scope: StatementScope = { companyId, context: { companyIds: [companyId] }, isLive: true, stamp: null, can };
   return inSnapshot(app.db, scope.context, async (db) => {
     const asked = statementQuery.parse({ type, ...query });
     const { rows, columns } = await buildStatement(db, scope, asked);

@@ -11,5 +11,5 @@ export function scopeOfJob(
   { companyId, userId }: { companyId: string; userId: string },
   saved: z.output<typeof savedScope>,
 ): StatementScope {
-  return { companyId, context: { userId, companyIds: [companyId] }, ...saved };
+  return { companyId, context: { userId, companyIds: [companyId] }, stamp: null, ...saved };
 }

@@ -221,7 +221,7 @@ describe('the lines of a figure', () => {
     const pool = createPool({ connectionString: app.appUrl, max: 1, onError: () => undefined });
     const { companyId, userId } = busy;
     const can = { drill: true, export: true, editStructure: true };
-    const scope = { companyId, context: { userId, companyIds: [companyId] }, isLive: true, can };
+    const scope = { companyId, context: { userId, companyIds: [companyId] }, isLive: true, stamp: null, can };
     const request = exportDrillDown.body.parse({ ...large, format: 'csv' });
     const made = await exportDrillDownFile({ db: createDb(pool) }, scope, userId, request);
     expect(made).toHaveProperty('jobId');
