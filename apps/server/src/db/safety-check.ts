@@ -13,6 +13,7 @@ export const TABLES_WITHOUT_COMPANY = [
   'auth_session',
   'auth_signing_key',
   'auth_user',
+  'change_stamp',
   'company',
   'fx_rate',
   // Walled by user instead: callers without a session have no company.

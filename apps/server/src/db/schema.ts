@@ -45,8 +45,11 @@ export interface AppUser {
   email_canonical: string;
   first_name: string;
   id: Generated<string>;
+  language_level: 'First-time founder' | 'Need a refresher' | 'Financial director/CFO' | 'Familiar with P&L' | null;
   last_name: Generated<string>;
+  number_format: Generated<'1,234.56' | '1.234,56' | '1 234,56' | '1’234.56'>;
   role: 'CLIENT' | 'MANAGER';
+  theme: 'light' | 'dark' | 'auto' | null;
 }
 
 export interface AttemptCounter {
@@ -175,10 +178,12 @@ export interface Company {
   business_model: 'SaaS' | 'E-commerce / Manufacturing' | 'Professional Services' | 'Marketplace' | null;
   clock_on: LocalDate | null;
   closed_through: Month | null;
+  country: string | null;
   created_at: Generated<string>;
   experience: string | null;
   fiscal_year_start_month: Generated<number>;
   id: Generated<string>;
+  logo_file_id: string | null;
   name: string;
   needs: Generated<string[]>;
   onboarding_completed: Generated<boolean>;
@@ -188,6 +193,19 @@ export interface Company {
   settings_version: Generated<number>;
   structure_version: Generated<number>;
   timezone: Generated<string>;
+}
+
+export interface ConnectLink {
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  expires_at: string;
+  id: Generated<string>;
+  provider: string;
+  replaced_at: string | null;
+  token_hash: Buffer;
+  token_sealed: Buffer;
+  used_at: string | null;
 }
 
 export interface Counterparty {
@@ -252,6 +270,28 @@ export interface Dimension {
   name: string;
   parent_id: string | null;
   source: string;
+}
+
+export interface Document {
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  deleted_at: string | null;
+  failure: string | null;
+  file_id: string | null;
+  format: 'xlsx' | 'pdf';
+  id: Generated<string>;
+  is_automatic: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  made_at: string | null;
+  made_version: number | null;
+  notify_user_id: string | null;
+  period_from: Month | null;
+  period_to: Month | null;
+  status: Generated<'preparing' | 'ready' | 'updating' | 'failed'>;
+  title: string;
+  type: 'MANAGERIAL_PNL' | 'CASH_FLOW' | 'PLAN_VS_ACTUAL' | 'RUNWAY_MODEL' | 'VALUATION' | 'INVESTOR_UPDATE' | 'CASH_FORECAST';
+  wanted_version: Generated<number>;
 }
 
 export interface Employee {
@@ -449,6 +489,13 @@ export interface MonthlyTotal {
   is_closing: Generated<boolean>;
   line_count: number;
   month: Month;
+}
+
+export interface OnboardingStep {
+  company_id: string;
+  completed_at: Generated<string>;
+  step_number: number;
+  user_id: string;
 }
 
 export interface OpenidLogin {
@@ -651,7 +698,7 @@ export interface StoredFile {
   content_type: string;
   created_at: Generated<string>;
   created_by: string | null;
-  expires_at: string;
+  expires_at: string | null;
   id: Generated<string>;
   is_complete: Generated<boolean>;
   name: string;
@@ -729,11 +776,13 @@ export interface DB {
   change_record: ChangeRecord;
   change_stamp: ChangeStamp;
   company: Company;
+  connect_link: ConnectLink;
   counterparty: Counterparty;
   custom_report: CustomReport;
   data_source: DataSource;
   deal: Deal;
   dimension: Dimension;
+  document: Document;
   employee: Employee;
   fx_rate: FxRate;
   idempotency_key: IdempotencyKey;
@@ -751,6 +800,7 @@ export interface DB {
   month_close: MonthClose;
   monthly_balance: MonthlyBalance;
   monthly_total: MonthlyTotal;
+  onboarding_step: OnboardingStep;
   openid_login: OpenidLogin;
   openid_pending_link: OpenidPendingLink;
   outbox_mail: OutboxMail;
