@@ -8,6 +8,10 @@ export interface PublicHandle {
   title?: string;
   /** The login card carries the logo itself. */
   hasOwnLogo?: boolean;
+  /** A page that begins at the top, instead of a card in the middle. */
+  layout?: 'page';
+  /** Offers the way to those who already use the product, at the right of the logo. */
+  hasLoginLink?: boolean;
 }
 
 const login: Pick<RouteObject, 'lazy' | 'middleware' | 'handle'> = {
@@ -19,6 +23,11 @@ const login: Pick<RouteObject, 'lazy' | 'middleware' | 'handle'> = {
 const builtRoutes: RouteObject[] = [
   { path: '/login', ...login },
   { path: '/login/next', ...login, lazy: () => import('#features/login/next-login-page.tsx') },
+  {
+    path: '/business-model',
+    handle: { layout: 'page', hasLoginLink: true } satisfies PublicHandle,
+    lazy: () => import('#features/business-model/business-model-page.tsx'),
+  },
   { path: '/signup', lazy: () => import('#features/registration/signup-page.tsx') },
   { path: '/verify-email', lazy: () => import('#features/registration/verify-email-page.tsx') },
   { path: '/forgot-password', lazy: () => import('#features/password-reset/forgot-password-page.tsx') },

@@ -3,7 +3,6 @@
  * shrinks.
  */
 export const SCREENS_NOT_BUILT: Readonly<Record<string, string>> = {
-  '/business-model': 'Tell us about your business',
   '/report-bug': 'Report a bug',
   '/contact-us': 'Contact us',
   '/support/report-issue': 'Report issue',

@@ -108,6 +108,14 @@ export function readBusinessModel<S extends z.ZodType>(schema: S): z.output<S> |
   return readJson('local', KEYS.businessModel, schema);
 }
 
+export function writeBusinessModel(answers: { businessModel: string; experience: string; needs: string[] }): void {
+  writeItem('local', KEYS.businessModel, JSON.stringify(answers));
+}
+
+export function writePackage(name: string): void {
+  writeItem('local', KEYS.package, name);
+}
+
 export function readPackage(): string | null {
   return readItem('local', KEYS.package);
 }
