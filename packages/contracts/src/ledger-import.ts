@@ -31,6 +31,7 @@ export const IMPORT_FIELDS = [
   'currency',
   'counterparty',
   'department',
+  'class',
   'memo',
   'documentNumber',
   'documentType',

@@ -138,6 +138,7 @@ export const journalEntry = z
         account: z.object({ id, code: z.string().nullable(), name: z.string() }),
         counterparty: z.string().nullable(),
         department: z.string().nullable(),
+        class: z.string().nullable(),
         debit: minorUnits.nullable(),
         credit: minorUnits.nullable(),
         docRef: z.string().nullable(),

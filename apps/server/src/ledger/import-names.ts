@@ -4,12 +4,13 @@ import type { BulkTransaction } from '#db/bulk-transaction.ts';
 const SOURCE = 'IMPORT';
 
 /**
- * Turns the names of counterparties and departments in the staged lines into ids: of those the company has, whatever
+ * Turns the names of counterparties, departments and classes in the staged lines into ids: of those the company has, whatever
  * case they are written in, else of new ones. Fills the temporary tables that a posting looks them up in.
  */
 export async function nameStagedLines(transaction: BulkTransaction, companyId: string): Promise<void> {
   await nameCounterparties(transaction.db, companyId);
-  await nameDepartments(transaction.db, companyId);
+  await nameDimensions(transaction.db, companyId, 'DEPARTMENT');
+  await nameDimensions(transaction.db, companyId, 'CLASS');
 }
 
 async function nameCounterparties(db: BulkTransaction['db'], companyId: string): Promise<void> {
@@ -36,24 +37,38 @@ async function nameCounterparties(db: BulkTransaction['db'], companyId: string):
   await sql`drop table used_name`.execute(db);
 }
 
-async function nameDepartments(db: BulkTransaction['db'], companyId: string): Promise<void> {
+/** Where each kind stands in the staged lines, and where its ids go. */
+const DIMENSIONS = {
+  DEPARTMENT: { column: 'department_ref', table: 'staged_department' },
+  CLASS: { column: 'class_ref', table: 'staged_class' },
+} as const;
+
+async function nameDimensions(
+  db: BulkTransaction['db'],
+  companyId: string,
+  kind: keyof typeof DIMENSIONS,
+): Promise<void> {
+  const column = sql.ref(DIMENSIONS[kind].column);
+  const table = sql.table(DIMENSIONS[kind].table);
   await sql`
     create temporary table used_name on commit drop as
-    select distinct department_ref as ref, lower(department_ref) as name
-      from staged_line where department_ref is not null`.execute(db);
+    select distinct ${column} as ref, lower(${column}) as name from staged_line where ${column} is not null`.execute(
+    db,
+  );
   await sql`
     insert into dimension (company_id, source, kind, external_id, name)
-    select distinct on (u.name) ${companyId}, ${SOURCE}, 'DEPARTMENT', u.ref, u.ref
+    select distinct on (u.name) ${companyId}, ${SOURCE}, ${kind}, u.ref, u.ref
       from used_name u
      where not exists (select from dimension d
-                        where d.company_id = ${companyId} and d.kind = 'DEPARTMENT' and lower(d.name) = u.name)
+                        where d.company_id = ${companyId} and d.kind = ${kind} and lower(d.name) = u.name)
      order by u.name, u.ref
         on conflict (company_id, source, kind, external_id) do nothing`.execute(db);
   await sql`
-    create temporary table staged_department on commit drop as
+    create temporary table ${table} on commit drop as
     select distinct on (u.ref) u.ref, d.id
-      from used_name u join dimension d on d.company_id = ${companyId} and d.kind = 'DEPARTMENT' and lower(d.name) = u.name
+      from used_name u
+      join dimension d on d.company_id = ${companyId} and d.kind = ${kind} and lower(d.name) = u.name
      order by u.ref, d.id`.execute(db);
-  await sql`analyze staged_department`.execute(db);
+  await sql`analyze ${table}`.execute(db);
   await sql`drop table used_name`.execute(db);
 }

@@ -86,6 +86,8 @@ function* linesOf(entry: PostedEntry, id: string): Generator<Cell[]> {
       line.amount,
       line.counterpartyExternalId,
       line.departmentExternalId,
+      // Sources that tell classes come with the integrations.
+      null,
       line.docRef,
     ];
   }

@@ -54,17 +54,18 @@ async function insertLinesAndBalances(
   const { rows } = await sql<{ lines: number }>`
     with inserted as (
       insert into journal_line (company_id, entry_id, line_no, account_id, booked_on, basis, is_closing,
-                                amount_txn_minor, amount_base_minor, counterparty_id, department_id, doc_ref,
-                                from_version)
+                                amount_txn_minor, amount_base_minor, counterparty_id, department_id, class_id,
+                                doc_ref, from_version)
       select ${companyId}, l.entry_id, l.line_no, a.id, l.booked_on,
              case when x.entry_id is null then 'BOTH' else 'ACCRUAL' end,
-             l.is_closing, l.amount_minor, l.amount_minor, c.id, d.id, l.doc_ref, ${version}
+             l.is_closing, l.amount_minor, l.amount_minor, c.id, d.id, s.id, l.doc_ref, ${version}
         from staged_line l
         join ${names.account} a on a.ref = l.account_ref
         left join (select distinct o.entry_id from staged_line o join ${names.account} k on k.ref = o.account_ref
                     where k.kind in ('AR', 'AP')) x on x.entry_id = l.entry_id
         left join ${names.counterparty} c on c.ref = l.counterparty_ref
         left join ${names.department} d on d.ref = l.department_ref
+        left join ${names.class} s on s.ref = l.class_ref
       returning account_id, department_id, booked_on, basis, is_closing, amount_base_minor
     ), ${addToBalances(companyId, sql`inserted`)}
     select coalesce(sum(line_count) filter (where basis = 'ACCRUAL'), 0)::bigint as lines from added`.execute(db);

@@ -43,17 +43,18 @@ async function dropUnchanged(db: BulkTransaction['db'], companyId: string): Prom
     with staged as (
       select k.entry_id, min(l.booked_on) as booked_on, min(l.doc_type) as doc_type, min(l.doc_number) as doc_number,
              min(l.memo) as memo,
-             md5(string_agg(row(a.id, l.amount_minor, c.id, d.id, l.doc_ref)::text, ';' order by l.line_no)) as lines
+             md5(string_agg(row(a.id, l.amount_minor, c.id, d.id, s.id, l.doc_ref)::text, ';' order by l.line_no)) as lines
         from known_entry k
         join staged_line l on l.entry_id = k.staged_id
         join staged_account a on a.ref = l.account_ref
         left join staged_counterparty c on c.ref = l.counterparty_ref
         left join staged_department d on d.ref = l.department_ref
+        left join staged_class s on s.ref = l.class_ref
        group by k.entry_id
     ), posted as (
       select l.entry_id,
-             md5(string_agg(row(l.account_id, l.amount_base_minor, l.counterparty_id, l.department_id, l.doc_ref)::text,
-                            ';' order by l.line_no)) as lines
+             md5(string_agg(row(l.account_id, l.amount_base_minor, l.counterparty_id, l.department_id, l.class_id,
+                                l.doc_ref)::text, ';' order by l.line_no)) as lines
         from known_entry k
         join journal_line l on l.company_id = ${companyId} and l.entry_id = k.entry_id
        where l.until_version is null and l.basis <> 'CASH'

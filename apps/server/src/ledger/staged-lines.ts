@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { StagedColumn } from '#db/bulk-transaction.ts';
 
 /**
- * The temporary table every posting goes through. Lines name their account, counterparty and department by a reference
- * that is looked up in three more. What belongs to the entry stands in its first line (line_no 1) only; a memo may
+ * The temporary table every posting goes through. Lines name their account, counterparty, department and class by a
+ * reference that is looked up in four more. What belongs to the entry stands in its first line (line_no 1) only; a memo may
  * stand in any one line.
  */
 export const STAGED_LINE = 'staged_line';
@@ -20,6 +20,7 @@ export const STAGED_LINE_COLUMNS: readonly StagedColumn[] = [
   'amount_minor bigint',
   'counterparty_ref text',
   'department_ref text',
+  'class_ref text',
   'doc_ref text',
 ];
 
@@ -28,6 +29,7 @@ export interface NameTables {
   account: RawBuilder<unknown>;
   counterparty: RawBuilder<unknown>;
   department: RawBuilder<unknown>;
+  class: RawBuilder<unknown>;
 }
 
 /** Temporary tables that somebody has filled. */
@@ -35,6 +37,7 @@ export const STAGED_NAMES: NameTables = {
   account: sql`staged_account`,
   counterparty: sql`staged_counterparty`,
   department: sql`staged_department`,
+  class: sql`staged_class`,
 };
 
 /** What a source has called them before. */
@@ -44,7 +47,12 @@ export function namesOfSource(companyId: string, source: string): NameTables {
                    where company_id = ${companyId} and source = ${source})`,
     counterparty: sql`(select external_id as ref, id from counterparty
                         where company_id = ${companyId} and source = ${source})`,
-    department: sql`(select external_id as ref, id from dimension
-                      where company_id = ${companyId} and source = ${source} and kind = 'DEPARTMENT')`,
+    department: dimensionsOfSource('DEPARTMENT'),
+    class: dimensionsOfSource('CLASS'),
   };
+
+  function dimensionsOfSource(kind: 'DEPARTMENT' | 'CLASS'): RawBuilder<unknown> {
+    return sql`(select external_id as ref, id from dimension
+                 where company_id = ${companyId} and source = ${source} and kind = ${kind})`;
+  }
 }

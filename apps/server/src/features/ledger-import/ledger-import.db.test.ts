@@ -93,6 +93,27 @@ describe('a general ledger', () => {
     expect(errors).toEqual([{ line: 2, column: null, message: expect.stringContaining('has postings, so it cannot') }]);
   });
 
+  test('tells departments and classes apart, and a line that changes its class is another', async () => {
+    const file = [
+      'Entry,Date,Code,Account name,Type,Debit,Credit,Department,Class',
+      '1,2026-01-10,1000,Bank,Bank,90.00,,,',
+      '1,2026-01-10,4000,Sales,Income,,90.00,Berlin,Hardware',
+    ].join('\n');
+    const classes = sql`select d.name as department, c.name as class from journal_line l
+                          join dimension d on d.id = l.department_id join dimension c on c.id = l.class_id
+                         where l.until_version is null`;
+    await world.importFile(owner, file);
+    expect(await read(classes)).toEqual([{ department: 'Berlin', class: 'Hardware' }]);
+    const again = await world.importFile(owner, file.replace('Hardware', 'Services'), { fileName: 'again.csv' });
+    expect(again.warnings).toEqual(['1 entry is in the ledger with other content; this file replaces it.']);
+    expect(await read(classes)).toEqual([{ department: 'Berlin', class: 'Services' }]);
+    expect(await read(sql`select kind, name from dimension order by kind, name`)).toEqual([
+      { kind: 'CLASS', name: 'Hardware' },
+      { kind: 'CLASS', name: 'Services' },
+      { kind: 'DEPARTMENT', name: 'Berlin' },
+    ]);
+  });
+
   test('as XLSX gives the same books', async () => {
     const [header = '', ...lines] = LEDGER.trim().split('\n');
     const rows = lines.map((line) => line.split(',').map((cell, index) => typed(cell, index)));

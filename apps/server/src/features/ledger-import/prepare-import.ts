@@ -140,6 +140,9 @@ async function stageTrialBalance(
   return { entryCount: posted.length, problems };
 }
 
+/** A trial balance tells no counterparty, department, class or document of a line. */
+const NO_DETAILS: readonly Cell[] = [null, null, null, null];
+
 function* stagedRows(entries: readonly TrialBalanceEntry[], ids: readonly string[]): Generator<Cell[]> {
   const prefix = entryIdPrefix();
   const refs = new Map(ids.map((id, index) => [id, String(index)]));
@@ -147,7 +150,8 @@ function* stagedRows(entries: readonly TrialBalanceEntry[], ids: readonly string
     for (const [index, { accountId, amount }] of lines.entries()) {
       const ofEntry = index === 0 ? entryFacts(month) : [null, null, null, null];
       const id = entryIdOf(prefix, number);
-      yield [id, index + 1, lastDayOf(month), ...ofEntry, false, refs.get(accountId) ?? null, amount, null, null, null];
+      const account = refs.get(accountId) ?? null;
+      yield [id, index + 1, lastDayOf(month), ...ofEntry, false, account, amount, ...NO_DETAILS];
     }
   }
 }

@@ -83,6 +83,7 @@ select
   a.name as "accountName",
   c.name as counterparty,
   d.name as department,
+  k.name as class,
   l.amount_base_minor as amount,
   l.doc_ref as "docRef"
 from
@@ -93,6 +94,8 @@ from
   and c.id = l.counterparty_id
   left join dimension d on d.company_id = l.company_id
   and d.id = l.department_id
+  left join dimension k on k.company_id = l.company_id
+  and k.id = l.class_id
 where
   l.company_id = $1
   and l.entry_id = $2

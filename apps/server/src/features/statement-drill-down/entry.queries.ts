@@ -49,6 +49,7 @@ export interface EntryLineRow {
   accountName: string;
   counterparty: string | null;
   department: string | null;
+  class: string | null;
   amount: MinorUnits;
   docRef: string | null;
 }
@@ -57,11 +58,13 @@ export interface EntryLineRow {
 export async function selectEntryLines(db: Db, companyId: string, entryId: string): Promise<EntryLineRow[]> {
   const { rows } = await sql<EntryLineRow>`
     select l.line_no as "lineNo", a.id as "accountId", a.code as "accountCode", a.name as "accountName",
-           c.name as counterparty, d.name as department, l.amount_base_minor as amount, l.doc_ref as "docRef"
+           c.name as counterparty, d.name as department, k.name as class,
+           l.amount_base_minor as amount, l.doc_ref as "docRef"
       from journal_line l
       join account a on a.company_id = l.company_id and a.id = l.account_id
       left join counterparty c on c.company_id = l.company_id and c.id = l.counterparty_id
       left join dimension d on d.company_id = l.company_id and d.id = l.department_id
+      left join dimension k on k.company_id = l.company_id and k.id = l.class_id
      where l.company_id = ${companyId} and l.entry_id = ${entryId} and l.basis <> 'CASH'
      order by l.line_no`.execute(db);
   return rows;

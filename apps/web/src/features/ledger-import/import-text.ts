@@ -24,6 +24,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   currency: 'Currency',
   counterparty: 'Customer or supplier',
   department: 'Department',
+  class: 'Class',
   memo: 'Description',
   documentNumber: 'Document number',
   documentType: 'Document type',

@@ -26,7 +26,7 @@ export function stagedLineText({ entry, lineNo, line, memo, account, externalId,
     ? `${copied(externalId)}\t${copied(docType)}\t${copied(line.documentNumber)}`
     : '\\N\t\\N\t\\N';
   const id = `${idPrefix}${entry.toString(16).padStart(8, '0')}`;
-  return `${id}\t${lineNo}\t${line.date}\t${ofEntry}\t${copied(memo)}\t${saysClosing ? 't' : 'f'}\t${account}\t${line.amount}\t${copied(line.counterparty)}\t${copied(line.department)}\t${copied(line.appliesTo || line.documentNumber)}\n`;
+  return `${id}\t${lineNo}\t${line.date}\t${ofEntry}\t${copied(memo)}\t${saysClosing ? 't' : 'f'}\t${account}\t${line.amount}\t${copied(line.counterparty)}\t${copied(line.department)}\t${copied(line.class)}\t${copied(line.appliesTo || line.documentNumber)}\n`;
 }
 
 function copied(text: string): string {

@@ -95,14 +95,14 @@ function EntryLines({ entry }: { entry: Entry }) {
         </tr>
       </thead>
       <tbody>
-        {entry.lines.map(({ lineNo, account, counterparty, department, debit: left, credit: right }) => (
+        {entry.lines.map(({ lineNo, account, counterparty, department, class: line, debit: left, credit: right }) => (
           <tr key={lineNo}>
             <td>
               <span className={styles.stacked}>
                 {account.code === null ? account.name : `${account.code} ${account.name}`}
               </span>
               <span className={styles.under}>
-                {[counterparty, department].filter((part) => part !== null).join(' · ')}
+                {[counterparty, department, line].filter((part) => part !== null).join(' · ')}
               </span>
             </td>
             <td className={styles.amount}>{side(left, entry.currency)}</td>

@@ -23,7 +23,8 @@ const NAMES: Readonly<Record<ImportField, string>> = {
   counterparty:
     'counterparty customer vendor supplier contact contactname payee entity entityname customervendor customerorvendor namepayee partner geschaeftspartner geschäftspartner kunde lieferant debitor kreditor',
   department:
-    'department departmentname dept class classname costcenter costcentre location trackingcategory abteilung kostenstelle kost1',
+    'department departmentname dept costcenter costcentre location trackingcategory abteilung kostenstelle kost1',
+  class: 'class classname klasse businessline lineofbusiness produktlinie kost2',
   memo: 'memo memodescription description details detail narration narrative text transactiondescription linedescription notes note comment buchungstext beschreibung verwendungszweck',
   documentNumber:
     'num docno docnum docnumber documentno documentnumber reference ref refno referenceno referencenumber invoiceno invoicenumber billno belegnummer belegnr belegfeld1 beleg rechnungsnummer',

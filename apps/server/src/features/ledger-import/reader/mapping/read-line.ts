@@ -24,6 +24,7 @@ export interface ImportLine {
   memo: string;
   counterparty: string;
   department: string;
+  class: string;
   isRounded: boolean;
 }
 
@@ -118,6 +119,7 @@ const NO_TEXTS: Texts = {
   memo: '',
   counterparty: '',
   department: '',
+  class: '',
 };
 
 /** `1000 · Operating bank`, as some programs write code and name into one column. */
