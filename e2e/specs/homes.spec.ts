@@ -16,8 +16,8 @@ const CASH = {
 } as const;
 
 const HOMES = [
-  { name: 'bootstrap', heading: 'Home', company: 'Cloudberry Metrics Demo, Inc.', figures: expectMonths },
-  { name: 'next', heading: 'Home', company: 'Pretend Bazaar Demo GmbH', figures: expectMonths },
+  { name: 'bootstrap', heading: 'Documents', company: 'Cloudberry Metrics Demo, Inc.', figures: expectMonths },
+  { name: 'next', heading: 'Documents', company: 'Pretend Bazaar Demo GmbH', figures: expectMonths },
   { name: 'manual', heading: 'Overview', company: 'Quirky Advisory Demo Partners', figures: expectMonths },
   { name: 'hubspot', heading: 'Overview', company: 'Madeup Home Goods Demo Co', figures: expectMonths },
   { name: 'bootstrap-hubspot', heading: /^Set up /, company: 'Nowhere Trading Demo Ltd', figures: expectNoFigures },
@@ -168,7 +168,7 @@ test('a figure of the portfolio opens its lines in the company', async ({ page }
 test('names stay readable when the months scroll under them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'bootstrap');
-  const name = page.getByRole('rowheader', { name: 'Cash' });
+  const name = page.getByRole('rowheader', { name: 'Cash', exact: true });
   await name.scrollIntoViewIfNeeded();
   const isOnTop = await name.evaluate((cell) => {
     const { left, top, height } = cell.getBoundingClientRect();

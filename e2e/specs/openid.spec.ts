@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessible.ts';
 import { GOOD_PASSWORD, newFounder } from '../pages/founders.ts';
 import { loginPage } from '../pages/login-page.ts';
+import { expectFilledHome, goOnFromHome, importLedger, passTutorial } from '../pages/onboarding-walk.ts';
 import { test as withoutProvider } from '../pages/watched-test.ts';
 import { expect, LIES, test } from '../openid/openid-product.ts';
 import { forgetProviderSession, providerPage } from '../openid/provider-page.ts';
@@ -52,7 +53,7 @@ function storedToken(page: Page): Promise<string | null> {
 
 async function expectSignedIn(page: Page, path: typeof FIRST_TUTORIAL | typeof HOME): Promise<void> {
   await expect(page).toHaveURL(path);
-  const heading = path === HOME ? 'Home' : 'Tutorial';
+  const heading = path === HOME ? 'Documents' : 'What Tieout does';
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(await storedToken(page)).not.toBeNull();
 }
@@ -108,6 +109,34 @@ test.describe('with a provider', () => {
     await redirectButton(page).click();
     await expectSignedIn(page, HOME);
     expect(completions).toEqual(['POST', 'POST']);
+  });
+
+  test('a newcomer of the partner walks from the first tutorial to the filled home', async ({
+    page,
+    openIdProduct,
+  }) => {
+    test.slow();
+    const newcomer = openIdProduct.addAccount();
+    await page.goto('/login/next');
+    await redirectButton(page).click();
+    await providerPage(page).continueAs(newcomer);
+    await expect(page).toHaveURL(FIRST_TUTORIAL);
+    await passTutorial(page, 'Next');
+    await expect(page).toHaveURL('/tutorials/3');
+    await passTutorial(page, 'Next');
+    await goOnFromHome(page, 'Continue: step 4/5');
+    await passTutorial(page, 'Next');
+    await goOnFromHome(page, 'Continue: step 5/5');
+    await passTutorial(page, 'Next');
+    await expect(page).toHaveURL('/quickbooks-connect');
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await importLedger(page);
+    await page.goto(HOME);
+    await expectFilledHome(page);
+    await goOnFromHome(page, 'Continue: your reports are filled');
+    await passTutorial(page, 'Skip');
+    await expect(page).toHaveURL(HOME);
+    await expectFilledHome(page);
   });
 
   test('the sign-in page leaves for the provider once per browser session, then offers the choice', async ({

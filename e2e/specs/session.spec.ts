@@ -16,7 +16,7 @@ async function logInNewFounder(page: Page): Promise<string> {
   return email;
 }
 
-async function expectHome(page: Page, heading = 'Home'): Promise<void> {
+async function expectHome(page: Page, heading = 'Documents'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 

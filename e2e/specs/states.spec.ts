@@ -22,6 +22,16 @@ async function alter(page: Page, path: string, change: (answer: unknown) => unkn
   });
 }
 
+const MANAGER_IN_THE_DARK = {
+  firstName: 'Mina',
+  lastName: 'Manager',
+  email: 'manager@demo.example',
+  languageLevel: null,
+  explainedFor: 'Need a refresher',
+  theme: 'dark',
+  numberFormat: '1,234.56',
+};
+
 function refuse(status: number) {
   return (route: Route) =>
     route.fulfill({ status, json: { code: 'internal-error', message: 'Not today', requestId: 'r-1' } });
@@ -205,6 +215,10 @@ test.describe('under the hand', () => {
 
   test('the account page reads well when Dark is chosen', async ({ page }) => {
     await openAs(page, 'manager', '/payment-details');
+    // The profile would keep it for the tests after this one, which sign in as the same person.
+    await page.route('**/api/me/profile', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ json: MANAGER_IN_THE_DARK }) : route.fallback(),
+    );
     await page.getByText('Dark', { exact: true }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   });

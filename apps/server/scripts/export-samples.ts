@@ -1,3 +1,4 @@
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import * as statementExport from '#features/statement-export/statement-export.queries.ts';
 import * as storedFiles from '#files/stored-files.queries.ts';
 import * as userJobs from '#jobs/user-jobs.queries.ts';
@@ -10,7 +11,13 @@ const key = { companyId: ID, jobId: ID };
 export const EXPORT_SAMPLES: SampledModules = {
   'src/features/statement-export/statement-export.queries': {
     module: statementExport,
-    samples: [{ name: 'selectExportNames', run: (db) => statementExport.selectExportNames(db, ID, ID) }],
+    samples: [
+      { name: 'selectExportNames', run: (db) => statementExport.selectExportNames(db, ID, ID) },
+      {
+        name: 'selectBookedMonths',
+        run: (db) => statementExport.selectBookedMonths(db, ID, parseLocalDate('2026-01-15')),
+      },
+    ],
   },
   'src/files/stored-files.queries': {
     module: storedFiles,
@@ -32,6 +39,8 @@ export const EXPORT_SAMPLES: SampledModules = {
       { name: 'selectChunk', run: (db) => storedFiles.selectChunk(db, file, 0) },
       { name: 'deleteStoredFile', run: (db) => storedFiles.deleteStoredFile(db, file) },
       { name: 'deleteExpiredFile', run: (db) => storedFiles.deleteExpiredFile(db, file) },
+      { name: 'updateFileKept', run: (db) => storedFiles.updateFileKept(db, file) },
+      { name: 'updateFileExpiring', run: (db) => storedFiles.updateFileExpiring(db, file, 15) },
     ],
   },
   'src/jobs/user-jobs.queries': {

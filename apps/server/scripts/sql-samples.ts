@@ -15,10 +15,14 @@ import * as mail from '#mail/outbox.queries.ts';
 import * as toolkit from '#features/identity-toolkit/toolkit.queries.ts';
 import * as idempotency from '#server/idempotency/idempotency.queries.ts';
 import * as marketing from '#server/marketing/marketing.queries.ts';
+import { ACCOUNT_SAMPLES } from './account-samples.ts';
+import { CONNECT_SAMPLES } from './connect-samples.ts';
+import { DOCUMENT_SAMPLES } from './document-samples.ts';
 import { DRILL_DOWN_SAMPLES } from './drill-down-samples.ts';
 import { EXPORT_SAMPLES } from './export-samples.ts';
 import { IDENTITY_SAMPLES } from './identity-samples.ts';
 import { IMPORT_SAMPLES } from './import-samples.ts';
+import { ONBOARDING_SAMPLES } from './onboarding-samples.ts';
 import { STATEMENT_SAMPLES } from './statement-samples.ts';
 import { STRUCTURE_SAMPLES } from './structure-samples.ts';
 import type { SampledModules } from './record-sql.ts';
@@ -40,11 +44,15 @@ const HASH = Buffer.alloc(32);
 /** One call per shape of statement. A query function without one fails the generator. */
 export const SQL_SAMPLES: SampledModules = {
   ...IDENTITY_SAMPLES,
+  ...ONBOARDING_SAMPLES,
   ...STATEMENT_SAMPLES,
   ...STRUCTURE_SAMPLES,
+  ...DOCUMENT_SAMPLES,
   ...DRILL_DOWN_SAMPLES,
   ...EXPORT_SAMPLES,
   ...IMPORT_SAMPLES,
+  ...CONNECT_SAMPLES,
+  ...ACCOUNT_SAMPLES,
   'src/access/access.queries': {
     module: access,
     samples: [{ name: 'selectCaller', run: (db) => access.selectCaller(db, ID) }],
@@ -183,6 +191,8 @@ export const SQL_SAMPLES: SampledModules = {
         run: (db) =>
           support.insertSupportRequest(db, { kind: 'ISSUE', description: 'It broke', email: 'ada@test.example' }),
       },
+      { name: 'selectReadableRequests', run: (db) => support.selectReadableRequests(db, null, 100) },
+      { name: 'selectReadableRequests of a company', run: (db) => support.selectReadableRequests(db, ID, 100) },
     ],
   },
   'src/idempotency/idempotency.queries': {

@@ -34,6 +34,7 @@ export const STRUCTURE_SAMPLES: SampledModules = {
             structure: defaultPnlStructure('SaaS'),
             mappings: [],
             excluded: [],
+            model: 'SaaS',
             changedBy: ID,
           }),
       },

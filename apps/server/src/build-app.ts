@@ -8,19 +8,24 @@ import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { createGuard } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
+import { accountRoutes } from '#features/account/account.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { configRoutes } from '#features/config/config.routes.ts';
 import { customReportRoutes } from '#features/custom-reports/custom-reports.routes.ts';
 import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { toolkitRoutes } from '#features/identity-toolkit/toolkit.routes.ts';
+import { documentRoutes } from '#features/documents/documents.routes.ts';
 import { jobRoutes } from '#features/jobs/jobs.routes.ts';
 import { ledgerImportRoutes } from '#features/ledger-import/ledger-import.routes.ts';
 import { meRoutes } from '#features/me/me.routes.ts';
+import { managerRoutes } from '#features/manager/manager.routes.ts';
 import { metricsRoutes } from '#features/metrics/metrics.routes.ts';
 import { nextRoutes } from '#features/next/next.routes.ts';
+import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts';
 import { openIdRoutes, type OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
+import { quickbooksConnectRoutes } from '#features/quickbooks-connect/quickbooks-connect.routes.ts';
 import { registrationRoutes } from '#features/registration/registration.routes.ts';
 import { requestReset } from '#features/registration/reset.service.ts';
 import { resendVerification } from '#features/registration/verification.service.ts';
@@ -31,6 +36,7 @@ import { statementDrillDownRoutes } from '#features/statement-drill-down/drill-d
 import { statementExportRoutes } from '#features/statement-export/statement-export.routes.ts';
 import { statementRoutes } from '#features/statements/statements.routes.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
+import { tutorialRoutes } from '#features/tutorials/tutorials.routes.ts';
 import { createBrokenRequestAnswer } from '#http/broken-requests.ts';
 import { requireContracts } from '#http/contract-check.ts';
 import { readCookies } from '#http/cookies.ts';
@@ -48,6 +54,7 @@ import type { Visit } from '#identity/login/log-in-with-password.ts';
 import { GOOGLE_ORIGINS } from '#identity/firebase/firebase-settings.ts';
 import type { PasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
+import type { SecretBox } from '#server/secrets/secret-box.ts';
 
 /** Everything the app needs from outside. main and every test pass it; nothing is reached for. */
 export interface AppDeps {
@@ -74,6 +81,8 @@ export interface AppDeps {
   importLimits?: ImportLimits;
   /** Where requests for help are mailed to, if anywhere. */
   supportEmail: string | null;
+  /** Keeps the links for bookkeepers readable for those who made them, and for nobody who reads the database. */
+  connectLinkBox: SecretBox;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -137,6 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(configRoutes(deps.publicConfig));
   await addAccountRoutes(app, { ...deps, publicUrl });
   await app.register(meRoutes(deps));
+  await app.register(accountRoutes(deps));
   await addReportRoutes(app, deps);
   await app.register(supportRoutes(deps));
   await app.register(metricsRoutes({ registry, db: deps.db, pool: deps.pool }));
@@ -155,10 +165,13 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(statementDrillDownRoutes(deps));
   await app.register(statementExportRoutes(deps));
   await app.register(jobRoutes(deps));
+  await app.register(documentRoutes(deps));
   await app.register(reportStructureRoutes(deps));
   await app.register(reportSettingsRoutes(deps));
   await app.register(customReportRoutes(deps));
   await app.register(ledgerImportRoutes({ db: deps.db, limits: deps.importLimits ?? IMPORT_LIMITS }));
+  const { publicUrl } = deps.publicConfig;
+  await app.register(quickbooksConnectRoutes({ db: deps.db, box: deps.connectLinkBox, publicUrl }));
 }
 
 /** Who somebody is, and how he comes to be that. */
@@ -166,7 +179,10 @@ async function addAccountRoutes(app: FastifyInstance, deps: AppDeps & { publicUr
   await app.register(authRoutes(deps));
   await app.register(registrationRoutes(deps));
   await app.register(openIdRoutes(deps));
+  await app.register(managerRoutes(deps));
   await app.register(nextRoutes({ db: deps.db, partner: deps.openId.providers[0] }));
+  await app.register(onboardingRoutes(deps));
+  await app.register(tutorialRoutes());
   const mails = {
     requestReset: (email: string, visit: Visit) => requestReset(deps, email, visit),
     resendVerification: (email: string, visit: Visit) => resendVerification(deps, email, visit),

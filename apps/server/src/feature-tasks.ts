@@ -2,8 +2,11 @@ import { IMPORT_LIMITS, type ImportLimits } from '@tieout/contracts/ledger-impor
 import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
+import { documentTasks } from '#features/documents/document-tasks.ts';
+import { statementDocument } from '#features/statement-export/statement-document.ts';
 import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
 import { importTasks } from '#features/ledger-import/import-tasks.ts';
+import type { DocumentMakers } from '#files/document-maker.ts';
 import { heldTasks } from '#jobs/held-tasks.ts';
 import { cashBasisTasks } from '#ledger/cash-basis-tasks.ts';
 import { balanceCheckTasks } from '#ledger/check-balances.ts';
@@ -11,14 +14,25 @@ import { balanceCheckTasks } from '#ledger/check-balances.ts';
 export interface FeatureTaskDeps {
   db: AppDb;
   pool: pg.Pool;
+  /** Where the links of mails lead. */
+  publicUrl: string;
   importLimits?: ImportLimits;
 }
 
+const DOCUMENT_MAKERS: DocumentMakers = {
+  MANAGERIAL_PNL: statementDocument('MANAGERIAL_PNL'),
+  CASH_FLOW: statementDocument('CASH_FLOW'),
+};
+
 /** Jobs that belong to a feature; jobs/tasks.ts holds those of the ground it stands on. */
-export function createFeatureTasks({ db, pool, importLimits = IMPORT_LIMITS }: FeatureTaskDeps): TaskList {
+export function createFeatureTasks({ db, pool, publicUrl, importLimits = IMPORT_LIMITS }: FeatureTaskDeps): TaskList {
   return {
     ...importTasks({ db, pool, limits: importLimits }),
-    ...heldTasks(db, { ...cashBasisTasks({ pool }), ...balanceCheckTasks({ db }) }),
+    ...heldTasks(db, {
+      ...cashBasisTasks({ pool }),
+      ...balanceCheckTasks({ db }),
+      ...documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl }),
+    }),
     ...statementExportTasks({ db }),
   };
 }

@@ -76,9 +76,10 @@ export async function startServer({ config, log, report, signal }: StartOptions)
   }
 }
 
-function startJobs({ mail, marketingForm }: Config, { db, pool }: OpenDatabase, log: Logger): () => Promise<void> {
+function startJobs(config: Config, { db, pool }: OpenDatabase, log: Logger): () => Promise<void> {
+  const { mail, marketingForm, publicUrl } = config;
   const mailer = mail === null ? null : createMailer(mail.server, mail.from);
-  const tasks = { ...createTasks({ db, mailer, marketingForm }), ...createFeatureTasks({ db, pool }) };
+  const tasks = { ...createTasks({ db, mailer, marketingForm }), ...createFeatureTasks({ db, pool, publicUrl }) };
   const worker = startWorker({ pool, tasks, crontab: CRONTAB, log });
   return async () => {
     await worker.stop();
@@ -123,6 +124,7 @@ async function listen(config: Config, { db, pool }: OpenDatabase, log: Logger): 
     requestsPerMinute: config.requestsPerMinute,
     trustedProxies: config.trustedProxies,
     supportEmail: config.supportEmail,
+    connectLinkBox: createSecretBox(secret, 'connect links'),
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -112,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     requestsPerMinute: options.requestsPerMinute ?? null,
     trustedProxies: options.trustedProxies ?? [],
     supportEmail: options.supportEmail ?? null,
+    connectLinkBox: createSecretBox('of a test', 'connect links'),
     ...(options.importLimits && { importLimits: options.importLimits }),
     ping: async () => {
       await sql`select 1`.execute(database.db);

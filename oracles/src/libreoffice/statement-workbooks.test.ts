@@ -1,14 +1,18 @@
 import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
-import { getStatement, STATEMENT_TYPES, type Statement } from '@tieout/contracts/statements.ts';
+import { listDocuments } from '@tieout/contracts/documents.ts';
+import { getStatement, STATEMENT_TYPES, statementQuery, type Statement } from '@tieout/contracts/statements.ts';
 import { exportStatement } from '@tieout/contracts/statement-export.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { createFeatureTasks } from '../../../apps/server/src/feature-tasks.ts';
 import { buildSheet } from '../../../apps/server/src/features/statement-export/build-sheet.ts';
 import { readSheet } from '../../../apps/server/src/features/statement-export/testing/evaluate-sheet.ts';
 import { sampleStatement } from '../../../apps/server/src/features/statement-export/testing/sample-statement.ts';
 import { writeStatementXlsx } from '../../../apps/server/src/features/statement-export/xlsx/write-statement-xlsx.ts';
+import { runWaitingJobs } from '../../../apps/server/test/run-waiting-jobs.ts';
 import { createTestApp, type TestApp } from '../../../apps/server/test/test-app.ts';
 import { loadDemoBooks, ownerOfDemo } from '../demo-books.ts';
 import { calculateWorkbooks } from './calculate-workbooks.ts';
+import { figuresOfSheet, figuresShown } from './sheet-figures.ts';
 
 const QUESTION = { period: '2025-01..2025-12', compare: 'previous-year', zeroRows: 'true' } as const;
 
@@ -67,28 +71,34 @@ test('every formula of every statement of the demo companies gives the figure on
   expect(formulas).toBeGreaterThan(5_000);
 }, 300_000);
 
-/** Row by row in thousandths, so that shares of one are as exact as cents; words stand for what is no figure. */
-function figuresShown({ rows, columns }: Statement): string[][] {
-  return rows.map(({ name, values }) => [
-    name,
-    ...values.map((value, at) => {
-      if (typeof value !== 'number') return 'no figure';
-      return String(columns[at]?.kind === 'change-percent' ? value : value * 10);
-    }),
-  ]);
-}
-
-function figuresOfSheet(cells: readonly (readonly unknown[])[], { rows, columns, currency }: Statement): string[][] {
-  const margins = new Set<unknown>(rows.map(({ marginName }) => marginName));
-  const header = cells.findIndex(([name]) => name === currency);
-  return cells
-    .slice(header + 1)
-    .filter(([name]) => !margins.has(name))
-    .map(([name, ...values]) => [
-      String(name),
-      ...columns.map((_, at) => {
-        const value = values[at];
-        return typeof value === 'number' ? String(0 + Math.round(value * 1000)) : 'no figure';
-      }),
+test('every formula of the documents that make themselves gives the figure on the screen', async () => {
+  await runWaitingJobs(app, createFeatureTasks({ ...app, publicUrl: 'http://localhost:3000' }));
+  const shown = new Map<string, Statement>();
+  const files = new Map<string, Buffer>();
+  for (const key of DEMO_KEYS) {
+    const { companyId, token } = await ownerOfDemo(app, key);
+    const documents = (await app.call(listDocuments, { query: { companyId } }, { token })).ok();
+    expect(documents.map(({ type, status }) => [key, type, status])).toEqual([
+      [key, 'MANAGERIAL_PNL', 'ready'],
+      [key, 'CASH_FLOW', 'ready'],
     ]);
-}
+    for (const { type: documentType, period, url } of documents) {
+      const type = statementQuery.shape.type.parse(documentType);
+      const query = { companyId, type, period: `${period?.from}..${period?.to}` };
+      const name = `${key}-document-${type}.xlsx`;
+      shown.set(name, (await app.call(getStatement, { query }, { token })).ok());
+      const file = await app.app.inject({ url: url ?? '', headers: { authorization: `Bearer ${token}` } });
+      files.set(name, file.rawPayload);
+    }
+  }
+  expect(files.size).toBe(8);
+  let formulas = 0;
+  for (const [name, file] of await calculateWorkbooks(files)) {
+    const statement = shown.get(name);
+    const sheet = await readSheet(file);
+    if (statement === undefined) throw new Error(`${name} is not there`);
+    formulas += sheet.formulas.size;
+    expect([name, figuresOfSheet(sheet.rows, statement)]).toEqual([name, figuresShown(statement)]);
+  }
+  expect(formulas).toBeGreaterThan(500);
+}, 300_000);

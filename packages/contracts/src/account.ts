@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isCountry } from './countries.ts';
+import { DATA_SOURCE_GROUPS } from './data-source-order.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { businessModel, experience, need } from './people.ts';
 import { companyQuery, id, isStorable } from './primitives.ts';
@@ -22,6 +24,9 @@ export const profile = z
     email: z.string(),
     languageLevel: experience.nullable().meta({
       description: "How much is explained, in the words of the experience levels; null follows the company's answer",
+    }),
+    explainedFor: experience.meta({
+      description: "Whom explanations are written for: the caller's own level, else his current company's answer",
     }),
     theme: z.enum(THEMES).nullable().meta({ description: 'Null: as each browser was told' }),
     numberFormat: z.enum(NUMBER_FORMATS),
@@ -50,12 +55,17 @@ export const changeProfile = defineEndpoint({
       theme: z.enum(THEMES).nullable().optional(),
       numberFormat: z.enum(NUMBER_FORMATS).optional(),
     })
-    .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change'),
+    .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change')
+    .meta({ examples: [{ theme: 'dark', numberFormat: '1.234,56' }] }),
   response: profile,
 });
 
 /** ISO 3166-1, two letters; the names are the browser's. */
-const country = z.string().regex(/^[A-Z]{2}$/, 'A country is two letters, such as DE');
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'A country is two letters, such as DE')
+  .meta({ description: 'ISO 3166-1, two letters', examples: ['DE'] });
+const knownCountry = country.refine(isCountry, 'There is no country with this code');
 
 export const companyProfile = z
   .object({
@@ -66,6 +76,12 @@ export const companyProfile = z
     experience: experience.nullable(),
     needs: z.array(need),
     logoUrl: z.string().nullable().meta({ description: 'Where its logo is, changing with it; null without one' }),
+    hasOwnStructure: z.boolean().meta({
+      description: 'Its profit and loss structure was changed: another business model restates nothing of it',
+    }),
+    dataSources: z
+      .array(z.enum(DATA_SOURCE_GROUPS))
+      .meta({ description: 'Kinds of data sources, the most useful one for its business model first' }),
     canEdit: z.boolean(),
   })
   .meta({ id: 'CompanyProfile' });
@@ -93,12 +109,13 @@ export const changeCompanyProfile = defineEndpoint({
   body: z
     .object({
       name: name('Company name', { isRequired: true }).optional(),
-      country: country.nullable().optional(),
+      country: knownCountry.nullable().optional(),
       businessModel: businessModel.optional(),
       experience: experience.optional(),
       needs: z.array(need).min(1, 'Needs is required').max(5).optional(),
     })
-    .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change'),
+    .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change')
+    .meta({ examples: [{ country: 'DE', businessModel: 'SaaS' }] }),
   response: companyProfile,
 });
 

@@ -43,6 +43,9 @@ export const companyDocument = z
   .meta({ id: 'Document' });
 export type CompanyDocument = z.output<typeof companyDocument>;
 
+// Documents are made of the live books. Whoever reads publications only (investors, viewers) gets an empty list and finds
+// no file: sharing a document with them is a step of its own, which is not built yet.
+
 const documentPath = { params: z.object({ id }), query: companyQuery };
 
 export const listDocuments = defineEndpoint({
@@ -51,7 +54,7 @@ export const listDocuments = defineEndpoint({
   access: 'company',
   resource: 'documents',
   level: 'view',
-  summary: 'The documents of a company, pinned ones first, then the newest',
+  summary: 'The documents of a company, pinned ones first, then the newest; none for who reads publications only',
   query: companyQuery,
   response: z.array(companyDocument),
 });
@@ -102,12 +105,17 @@ export const createDocument = defineEndpoint({
   summary: 'Have a document made; it is there at once and fills itself',
   query: companyQuery,
   body: z.object({
-    type: z.enum(DOCUMENT_TYPES, 'There is no document of this type'),
+    type: z.enum(DOCUMENT_TYPES, { error: ({ input }) => noSuchType(input) }),
     format: z.enum(DOCUMENT_FORMATS).default('xlsx'),
   }),
-  refusals: ['invalid-input'],
+  refusals: ['invalid-input', 'conflict'],
   response: companyDocument,
 });
+
+function noSuchType(given: unknown): string {
+  if (typeof given !== 'string') return 'Say which type of document you want';
+  return `There is no document of type ${given.slice(0, 40).toWellFormed()}`;
+}
 
 export const changeDocument = defineEndpoint({
   method: 'PATCH',
@@ -129,7 +137,8 @@ export const changeDocument = defineEndpoint({
       pinned: z.boolean().optional(),
       deleted: z.boolean().optional(),
     })
-    .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change'),
+    .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change')
+    .meta({ examples: [{ pinned: true }] }),
   response: companyDocument,
 });
 
@@ -152,6 +161,8 @@ export const getDocumentFile = defineEndpoint({
   level: 'view',
   summary: 'Download a document; takes Range and If-None-Match',
   ...documentPath,
+  refusals: ['range-not-satisfiable'],
+  // Never sent: the file is there, or there is none.
   response: jobReceipt,
   file: true,
 });

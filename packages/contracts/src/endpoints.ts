@@ -1,7 +1,25 @@
+import {
+  changeCompanyProfile,
+  changeProfile,
+  deleteCompanyLogo,
+  getCompanyLogo,
+  getCompanyProfile,
+  getProfile,
+  putCompanyLogo,
+} from './account.ts';
 import { endSession, isAuthenticated, login, refreshSession, startSession } from './auth.ts';
 import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createCustomReport, deleteCustomReport, getCustomReports, updateCustomReport } from './custom-reports.ts';
+import {
+  changeDocument,
+  createDocument,
+  getDocumentFile,
+  getLoadingStatus,
+  listBootstrapDocuments,
+  listDocuments,
+  retryDocument,
+} from './documents.ts';
 import { drillDownMetric, getHeadline, getPortfolio } from './headline.ts';
 import { getHealth, getReadiness } from './health.ts';
 import { TOOLKIT_ENDPOINTS } from './identity-toolkit.ts';
@@ -16,11 +34,19 @@ import {
   revertLedgerImport,
   uploadLedger,
 } from './ledger-import.ts';
+import { getManagerInfo, getMyManager, listSupportReports, reportBugAsManager } from './manager.ts';
 import { chooseCompany, getAccessibleResources, getCompanies, getMe, getMeAuthenticated } from './me.ts';
 import { getMetrics } from './operations.ts';
 import { completeNextRegistration, getNext, submitNext } from './next.ts';
+import {
+  completeOnboarding,
+  completeOnboardingStep,
+  getLatestOnboardingStep,
+  getOnboardingCompleted,
+} from './onboarding.ts';
 import { finishOpenId, startOpenId } from './openid.ts';
 import { getOutbox } from './outbox.ts';
+import { checkQuickbooksConnection, createConnectToken, getConnectInvitation, getConnectToken } from './quickbooks.ts';
 import { getOpenApi, getReference, getReferenceScript, getReferenceStyle } from './reference.ts';
 import { register, registerHubspot, requestPasswordReset, sendVerifyEmail, verifyEmail } from './registration.ts';
 import {
@@ -50,6 +76,7 @@ import { drillDownStatement, exportDrillDown, getCellSummary, getJournalEntry } 
 import { exportStatement } from './statement-export.ts';
 import { getReportMetric, getStatement } from './statements.ts';
 import { contactUs, reportBug, reportIssue } from './support.ts';
+import { getTutorialVideo, getTutorialVideoOfStep, listTutorialVideos } from './tutorial-videos.ts';
 
 /** Every call the server answers. The server refuses to start when a route and this list disagree. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -69,11 +96,25 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getNext,
   completeNextRegistration,
   submitNext,
+  getLatestOnboardingStep,
+  completeOnboardingStep,
+  getOnboardingCompleted,
+  completeOnboarding,
+  listTutorialVideos,
+  getTutorialVideo,
+  getTutorialVideoOfStep,
   getMe,
   getMeAuthenticated,
   getAccessibleResources,
   getCompanies,
   chooseCompany,
+  getProfile,
+  changeProfile,
+  getCompanyProfile,
+  changeCompanyProfile,
+  getCompanyLogo,
+  putCompanyLogo,
+  deleteCompanyLogo,
   getHeadline,
   getPortfolio,
   drillDownMetric,
@@ -87,6 +128,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getJob,
   cancelJob,
   getFile,
+  listDocuments,
+  listBootstrapDocuments,
+  getLoadingStatus,
+  createDocument,
+  changeDocument,
+  retryDocument,
+  getDocumentFile,
   moveStructureItem,
   deleteStructureItem,
   restoreStructureItem,
@@ -118,9 +166,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
   confirmLedgerImport,
   revertLedgerImport,
   cancelLedgerImport,
+  createConnectToken,
+  getConnectToken,
+  checkQuickbooksConnection,
+  getConnectInvitation,
   contactUs,
   reportBug,
   reportIssue,
+  getManagerInfo,
+  reportBugAsManager,
+  listSupportReports,
+  getMyManager,
   getConfig,
   getOpenApi,
   getReference,

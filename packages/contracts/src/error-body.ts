@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   'request-in-progress': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,
+  'range-not-satisfiable': 416,
   'idempotency-key-reused': 422,
   'too-many-requests': 429,
   'headers-too-large': 431,

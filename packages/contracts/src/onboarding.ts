@@ -30,7 +30,7 @@ export const completeOnboardingStep = defineEndpoint({
   access: 'company',
   resource: 'overview',
   level: 'view',
-  summary: 'Mark a step as completed by the caller; again changes nothing',
+  summary: 'Mark a step as completed by the caller; again changes nothing, and for a manager nothing is kept',
   query: companyQuery,
   body: z.object({ stepNumber: tutorialStep }),
   response: onboardingStep,

@@ -63,6 +63,7 @@ export const getConnectInvitation = defineEndpoint({
   method: 'GET',
   path: '/api/connect/{token}',
   access: 'public',
+  callsPerHour: 100,
   summary: 'Whose books a bookkeeper is asked to connect',
   params: z.object({ token: z.string().max(200) }),
   refusals: ['not-found'],

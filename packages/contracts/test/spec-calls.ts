@@ -122,6 +122,9 @@ POST /api/financial-reports/cell-summary
 GET /api/me/jobs/{id}
 DELETE /api/me/jobs/{id}
 GET /api/me/files/{id}
+PATCH /api/me/documents/{id}
+POST /api/me/documents/{id}/retry
+GET /api/me/documents/{id}/file
 POST /api/financial-reports/structure-settings/publish
 POST /api/financial-reports/structure-settings/undo
 POST /api/financial-reports/structure-settings/preview
@@ -138,6 +141,15 @@ PUT /api/import/ledger/{id}
 POST /api/import/ledger/{id}/confirm
 POST /api/import/ledger/{id}/revert
 DELETE /api/import/ledger/{id}
+GET /api/me/profile
+PATCH /api/me/profile
+GET /api/me/company
+PATCH /api/me/company
+GET /api/me/company/logo
+PUT /api/me/company/logo
+DELETE /api/me/company/logo
+GET /api/connect/{token}
+GET /manager/support-reports
 GET /api/config
 GET /api/openapi.json
 GET /api/docs

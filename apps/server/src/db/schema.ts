@@ -273,7 +273,10 @@ export interface Dimension {
 }
 
 export interface Document {
+  asked_at: Generated<string>;
+  begun_at: string | null;
   company_id: string;
+  content_hash: Buffer | null;
   created_at: Generated<string>;
   created_by: string | null;
   deleted_at: string | null;
@@ -291,7 +294,6 @@ export interface Document {
   status: Generated<'preparing' | 'ready' | 'updating' | 'failed'>;
   title: string;
   type: 'MANAGERIAL_PNL' | 'CASH_FLOW' | 'PLAN_VS_ACTUAL' | 'RUNWAY_MODEL' | 'VALUATION' | 'INVESTOR_UPDATE' | 'CASH_FORECAST';
-  wanted_version: Generated<number>;
 }
 
 export interface Employee {
@@ -633,6 +635,7 @@ export interface ReportSetting {
 }
 
 export interface ReportStructure {
+  business_model: 'SaaS' | 'E-commerce / Manufacturing' | 'Professional Services' | 'Marketplace' | null;
   change: 'ORDER' | 'PUBLISH' | 'UNDO' | 'SETTINGS';
   changed_at: Generated<string>;
   changed_by: string | null;

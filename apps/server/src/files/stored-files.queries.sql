@@ -76,7 +76,10 @@ where
   "company_id" = $1
   and "id" = $2
   and "is_complete" = $3
-  and "expires_at" > now();
+  and (
+    "expires_at" is null
+    or "expires_at" > now()
+  );
 
 -- selectChunk
 select
@@ -100,3 +103,37 @@ where
   "company_id" = $1
   and "id" = $2
   and "expires_at" <= now();
+
+-- updateFileKept
+update "stored_file"
+set
+  "expires_at" = $1
+where
+  "company_id" = $2
+  and "id" = $3;
+
+-- updateFileExpiring
+with
+  file as (
+    update stored_file
+    set
+      expires_at = now() + make_interval(mins => $1)
+    where
+      company_id = $2
+      and id = $3
+    returning
+      company_id,
+      id,
+      expires_at
+  )
+select
+  (
+    graphile_worker.add_job (
+      $4::text,
+      json_build_object('companyId', company_id, 'fileId', id),
+      run_at => expires_at,
+      job_key => $5::text || ':' || id
+    )
+  ).id
+from
+  file;

@@ -11,8 +11,8 @@ export interface NewStoredFile {
   companyId: string;
   name: string;
   contentType: string;
-  /** Only this person may download it. */
-  createdBy: string;
+  /** Only this person may download it; null for one that is reached through what it belongs to. */
+  createdBy: string | null;
   daysKept: number;
   /** Where a file that is made again takes the place of the one made before; else a new id. */
   id?: string | undefined;
@@ -75,7 +75,7 @@ export async function selectCompleteFile(db: Db, { companyId, fileId }: FileKey)
     .where('company_id', '=', companyId)
     .where('id', '=', fileId)
     .where('is_complete', '=', true)
-    .where('expires_at', '>', sql<string>`now()`)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<string>`now()`)]))
     .select([
       'id',
       'company_id as companyId',
@@ -103,7 +103,7 @@ export async function deleteStoredFile(db: Db, { companyId, fileId }: FileKey): 
   await db.deleteFrom('stored_file').where('company_id', '=', companyId).where('id', '=', fileId).execute();
 }
 
-/** A file written anew under the same id lives longer than the job of the first one thought. */
+/** A file that was written anew under the same id, or kept, lives longer than its job thought. */
 export async function deleteExpiredFile(db: Db, { companyId, fileId }: FileKey): Promise<void> {
   await db
     .deleteFrom('stored_file')
@@ -111,4 +111,30 @@ export async function deleteExpiredFile(db: Db, { companyId, fileId }: FileKey):
     .where('id', '=', fileId)
     .where('expires_at', '<=', sql<string>`now()`)
     .execute();
+}
+
+/** As long as what it belongs to: to be called in the transaction in which that begins to use it. */
+export async function updateFileKept(db: Db, { companyId, fileId }: FileKey): Promise<void> {
+  await db
+    .updateTable('stored_file')
+    .where('company_id', '=', companyId)
+    .where('id', '=', fileId)
+    .set({ expires_at: null })
+    .execute();
+}
+
+/** Gives a file that was kept an end, and the job that deletes it then. */
+export async function updateFileExpiring(db: Db, { companyId, fileId }: FileKey, afterMinutes: number): Promise<void> {
+  await sql`
+    with file as (
+      update stored_file set expires_at = now() + make_interval(mins => ${afterMinutes})
+       where company_id = ${companyId} and id = ${fileId}
+      returning company_id, id, expires_at
+    )
+    select (graphile_worker.add_job(
+             ${DELETE_EXPIRED_FILE}::text,
+             json_build_object('companyId', company_id, 'fileId', id),
+             run_at => expires_at,
+             job_key => ${DELETE_EXPIRED_FILE}::text || ':' || id)).id
+      from file`.execute(db);
 }

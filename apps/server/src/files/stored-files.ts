@@ -1,5 +1,6 @@
 import type { AppDb } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
+import type { ByteRange } from '#http/byte-range.ts';
 import {
   deleteStoredFile,
   insertChunk,
@@ -89,6 +90,25 @@ export async function* readStoredFile(
     const bytes = await inContext(db, context, (transaction) => selectChunk(transaction, key, chunkNo));
     if (bytes === null) return;
     yield bytes;
+  }
+}
+
+/** The bytes of a part; only the pieces it lies in are read. Throws when one of them is gone. */
+export async function* readPartOfFile(
+  db: AppDb,
+  key: FileKey,
+  { start, end }: ByteRange,
+  context: DbContext = ofJob(key),
+): AsyncGenerator<Buffer> {
+  for (let at = start; at <= end;) {
+    const chunkNo = Math.floor(at / CHUNK_BYTES);
+    const offset = at - chunkNo * CHUNK_BYTES;
+    const bytes = await inContext(db, context, (transaction) => selectChunk(transaction, key, chunkNo));
+    const part = bytes?.subarray(offset, offset + end - at + 1);
+    // Whoever reads knows the length: a stream that ended early would look like a whole file to nobody.
+    if (part === undefined || part.length === 0) throw new Error(`file ${key.fileId} ends before byte ${at}`);
+    yield part;
+    at += part.length;
   }
 }
 

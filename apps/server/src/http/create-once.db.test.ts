@@ -56,6 +56,13 @@ const SAMPLES: Record<string, [object, object]> = {
     { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: false },
     { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: true },
   ],
+  'POST /manager/bug-report': [
+    { bugType: 'Other', bugDescription: 'one' },
+    { bugType: 'Other', bugDescription: 'two' },
+  ],
+  // It takes no body; two requests are told apart all the same.
+  'POST /api/me/quickbooks-connect-token': [{}, { another: true }],
+  'POST /api/me/documents/create': [{ type: 'CASH_FLOW' }, { type: 'CASH_FLOW', format: 'pdf' }],
   'POST /api/report-issue': [
     { email: 'ada@test.example', bugDescription: 'one' },
     { email: 'bob@test.example', bugDescription: 'one' },

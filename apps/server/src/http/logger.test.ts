@@ -55,6 +55,11 @@ describe('secrets in log lines', () => {
     [`/callback?id_token=${CANARY}&client_secret=${CANARY}`, '/callback?id_token=[secret]&client_secret=[secret]'],
     [`/login?password=${CANARY}&%zz=1`, '/login?password=[secret]&%zz=1'],
     [`/login#access_token=${CANARY}`, '/login#access_token=[secret]'],
+    [`/connect/${CANARY}`, '/connect/[secret]'],
+    [`/Connect/${CANARY}/?a=b`, '/Connect/[secret]?a=b'],
+    [`/api/connect/${CANARY}?token=${CANARY}`, '/api/connect/[secret]?token=[secret]'],
+    [`/api/%63onnect%2F${CANARY}/connect/${CANARY}`, '/api/connect/[secret]'],
+    ['/api/integrations/quickbooks/check-connection', '/api/integrations/quickbooks/check-connection'],
     ['/api/x?statement=a&keyword=b&codec=c', '/api/x?statement=a&keyword=b&codec=c'],
     ['/api/me/headline?companyId=7', '/api/me/headline?companyId=7'],
   ])('the address %s is logged as %s', (url, shown) => {

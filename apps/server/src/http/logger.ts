@@ -27,9 +27,19 @@ const SECRET_PATHS = ['', '*.', '*.*.', '*.*.*.'].flatMap((depth) => SECRET_FIEL
 const SECRET_ENDING = /(token|password|secret|code|state|key|assertion)$/i;
 
 function describeAddress(url: string): string {
-  return url.replace(/([?&#])([^=&#]*)=([^&#]*)/g, (pair: string, mark: string, name: string) =>
-    SECRET_ENDING.test(decodeName(name).replace(/\W+$/, '')) ? `${mark}${name}=[secret]` : pair,
-  );
+  const end = url.search(/[?#]/);
+  const path = end === -1 ? url : url.slice(0, end);
+  return describePath(path) + url.slice(path.length).replace(/([?&#])([^=&#]*)=([^&#]*)/g, describeParameter);
+}
+
+function describeParameter(pair: string, mark: string, name: string): string {
+  return SECRET_ENDING.test(decodeName(name).replace(/\W+$/, '')) ? `${mark}${name}=[secret]` : pair;
+}
+
+/** The link for a bookkeeper is the one address whose path opens something. */
+function describePath(path: string): string {
+  const start = /^.*?\/connect\/(?=.)/i.exec(decodeName(path))?.[0];
+  return start === undefined ? path : `${start}[secret]`;
 }
 
 function decodeName(name: string): string {

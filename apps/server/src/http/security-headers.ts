@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { NO_THIRD_PARTIES, type ThirdParties } from '#server/third-party-settings.ts';
 import { thirdPartySources } from './third-party-sources.ts';
 
-/** Nothing comes from elsewhere but the partner's lock-up, and what the third parties need that somebody has configured. */
+/** The player of a tutorial video that is at YouTube; this host sets no cookies before somebody plays. */
+const VIDEO_PLAYER = 'https://www.youtube-nocookie.com';
+
+/**
+ * Nothing comes from elsewhere but the partner's lock-up, a frame with the player of a tutorial video, and what the third
+ * parties need that somebody has configured.
+ */
 function contentSecurityPolicy({ partnerLogoUrl, thirdParties, identityOrigins }: OutsideSources): string {
   const { scripts, connections, images, policies } = thirdPartySources(thirdParties);
   const logo = partnerLogoUrl === null ? [] : [new URL(partnerLogoUrl).origin];
@@ -12,6 +18,8 @@ function contentSecurityPolicy({ partnerLogoUrl, thirdParties, identityOrigins }
     "style-src 'self'",
     directive("img-src 'self' data:", [...logo, ...images]),
     "font-src 'self'",
+    "media-src 'self'",
+    `frame-src ${VIDEO_PLAYER}`,
     directive("connect-src 'self'", [...identityOrigins, ...connections]),
     "manifest-src 'self'",
     "base-uri 'none'",

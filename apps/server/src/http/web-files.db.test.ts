@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWebFolder, OUTSIDE, PAGE, SCRIPT } from '#test/factories/web-folder.ts';
+import { CLIP, createWebFolder, OUTSIDE, PAGE, SCRIPT } from '#test/factories/web-folder.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp['app'];
@@ -101,6 +101,49 @@ describe('files with a name of their content', () => {
       expect(answer.json()).toMatchObject({ code: 'invalid-input', message: 'The request is not valid.' });
     },
   );
+});
+
+describe('videos', () => {
+  const CLIP_URL = '/tutorials/tour.mp4';
+
+  test.each([
+    ['tour.mp4', 'video/mp4'],
+    ['tour.webm', 'video/webm'],
+    ['tour.jpg', 'image/jpeg'],
+    ['tour.en.vtt', 'text/vtt; charset=utf-8'],
+  ])('%s is %s, asked for again and sent in parts', async (name, type) => {
+    const { statusCode, headers, rawPayload } = await app.inject({ url: `/tutorials/${name}` });
+    expect([statusCode, rawPayload.equals(CLIP)]).toEqual([200, true]);
+    expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache', 'accept-ranges': 'bytes' });
+    const again = await app.inject({
+      url: `/tutorials/${name}`,
+      headers: { 'if-none-match': String(headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test.each([
+    ['bytes=0-', 0, 999],
+    ['bytes=100-199', 100, 199],
+    ['bytes=900-5000', 900, 999],
+    ['bytes=-10', 990, 999],
+  ])('%s is answered with that part', async (range, from, to) => {
+    const { statusCode, headers, rawPayload } = await app.inject({ url: CLIP_URL, headers: { range } });
+    expect(statusCode).toBe(206);
+    expect(headers['content-range']).toBe(`bytes ${from}-${to}/1000`);
+    expect(rawPayload.equals(CLIP.subarray(from, to + 1))).toBe(true);
+  });
+
+  test('a part of a clip that is another by now is the whole new one', async () => {
+    const headers = { range: 'bytes=0-9', 'if-range': '"another"' };
+    const answer = await app.inject({ url: CLIP_URL, headers });
+    expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, 1000]);
+  });
+
+  test.each(['/tutorials', '/tutorials/', '/tutorials/3'])('%s is the page of a tutorial', async (url) => {
+    const { statusCode, body } = await app.inject({ url });
+    expect([statusCode, body]).toEqual([200, PAGE]);
+  });
 });
 
 describe('no path leads out of the folder', () => {

@@ -5,7 +5,7 @@ import { whileHeld } from '#db/job-queue.ts';
 const AGAIN_AFTER_MS = 5_000;
 
 /** Jobs about a company that nobody waits for; each has a key, and is held while it runs. */
-export const COMPANY_JOB_KINDS = ['derive-cash-basis', 'check-balances'] as const;
+export const COMPANY_JOB_KINDS = ['derive-cash-basis', 'check-balances', 'make-documents'] as const;
 
 /**
  * Holds each job under its key while it runs, so that one whose worker was killed can be told from one that is running

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
 import { deriveCashLines } from './derive-cash-lines.ts';
+import { enqueueDocuments } from './enqueue-documents.ts';
 
 const payload = z.object({ companyId: z.uuid() });
 
@@ -28,6 +29,7 @@ export function cashBasisTasks({ pool }: { pool: pg.Pool }): TaskList {
           .executeTakeFirst();
         if (books === undefined || books.derived === books.version) return;
         await deriveCashLines(transaction, companyId, books.version);
+        await enqueueDocuments(transaction.db, companyId, 'books');
         logger.info(`derived the cash basis of company ${companyId} at version ${books.version}`);
       });
     },

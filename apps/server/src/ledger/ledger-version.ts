@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { enqueueCashBasis } from './cash-basis-tasks.ts';
 import { enqueueBalanceCheck } from './check-balances.ts';
+import { enqueueDocuments } from './enqueue-documents.ts';
 
 /** Locks the company's ledger until the transaction ends: two imports of one company take turns. */
 export async function advanceLedgerVersion(
@@ -25,6 +26,7 @@ export async function advanceLedgerVersion(
     .execute();
   await enqueueCashBasis(db, change.companyId);
   await enqueueBalanceCheck(db, change.companyId);
+  await enqueueDocuments(db, change.companyId, 'books');
   return version;
 }
 

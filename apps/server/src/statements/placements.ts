@@ -4,7 +4,8 @@ import { prepareMapping } from '@tieout/finance/statements/mapping/prepare-mappi
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import { NO_DEPARTMENT_ID } from './line-terms.ts';
 import type { ChartAccount, Department, StatementCompany } from './statement-company.queries.ts';
-import { DEFAULT_MODEL, type CompanyStructure } from './structure-store.ts';
+import { DEFAULT_MODEL } from './structure-store.ts';
+import type { StructureContent } from './structure-versions.ts';
 
 /** Where the lines of the P&L accounts belong. */
 export interface Placements {
@@ -20,7 +21,7 @@ export interface PlacementFacts {
   company: Pick<StatementCompany, 'businessModel' | 'defaultPayrollFunction'>;
   chart: readonly ChartAccount[];
   departments: readonly Department[];
-  pnl: Pick<CompanyStructure, 'structure' | 'mappings' | 'excluded'>;
+  pnl: StructureContent;
   /** The cash flow adds back the depreciation of excluded accounts too: its net profit has them (finance 2.9). */
   ignoresExclusions?: true;
 }
@@ -28,7 +29,7 @@ export interface PlacementFacts {
 export function placeAccounts(facts: PlacementFacts): Placements {
   const { company, departments, pnl } = facts;
   const accounts = facts.chart.filter(({ kind }) => pnlSectionOf(kind) !== null);
-  const model: BusinessModel = company.businessModel ?? DEFAULT_MODEL;
+  const model: BusinessModel = pnl.model ?? company.businessModel ?? DEFAULT_MODEL;
   const rules = prepareMapping(accounts, {
     model,
     structure: pnl.structure,

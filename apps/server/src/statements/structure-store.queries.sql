@@ -5,7 +5,8 @@ select
   "version",
   "sections",
   "mappings",
-  "excluded"
+  "excluded",
+  "business_model" as "businessModel"
 from
   "report_structure"
 where
@@ -21,7 +22,8 @@ select
   "version",
   "sections",
   "mappings",
-  "excluded"
+  "excluded",
+  "business_model" as "businessModel"
 from
   "report_structure"
 where

@@ -1,3 +1,4 @@
+import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { StructureSection } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
@@ -11,7 +12,7 @@ export async function selectStructure(db: Db, companyId: string, family: ReportF
     .$if(version !== null, (query) => query.where('version', '<=', version))
     .orderBy('version', 'desc')
     .limit(1)
-    .select(['version', 'sections', 'mappings', 'excluded'])
+    .select(['version', 'sections', 'mappings', 'excluded', 'business_model as businessModel'])
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -19,5 +20,6 @@ export async function selectStructure(db: Db, companyId: string, family: ReportF
     mappings: row.mappings as ManualMapping[],
     excluded: row.excluded as ExcludedAccountSetting[],
     version: row.version,
+    businessModel: row.businessModel as BusinessModel | null,
   };
 }

@@ -12,6 +12,8 @@ export interface CompanyStructure {
   structure: Structure;
   mappings: readonly ManualMapping[];
   excluded: readonly ExcludedAccountSetting[];
+  /** By whose rules accounts are placed in it: the model it was made with, whatever the company has become since. */
+  model: BusinessModel;
   /** Of the stored row; null while the default holds. */
   version: number | null;
 }
@@ -24,12 +26,11 @@ export async function loadStructure(
   version: number | null,
 ): Promise<CompanyStructure> {
   const stored = await selectStructure(db, company.id, family, version);
-  const found = stored ?? {
-    structure: defaultStructureOf(family, company.businessModel ?? DEFAULT_MODEL),
-    mappings: [],
-    excluded: [],
-    version: null,
-  };
+  const model = stored?.businessModel ?? company.businessModel ?? DEFAULT_MODEL;
+  const found: CompanyStructure =
+    stored === null
+      ? { structure: defaultStructureOf(family, model), mappings: [], excluded: [], model, version: null }
+      : { ...stored, model };
   if (family !== 'CASH_IN_OUT') return found;
   // Rows of the P&L that are newer than this tree have their place in it too, where commands can address them.
   const pnl = await loadStructure(db, company, 'PNL', version);

@@ -24,10 +24,11 @@ insert into
     "sections",
     "mappings",
     "excluded",
+    "business_model",
     "changed_by"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8);
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
 -- updateStructureVersion
 update "company"

@@ -35,7 +35,7 @@ export async function lockCompany(db: Db, companyId: string): Promise<LockedComp
     .executeTakeFirst();
 }
 
-export interface NewStructureVersion extends Pick<CompanyStructure, 'structure' | 'mappings' | 'excluded'> {
+export interface NewStructureVersion extends Pick<CompanyStructure, 'structure' | 'mappings' | 'excluded' | 'model'> {
   companyId: string;
   family: ReportFamily;
   version: number;
@@ -54,6 +54,7 @@ export async function insertStructureVersion(db: Db, row: NewStructureVersion): 
       sections: JSON.stringify(row.structure.sections),
       mappings: JSON.stringify(row.mappings),
       excluded: JSON.stringify(row.excluded),
+      business_model: row.model,
       changed_by: row.changedBy,
     })
     .execute();

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
+import { enqueueDocuments } from '#ledger/enqueue-documents.ts';
 import { notFound } from '#server/app-error.ts';
-import type { CompanyStructure } from './structure-store.ts';
+import { DEFAULT_MODEL, type CompanyStructure } from './structure-store.ts';
 import {
   insertStructureVersion,
   lockCompany,
@@ -23,7 +24,9 @@ export interface Editor {
   requestId: string;
 }
 
-export type StructureContent = Pick<CompanyStructure, 'structure' | 'mappings' | 'excluded'>;
+/** A draft has no model yet: what is published takes the one the company has then. */
+export type StructureContent = Pick<CompanyStructure, 'structure' | 'mappings' | 'excluded'> &
+  Partial<Pick<CompanyStructure, 'model'>>;
 
 export interface StructureChange {
   family: ReportFamily;
@@ -51,8 +54,9 @@ export async function changeStructure(
   { company, current, change }: { company: LockedCompany; current: CompanyStructure; change: StructureChange },
 ): Promise<number> {
   // An undo is counted even if rows moved since then make it change nothing: the next one must go further back.
-  if (change.kind !== 'UNDO' && isSameContent(current, change.next)) return company.structureVersion;
-  const { family, kind, next } = change;
+  const next = { ...change.next, model: change.next.model ?? company.businessModel ?? DEFAULT_MODEL };
+  if (change.kind !== 'UNDO' && isSameContent(current, next)) return company.structureVersion;
+  const { family, kind } = change;
   const version = company.structureVersion + 1;
   await insertStructureVersion(db, {
     ...next,
@@ -63,6 +67,7 @@ export async function changeStructure(
     changedBy: editor.userId,
   });
   await updateStructureVersion(db, company.id, version);
+  await enqueueDocuments(db, company.id, 'settings');
   // Exclusions are edited among the settings too: whoever has read those must not bring the old ones back.
   if (!isDeepStrictEqual(current.excluded, next.excluded)) {
     await updateSettingsVersion(db, company.id, company.settingsVersion + 1);
@@ -82,6 +87,7 @@ export async function changeStructure(
 
 function isSameContent(a: StructureContent, b: StructureContent): boolean {
   return (
+    a.model === b.model &&
     isDeepStrictEqual(a.structure.sections, b.structure.sections) &&
     isDeepStrictEqual(a.mappings, b.mappings) &&
     isDeepStrictEqual(a.excluded, b.excluded)

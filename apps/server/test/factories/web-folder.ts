@@ -6,6 +6,7 @@ import { afterAll } from 'vitest';
 
 export const PAGE = '<!doctype html><title>Page of the test</title>';
 export const SCRIPT = 'document.title = "built";';
+export const CLIP = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 /** Lies beside the folder: whoever reads it has left the folder. */
 export const OUTSIDE = 'nobody may read this';
 
@@ -18,6 +19,10 @@ export async function createWebFolder(): Promise<string> {
   await writeFile(join(base, 'outside.txt'), OUTSIDE);
   await writeFile(join(base, 'assets', 'outside.txt'), OUTSIDE);
   await writeFile(join(folder, '.env'), OUTSIDE);
+  await mkdir(join(folder, 'tutorials'));
+  for (const name of ['tour.mp4', 'tour.webm', 'tour.jpg', 'tour.en.vtt']) {
+    await writeFile(join(folder, 'tutorials', name), CLIP);
+  }
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   for (const [name, text] of [
     ['index.html', PAGE],

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { MembershipType, Role } from '@tieout/contracts/people.ts';
+import { COUNTRIES } from '@tieout/contracts/countries.ts';
+import { need, type MembershipType, type Role } from '@tieout/contracts/people.ts';
 import { TEST_PASSWORD } from '../factories/people.ts';
 import type { CompanyKey, MatrixCaller, MemberName } from './callers.ts';
 import type { World } from './world.ts';
@@ -31,6 +32,8 @@ interface RowBase {
    * checks are off when they are. That it shows and changes nothing of another company is tested all the same.
    */
   isNoControl?: true;
+  /** Made of the live books alone: to whoever reads publications there is nothing to show, with or without checks. */
+  needsLive?: true;
   /** The answer may tell of the caller's other companies, too. */
   tellsOfOthers?: true;
   /** Callers this call treats in a way of its own. */
@@ -61,6 +64,13 @@ function ownersAndMembers(...types: MembershipType[]): MemberName[] {
 
 /** The attempt is noted, and whoever has not verified his address gets the link again. */
 const REFUSED_LOGIN_WRITES = ['auth_event', 'auth_code', 'outbox_mail', 'graphile_worker._private_jobs'];
+
+/** Two of them, in an order. */
+function anyNeeds(): string[] {
+  const first = randomInt(need.options.length);
+  const second = (first + 1 + randomInt(need.options.length - 1)) % need.options.length;
+  return [first, second].flatMap((index) => need.options[index] ?? []);
+}
 
 /** A version no earlier test has reached: nothing is stale. */
 const LATER = 1_000_000;
@@ -175,6 +185,18 @@ export const ROWS: Readonly<Record<string, Row>> = {
     members: WORKING_MEMBERS,
     request: () => ({ body: { businessModel: 'SaaS', experience: 'Need a refresher', needs: ['Grow faster'] } }),
   },
+  'GET /api/onboarding-steps/latest': { scope: 'company', members: EVERY_MEMBER, isNoControl: true },
+  'POST /api/onboarding-steps': {
+    scope: 'company',
+    members: EVERY_MEMBER,
+    isNoControl: true,
+    request: () => ({ body: { stepNumber: 3 } }),
+  },
+  'GET /api/me/is-onboarding-completed': { scope: 'company', members: EVERY_MEMBER, isNoControl: true },
+  'POST /api/me/onboarding/complete': { scope: 'company', members: WORKING_MEMBERS, isNoControl: true },
+  'GET /api/tutorial-videos': { scope: 'public' },
+  'GET /api/tutorial-videos/{id}': { scope: 'public', request: () => ({ params: { id: 'step-2-all' } }) },
+  'GET /api/tutorial-videos/step/{stepNumber}': { scope: 'public', request: () => ({ params: { stepNumber: '2' } }) },
   // The protocol of the browser's SDK: what it shows is in the body, so a token in the header opens nothing.
   'POST /identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken': {
     scope: 'public',
@@ -230,6 +252,29 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/me/accessible_resources': { scope: 'session' },
   'GET /api/me/companies': { scope: 'session' },
   'PUT /api/me/current-company': { scope: 'session' },
+  'GET /api/me/profile': { scope: 'session' },
+  'PATCH /api/me/profile': { scope: 'session', request: () => ({ body: { theme: 'dark' } }) },
+  'GET /api/me/company': { scope: 'company', members: EVERY_MEMBER },
+  'PATCH /api/me/company': {
+    scope: 'company',
+    members: OWNERS,
+    // Others each time, so that every call changes something.
+    request: () => ({ body: { country: COUNTRIES[randomInt(COUNTRIES.length)], needs: anyNeeds() } }),
+  },
+  // No company here has one.
+  'GET /api/me/company/logo': {
+    scope: 'company',
+    members: EVERY_MEMBER,
+    insteadOf200: '404 not-found',
+    isNoControl: true,
+  },
+  'PUT /api/me/company/logo': {
+    scope: 'company',
+    members: OWNERS,
+    insteadOf200: '415 unsupported-media-type',
+    isNoControl: true,
+  },
+  'DELETE /api/me/company/logo': { scope: 'company', members: OWNERS, isNoControl: true },
   'GET /api/me/headline': { scope: 'company', members: EVERY_MEMBER },
   'GET /api/me/portfolio': { scope: 'session' },
   'POST /api/dashboard/metrics/drill-down': {
@@ -295,6 +340,35 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/me/jobs/{id}': { scope: 'company', members: EVERY_MEMBER, objects: { id: (_, { jobs }) => jobs } },
   'DELETE /api/me/jobs/{id}': { scope: 'company', members: EVERY_MEMBER, objects: { id: (_, { jobs }) => jobs } },
   'GET /api/me/files/{id}': { scope: 'company', members: EVERY_MEMBER, objects: { id: (_, { files }) => files } },
+  // Documents are made of the live books: whoever reads publications only has an empty list and finds none.
+  'GET /api/me/documents': { scope: 'company', members: EVERY_MEMBER, needsLive: true },
+  'GET /api/me/hubspot-bootstrap-documents': { scope: 'company', members: EVERY_MEMBER, isNoControl: true },
+  'GET /api/me/documents/loading-status': { scope: 'company', members: EVERY_MEMBER, isNoControl: true },
+  'POST /api/me/documents/create': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    needsLive: true,
+    request: () => ({ body: { type: 'CASH_FLOW' } }),
+  },
+  'PATCH /api/me/documents/{id}': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    needsLive: true,
+    objects: { id: ({ objects }) => objects.document },
+    request: () => ({ body: { pinned: true } }),
+  },
+  'POST /api/me/documents/{id}/retry': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    needsLive: true,
+    objects: { id: ({ objects }) => objects.document },
+  },
+  'GET /api/me/documents/{id}/file': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    needsLive: true,
+    objects: { id: ({ objects }) => objects.document },
+  },
   'POST /api/financial-reports/ordering-structure/update': ordering({ direction: 'UP' }),
   'POST /api/financial-reports/ordering-structure/delete': ordering(),
   'POST /api/financial-reports/ordering-structure/restore': ordering(),
@@ -422,6 +496,26 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/report-issue': {
     scope: 'public',
     request: ({ caller }) => ({ body: { email: caller.email, bugDescription: 'I cannot log in.' } }),
+  },
+  'GET /manager/info': { scope: 'session', role: 'MANAGER' },
+  'POST /manager/bug-report': {
+    scope: 'session',
+    role: 'MANAGER',
+    request: () => ({ body: { bugType: 'Other', bugDescription: 'The page is blank.' } }),
+  },
+  'GET /manager/support-reports': { scope: 'session', role: 'MANAGER' },
+  'GET /api/me/manager': { scope: 'company', members: EVERY_MEMBER, isNoControl: true },
+  'POST /api/me/quickbooks-connect-token': { scope: 'company', members: WORKING_MEMBERS },
+  'GET /api/me/quickbooks-connect-token': { scope: 'company', members: WORKING_MEMBERS, isNoControl: true },
+  'GET /api/integrations/quickbooks/check-connection': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    isNoControl: true,
+  },
+  'GET /api/connect/{token}': {
+    scope: 'public',
+    always: '404 not-found',
+    request: () => ({ params: { token: 'nobody’s' } }),
   },
   'GET /api/config': { scope: 'public' },
   'GET /api/openapi.json': { scope: 'public' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseMonth, type Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { inContext } from '#db/context.ts';
+import { writeStoredFile } from '#files/stored-files.ts';
 import { generateSigningKey, type SigningKey } from '#identity/embedded/token-signer.ts';
 import { createMarkedCompany, type MarkedCompany } from '../factories/marked-company.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
@@ -32,6 +33,7 @@ const OBJECTS = {
   plan: 'select id from plan',
   custom_report: 'select id from custom_report',
   ledger_import: 'select id from ledger_import',
+  document: 'select id from document',
 } as const;
 type ObjectTable = keyof typeof OBJECTS;
 
@@ -57,6 +59,7 @@ export async function createWorld(): Promise<World> {
     return { own: own[field], sibling: sibling[field], theirs: theirs[field] };
   }
   const companies = idsOf('companyId');
+  for (const companyId of Object.values(companies)) await fillDocuments(app, companyId);
   return {
     app,
     key,
@@ -73,10 +76,20 @@ export async function createWorld(): Promise<World> {
       plan: await objectsOf(app, companies, 'plan'),
       custom_report: await objectsOf(app, companies, 'custom_report'),
       ledger_import: await objectsOf(app, companies, 'ledger_import'),
+      document: await objectsOf(app, companies, 'document'),
     },
     cursors: { theirs: cursorAt(month, theirs.entryId), missing: cursorAt(month, randomUUID()) },
     lineCursors: { theirs: lineCursorAt(month, theirs.entryId), missing: lineCursorAt(month, randomUUID()) },
   };
+}
+
+/** The file names its company, so that an answer which sends it can be recognised. */
+async function fillDocuments({ db }: TestApp, companyId: string): Promise<void> {
+  const file = { companyId, name: 'a.csv', contentType: 'text/csv; charset=utf-8', createdBy: null };
+  const { id } = await writeStoredFile(db, file, [Buffer.from(companyId)]);
+  await inContext(db, { companyIds: [companyId] }, (transaction) =>
+    transaction.updateTable('document').set({ file_id: id }).execute(),
+  );
 }
 
 async function objectsOf({ db }: TestApp, companies: CompanyIds, table: ObjectTable): Promise<CompanyIds> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { AccessibleResources } from '@tieout/contracts/me.ts';
 import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { RESOURCES } from '#testing/answers.ts';
-import { companyNavigation, productNavigation } from './navigation.ts';
+import { companyNavigation, documentsHomeNavigation, productNavigation } from './navigation.ts';
 
 test('holds a page the server grants and that is built', () => {
   expect(productNavigation(RESOURCES).map(({ label }) => label)).toEqual(['Overview']);
@@ -37,4 +38,18 @@ test('lists the statements inside the reports, at the address of a company for a
 test('leaves out a statement that is not shared', () => {
   const shared = { ...RESOURCES, accessiblePages: ['reports' as const], accessibleReports: ['CASH_FLOW' as const] };
   expect(productNavigation(shared)[0]?.inside?.map(({ label }) => label)).toEqual(['Cash flow']);
+});
+
+test('has one entry for the home where the documents are the home', () => {
+  const resources: AccessibleResources = {
+    ...RESOURCES,
+    accessiblePages: ['overview', 'documents', 'data-sources'],
+  };
+  expect(documentsHomeNavigation(resources).map(({ label, path }) => `${label} ${path}`)).toEqual([
+    'Documents /',
+    'Data sources /data-sources',
+  ]);
+  expect(documentsHomeNavigation(RESOURCES).map(({ label, path }) => `${label} ${path}`)).toEqual(['Overview /']);
+  expect(productNavigation(resources)[1]?.path).toBe('/documents');
+  expect(companyNavigation('1').find(({ label }) => label === 'Documents')?.path).toBe('/companies/1/documents');
 });

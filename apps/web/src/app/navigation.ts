@@ -18,6 +18,7 @@ const STATEMENTS = [
 ] as const;
 
 const REPORTS_LABEL = 'Reports';
+export const DOCUMENTS_PATH = '/documents';
 
 /** `shared` are the statements the reader may open; null where only the server knows, company by company. */
 function reportsAt(base: string, shared: AccessibleResources['accessibleReports'] | null): NavigationItem {
@@ -35,6 +36,7 @@ function reportsAt(base: string, shared: AccessibleResources['accessibleReports'
 const PAGES: readonly (NavigationItem & { page: Page })[] = [
   { page: 'overview', label: 'Overview', path: '/', icon: 'overview' },
   { page: 'reports', label: REPORTS_LABEL, path: '/reports', icon: 'reports' },
+  { page: 'documents', label: 'Documents', path: DOCUMENTS_PATH, icon: 'document' },
   { page: 'data-sources', label: 'Data sources', path: '/data-sources', icon: 'plug' },
   { page: 'settings', label: 'Settings', path: '/settings', icon: 'settings' },
 ];
@@ -42,6 +44,7 @@ const PAGES: readonly (NavigationItem & { page: Page })[] = [
 export const HOME: NavigationItem = { label: 'Home', path: '/', icon: 'home' };
 export const ACCOUNT: NavigationItem = { label: 'Account', path: '/payment-details', icon: 'account' };
 export const PORTFOLIO: NavigationItem = { label: 'Portfolio', path: '/', icon: 'overview' };
+export const SUPPORT_REPORTS: NavigationItem = { label: 'Support reports', path: '/support-reports', icon: 'help' };
 
 /** Product navigation of a client: what the server says he may open, as far as it is built. */
 export function productNavigation(resources: AccessibleResources | null): NavigationItem[] {
@@ -52,12 +55,25 @@ export function productNavigation(resources: AccessibleResources | null): Naviga
   );
 }
 
+/**
+ * As `productNavigation`, where the documents are the home (decisions section 3): one entry leads to `/`, and it is
+ * named after the figures only for somebody who may not see the documents.
+ */
+export function documentsHomeNavigation(resources: AccessibleResources | null): NavigationItem[] {
+  const items = productNavigation(resources);
+  if (!items.some(({ path }) => path === DOCUMENTS_PATH)) return items;
+  return items
+    .filter(({ path }) => path !== HOME.path)
+    .map((item) => (item.path === DOCUMENTS_PATH ? { ...item, path: HOME.path } : item));
+}
+
 /** What a manager finds inside a company. */
 export function companyNavigation(companyId: string): NavigationItem[] {
   const base = `/companies/${companyId}`;
   return [
     { label: 'Overview', path: base, icon: 'home' },
     reportsAt(base, null),
+    { label: 'Documents', path: `${base}${DOCUMENTS_PATH}`, icon: 'document' },
     { label: 'Data sources', path: `${base}/data-sources`, icon: 'plug' },
     { label: 'Settings', path: `${base}/settings`, icon: 'settings' },
   ];

@@ -107,6 +107,16 @@ describe('routes after login', () => {
     expect(lastPath('INVESTOR', '/data-sources')).toBe('*');
   });
 
+  test('QuickBooks is connected where data sources are, and managers read support reports', () => {
+    for (const type of ['BOOTSTRAP', 'BOOTSTRAP_NEXT', 'HUBSPOT', 'MANUAL', 'BOOTSTRAP_HUBSPOT'] as const) {
+      expect(lastPath(type, '/quickbooks-connect')).toBe('quickbooks-connect');
+      expect(lastPath(type, '/support-reports')).toBe('*');
+    }
+    expect(lastPath('INVESTOR', '/quickbooks-connect')).toBe('*');
+    expect(lastPath('MANAGER', '/companies/1/quickbooks-connect')).toBe('companies/:companyId/quickbooks-connect');
+    expect(lastPath('MANAGER', '/support-reports')).toBe('support-reports');
+  });
+
   test('every type has an account page', () => {
     for (const type of userType.options) {
       expect(lastPath(type, '/Payment-Details')).toBe('payment-details');

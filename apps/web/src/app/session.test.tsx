@@ -16,6 +16,7 @@ beforeEach(() => {
     answers('get', '/api/me/accessible_resources', RESOURCES),
     answers('get', '/api/me/headline', headline()),
     answers('get', '/api/me/companies', []),
+    answers('get', '/api/me/is-onboarding-completed', { completed: true }),
     answers('get', '/api/me', currentUser(membership())),
     answers('post', '/api/auth/login', loginAnswer()),
     answers('delete', '/api/auth/session', { ended: true }),

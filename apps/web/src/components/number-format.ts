@@ -1,5 +1,6 @@
 import { currencyExponent } from '@tieout/finance/currency.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
+import { withMarks } from '#lib/number-format-setting.ts';
 
 const MINUS = '\u2212';
 const NO_BREAK_SPACE = '\u00a0';
@@ -28,7 +29,7 @@ function formatAs(style: Style, text: string): string {
     formats.set(style, format);
   }
   // As text, because a double would lose cents of large amounts before they are rounded.
-  return format.format(text as Intl.StringNumericLiteral).replace('-', MINUS);
+  return withMarks(format.format(text as Intl.StringNumericLiteral).replace('-', MINUS));
 }
 
 /** `-22482301` with exponent 2 is `-224823.01`: exact, whatever the size. */

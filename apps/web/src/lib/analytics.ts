@@ -1,12 +1,15 @@
 /** What the product tells the analytics module. Never a figure, a name, an address or a query string. */
-export interface AnalyticsEvent {
-  readonly name: 'api-request';
-  readonly method: string;
-  /** The path of the contract, with its placeholders. */
-  readonly path: string;
-  /** 0 when there was no response. */
-  readonly status: number;
-}
+export type AnalyticsEvent =
+  | {
+      readonly name: 'api-request';
+      readonly method: string;
+      /** The path of the contract, with its placeholders. */
+      readonly path: string;
+      /** 0 when there was no response. */
+      readonly status: number;
+    }
+  /** Somebody has come to the end of a step; `step 3 of 5`. */
+  | { readonly name: 'onboarding'; readonly step: string };
 
 const KEPT_EVENTS = 100;
 /** `page` is the path on which it happened: the visitor may have gone on by the time it is forwarded. */

@@ -11,6 +11,7 @@ import {
   SESSION_KEYS,
   takeReturnPath,
   writeColorScheme,
+  writeNumberFormat,
   writeRole,
   writeToken,
   writeUserDetails,
@@ -36,6 +37,7 @@ describe('names', () => {
       'verified-toast-shown',
       'color-scheme',
       'open-rows',
+      'number-format',
     ]);
     expect(SESSION_KEYS.openidInitialized).toBe('openidInitialized');
   });
@@ -58,10 +60,11 @@ describe('user details', () => {
   });
 });
 
-test('a log-out forgets token, role and user details and nothing else', () => {
+test('a log-out forgets token, role, user details and number format and nothing else', () => {
   writeToken('t');
   writeRole('CLIENT');
   writeUserDetails(NO_USER_DETAILS);
+  writeNumberFormat({ reader: 't', format: '1.234,56' });
   localStorage.setItem('business-model', '{}');
   writeColorScheme('dark');
   clearSession();

@@ -12,6 +12,7 @@ export const KEYS = {
   verifiedToastShown: 'verified-toast-shown',
   colorScheme: 'color-scheme',
   openRows: 'open-rows',
+  numberFormat: 'number-format',
 } as const;
 
 export const SESSION_KEYS = { openidInitialized: 'openidInitialized', returnPath: 'return-path' } as const;
@@ -89,10 +90,10 @@ export function writeUserDetails(details: UserDetails): void {
   writeItem('local', KEYS.userDetails, JSON.stringify(details));
 }
 
-/** What a log-out forgets: token, role and user details. The rest belongs to the browser, not to the session. */
+/** What a log-out forgets: token, role, user details and whose number format it was. The rest belongs to the browser. */
 export function clearSession(): void {
   ownToken = null;
-  for (const key of [KEYS.token, KEYS.role, KEYS.userDetails]) writeItem('local', key, null);
+  for (const key of [KEYS.token, KEYS.role, KEYS.userDetails, KEYS.numberFormat]) writeItem('local', key, null);
 }
 
 export function hasShownVerifiedToast(): boolean {
@@ -142,6 +143,15 @@ export function readColorScheme(): ColorScheme | null {
 
 export function writeColorScheme(scheme: ColorScheme | null): void {
   writeItem('local', KEYS.colorScheme, scheme);
+}
+
+/** The marks of figures, and whose choice they are. The schema is the reader's: here every page would carry it. */
+export function readNumberFormat<S extends z.ZodType>(schema: S): z.output<S> | null {
+  return readJson('local', KEYS.numberFormat, schema);
+}
+
+export function writeNumberFormat(kept: object): void {
+  writeItem('local', KEYS.numberFormat, JSON.stringify(kept));
 }
 
 const codes = z.array(z.string());

@@ -9,7 +9,7 @@ export interface FormInput {
   value: string;
   /** Only of a field the reader has left, or tried to send. */
   error: string | null;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
   onBlur: () => void;
 }
 
@@ -52,7 +52,9 @@ export function useForm<F extends string>(
       const wrong = fields.find((field) => errors[field] !== undefined);
       if (wrong === undefined) return send(values);
       setLeft(fields);
-      const input = event.currentTarget.elements.namedItem(wrong);
+      const found = event.currentTarget.elements.namedItem(wrong);
+      // Radio buttons share a name.
+      const input = found instanceof RadioNodeList ? found[0] : found;
       if (input instanceof HTMLElement) input.focus();
     },
   };

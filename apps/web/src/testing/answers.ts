@@ -1,3 +1,4 @@
+import type { CompanyProfile, Profile } from '@tieout/contracts/account.ts';
 import type { LoginResponse } from '@tieout/contracts/auth.ts';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import type { DrillDown, Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
@@ -53,6 +54,31 @@ export function currentUser(...clientCompanies: Membership[]): CurrentUser {
     clientCompanies,
   };
 }
+
+/** Every signed-in page asks for it. */
+export const PROFILE: Profile = {
+  firstName: 'Bianca',
+  lastName: 'Bootstrap',
+  email: 'bootstrap@demo.example',
+  languageLevel: null,
+  explainedFor: 'Need a refresher',
+  theme: null,
+  numberFormat: '1,234.56',
+};
+
+/** The company section of the account page. */
+export const COMPANY_PROFILE: CompanyProfile = {
+  id: COMPANY_ID,
+  name: 'Cloudberry Metrics Demo, Inc.',
+  country: null,
+  businessModel: 'SaaS',
+  experience: null,
+  needs: ['Grow faster'],
+  logoUrl: null,
+  hasOwnStructure: false,
+  dataSources: ['accounting', 'sales', 'bank', 'payroll', 'crm', 'files'],
+  canEdit: true,
+};
 
 export function loginAnswer(changes: Partial<LoginResponse> = {}): LoginResponse {
   return {

@@ -1,9 +1,16 @@
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { COMPANY_PROFILE, PROFILE } from './answers.ts';
 
-/** For failures, delays and exact answers; pages against the real server are tested with the server's own test app. */
-export const mockServer = setupServer();
+/**
+ * For failures, delays and exact answers; pages against the real server are tested with the server's own test app. How
+ * the person likes to read is asked for by every page, and the account page is where some tests end.
+ */
+export const mockServer = setupServer(
+  answers('get', '/api/me/profile', PROFILE),
+  answers('get', '/api/me/company', COMPANY_PROFILE),
+);
 
 /** Call once at the top of a test file. A request nobody expected fails the test. */
 export function useMockServer(): void {
@@ -23,7 +30,7 @@ export function jsonAnswer(
   });
 }
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 export function answers(method: Method, path: string, body: JsonBodyType, init?: { status?: number }): HttpHandler {
   return http[method](`*${path}`, () => jsonAnswer(body, init));

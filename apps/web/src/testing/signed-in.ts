@@ -12,6 +12,7 @@ export function useSignedInOwner(): void {
       answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
       answers('get', '/api/me/accessible_resources', RESOURCES),
       answers('get', '/api/me/companies', []),
+      answers('get', '/api/me/is-onboarding-completed', { completed: true }),
       answers('get', '/api/me', currentUser(membership())),
     );
   });

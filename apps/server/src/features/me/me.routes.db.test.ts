@@ -189,9 +189,9 @@ describe('PUT /api/me/current-company', () => {
 describe('GET /api/me/accessible_resources', () => {
   const NOTHING = { accessibleDashboards: [], accessibleReports: [], customReports: [] };
   const REPORTS = { ...NOTHING, accessibleReports: [...STATEMENT_TYPES] };
-  const EVERYTHING = ['overview', 'reports', 'data-sources', 'settings', 'account'];
+  const EVERYTHING = ['overview', 'reports', 'documents', 'data-sources', 'settings', 'account'];
   const PAGES_OF: Partial<Record<MembershipType, string[]>> = {
-    BOOTSTRAP_HUBSPOT: ['overview', 'reports', 'data-sources', 'account'],
+    BOOTSTRAP_HUBSPOT: ['overview', 'reports', 'documents', 'data-sources', 'account'],
     INVESTOR: ['overview', 'reports', 'account'],
     VIEWER: ['overview', 'reports', 'account'],
   };

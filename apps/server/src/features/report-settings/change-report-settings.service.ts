@@ -5,6 +5,7 @@ import { addMonths, monthOf, monthRange } from '@tieout/finance/month.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
+import { enqueueDocuments } from '#ledger/enqueue-documents.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { clockTime } from '#statements/clock-time.ts';
 import { loadStructure } from '#statements/structure-store.ts';
@@ -134,6 +135,7 @@ async function store(db: Db, company: LockedCompany, wanted: ReportSettings): Pr
     closed_through: wanted.closedThrough,
     settings_version: company.settingsVersion + 1,
   });
+  await enqueueDocuments(db, company.id, 'settings');
 }
 
 /** A month is closed with the books as they are now: whatever changes in it later is restated. */

@@ -75,7 +75,8 @@ export async function gatherSettings(db: Db, scope: EditorScope, reportType: Rep
     current.version === null ? undefined : await selectVersionAuthor(db, company.id, family, current.version);
   const mine = await readDraft(db, scope, family);
   const published = draftOfContent(current);
-  const facts = await gatherFacts(db, company);
+  // Without a draft accounts stand where reports have them, even if the company has another business model by now.
+  const facts = await gatherFacts(db, mine === null ? { ...company, businessModel: current.model } : company);
   const lastPublished = history.findLast(({ change }) => change === 'PUBLISH')?.changedAt ?? null;
   return {
     reportType,

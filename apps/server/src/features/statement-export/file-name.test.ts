@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { fileName } from '#files/file-name.ts';
 import { contentDisposition } from '#http/send-file.ts';
-import { fileName, statementFileName } from './file-name.ts';
+import { statementFileName } from './file-name.ts';
 
 const period = { label: 'Fiscal YTD', from: '2026-01', to: '2026-10' };
 

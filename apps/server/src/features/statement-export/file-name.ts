@@ -1,4 +1,5 @@
 import type { StatementType } from '@tieout/contracts/statements.ts';
+import { fileName, type FileFormat } from '#files/file-name.ts';
 import type { SheetModel } from './sheet-model.ts';
 
 const SHORT_TITLES: Readonly<Record<StatementType, string>> = {
@@ -8,14 +9,6 @@ const SHORT_TITLES: Readonly<Record<StatementType, string>> = {
   CASH_IN_OUT: 'Cash in and out',
 };
 
-export const CONTENT_TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  pdf: 'application/pdf',
-} as const;
-
-export type FileFormat = keyof typeof CONTENT_TYPES;
-
 /** `Company_P&L_2026-01_2026-10.xlsx`. */
 export function statementFileName(
   { companyName, period }: Pick<SheetModel, 'companyName' | 'period'>,
@@ -23,27 +16,4 @@ export function statementFileName(
   format: FileFormat,
 ): string {
   return fileName([companyName, SHORT_TITLES[type], period.from, period.to], format);
-}
-
-/** No character that a file system refuses or a header could be split at, and no name that is too long for one. */
-export function fileName(parts: readonly string[], format: FileFormat): string {
-  const clean = parts
-    .map((part) =>
-      part
-        .toWellFormed()
-        // oxlint-disable-next-line no-control-regex -- those are what has to go
-        .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*_\s]+/g, ' ')
-        .trim()
-        .replace(/^[. ]+/, ''),
-    )
-    .filter((part) => part !== '')
-    .map((part) =>
-      part
-        .slice(0, 60)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')
-        .trim()
-        .replaceAll(' ', '-'),
-    );
-  return `${clean.join('_') || 'export'}.${format}`;
 }

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const pool = app.pool;
   worker = startWorker({
     pool,
-    tasks: createFeatureTasks({ db: app.db, pool }),
+    tasks: createFeatureTasks({ db: app.db, pool, publicUrl: 'http://localhost:3000' }),
     crontab: '',
     log: createLogger('silent'),
   });
@@ -267,7 +267,7 @@ test('a statement can be made by a job, too', async () => {
   );
   const again = startWorker({
     pool,
-    tasks: createFeatureTasks({ db, pool }),
+    tasks: createFeatureTasks({ db, pool, publicUrl: 'http://localhost:3000' }),
     crontab: '',
     log: createLogger('silent'),
   });

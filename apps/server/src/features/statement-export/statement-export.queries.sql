@@ -10,3 +10,14 @@ from
   inner join "app_user" on "app_user"."id" = $1
 where
   "company"."id" = $2;
+
+-- selectBookedMonths
+select
+  min(month)::text as first,
+  max(month)::text as last
+from
+  monthly_total
+where
+  company_id = $1
+  and basis = 'ACCRUAL'
+  and month <= $2;

@@ -1,3 +1,6 @@
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import { monthOf, type Month } from '@tieout/finance/month.ts';
+import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
 /** What a file says of whose it is. */
@@ -8,4 +11,17 @@ export async function selectExportNames(db: Db, companyId: string, userId: strin
     .where('company.id', '=', companyId)
     .select(['company.name as companyName', 'app_user.first_name as firstName', 'app_user.last_name as lastName'])
     .executeTakeFirst();
+}
+
+/** The first and the last month with postings that have come by `today`; null of empty books. */
+export async function selectBookedMonths(
+  db: Db,
+  companyId: string,
+  today: LocalDate,
+): Promise<{ first: Month; last: Month } | null> {
+  const { rows } = await sql<{ first: Month | null; last: Month | null }>`
+    select min(month)::text as first, max(month)::text as last from monthly_total
+     where company_id = ${companyId} and basis = 'ACCRUAL' and month <= ${monthOf(today)}`.execute(db);
+  const { first = null, last = null } = rows[0] ?? {};
+  return first === null || last === null ? null : { first, last };
 }

@@ -3,6 +3,7 @@ import { COMPARISONS, type StatementType } from '@tieout/contracts/statements.ts
 import { z } from 'zod';
 import type { AppDb } from '#db/client.ts';
 import { inContext, inSnapshot } from '#db/context.ts';
+import { CONTENT_TYPES } from '#files/file-name.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import { createJob, type UserJob } from '#jobs/user-jobs.ts';
 import { buildStatement } from '#statements/build-statement.ts';
@@ -10,7 +11,7 @@ import type { StatementScope } from '#statements/statement-scope.ts';
 import { buildSheet } from './build-sheet.ts';
 import { writeStatementCsv } from './write-statement-csv.ts';
 import { savedScope, scopeOfJob } from './export-scope.ts';
-import { CONTENT_TYPES, statementFileName } from './file-name.ts';
+import { statementFileName } from './file-name.ts';
 import { writeStatementPdf } from './pdf/write-statement-pdf.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { selectExportNames } from './statement-export.queries.ts';

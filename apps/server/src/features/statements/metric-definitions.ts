@@ -1,38 +1,32 @@
+import { EXPLANATIONS, type Explanation } from '@tieout/contracts/explanations.ts';
 import type { StatementType } from '@tieout/contracts/statements.ts';
 
 /** What a computed row means. */
 export interface MetricDefinition {
   type: StatementType;
   rowCode: string;
-  definition: string;
+  definition: Explanation;
   formula: string;
 }
 
-function define(type: StatementType, rows: Readonly<Record<string, readonly [string, string]>>): MetricDefinition[] {
-  return Object.entries(rows).map(([rowCode, [definition, formula]]) => ({ type, rowCode, definition, formula }));
+type Defined = Readonly<Record<string, readonly [string | Explanation, string]>>;
+
+function define(type: StatementType, rows: Defined): MetricDefinition[] {
+  return Object.entries(rows).map(([rowCode, [said, formula]]) => {
+    const definition = typeof said === 'string' ? { plain: said, professional: said } : said;
+    return { type, rowCode, definition, formula };
+  });
 }
 
 /** Finance 2.4, 2.8 and 2.9. */
 const DEFINITIONS: readonly MetricDefinition[] = [
   ...define('MANAGERIAL_PNL', {
-    GROSS_PROFIT: ['What is left of revenue after the cost of what was sold.', 'Revenue − cost of revenue'],
-    CONTRIBUTION_PROFIT: [
-      'What is left of gross profit after the costs that grow with every sale.',
-      'Gross profit − variable selling costs',
-    ],
-    EBITDA: [
-      'Profit of the running business before depreciation, interest and tax.',
-      'Gross profit − variable selling costs − operating expenses',
-    ],
-    EBIT: [
-      'Operating profit: EBITDA less the wear of what the company owns.',
-      'EBITDA − depreciation and amortisation',
-    ],
-    PROFIT_BEFORE_TAX: [
-      'Operating profit with interest, exchange differences and other income and expense.',
-      'EBIT + other income and expense',
-    ],
-    NET_PROFIT: ['What the company earned after everything, tax included.', 'Profit before tax − income tax'],
+    GROSS_PROFIT: [EXPLANATIONS.GROSS_PROFIT, 'Revenue − cost of revenue'],
+    CONTRIBUTION_PROFIT: [EXPLANATIONS.CONTRIBUTION_PROFIT, 'Gross profit − variable selling costs'],
+    EBITDA: [EXPLANATIONS.EBITDA, 'Gross profit − variable selling costs − operating expenses'],
+    EBIT: [EXPLANATIONS.EBIT, 'EBITDA − depreciation and amortisation'],
+    PROFIT_BEFORE_TAX: [EXPLANATIONS.PROFIT_BEFORE_TAX, 'EBIT + other income and expense'],
+    NET_PROFIT: [EXPLANATIONS.NET_PROFIT, 'Profit before tax − income tax'],
     LEDGER_NET_PROFIT: [
       'Net profit with the accounts that are excluded from the managerial view: the profit of the books.',
       'Net profit + excluded items',

@@ -1,3 +1,4 @@
+import { inWordsOf } from '@tieout/contracts/explanations.ts';
 import {
   cell,
   type getReportMetric,
@@ -9,9 +10,11 @@ import { defaultStructureOf } from '@tieout/finance/statements/structure/default
 import { computedRows } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { BUSINESS_MODELS } from '@tieout/finance/statements/business-model.ts';
+import { inContext } from '#db/context.ts';
 import { notFound } from '#server/app-error.ts';
 import { FAMILY_OF } from '#statements/books.ts';
 import { findStatement, type StatementDeps } from '#statements/find-statement.ts';
+import { selectReaderLevel } from '#statements/reader-level.queries.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
 import { findDefinition, type MetricDefinition } from './metric-definitions.ts';
 
@@ -19,11 +22,11 @@ type ReportMetric = EndpointOutput<typeof getReportMetric>;
 
 const HISTORY_MONTHS = 24;
 
-/** What a computed row means, and its last 24 closed months with what makes them. */
+/** What a computed row means, in words for its reader, and its last 24 closed months with what makes them. */
 export async function explainReportMetric(
   deps: StatementDeps,
   scope: StatementScope,
-  name: string,
+  { name, userId }: { name: string; userId: string },
 ): Promise<ReportMetric> {
   const defined = findDefinition(name);
   if (defined === undefined) throw notFound();
@@ -37,11 +40,14 @@ export async function explainReportMetric(
   });
   const row = shown.rows.find(({ code }) => code === rowCode);
   if (row === undefined && source.kind !== 'none') throw notFound();
+  const level = await inContext(deps.db, scope.context, (transaction) =>
+    selectReaderLevel(transaction, userId, scope.companyId),
+  );
   const parts = partCodes(defined).flatMap((code) => shown.rows.find((each) => each.code === code) ?? []);
   return {
     name,
     title: row?.name ?? name,
-    definition,
+    definition: inWordsOf(definition, level),
     formula,
     type,
     rowCode,

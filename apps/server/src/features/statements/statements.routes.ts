@@ -26,7 +26,7 @@ export function statementRoutes(deps: StatementDeps): FastifyPluginAsyncZod {
       ...routeOf(getReportMetric),
       handler: (request) => {
         const scope = statementScope(callerOf(request), companyAccessOf(request));
-        return explainReportMetric(deps, scope, request.params.name);
+        return explainReportMetric(deps, scope, { name: request.params.name, userId: callerOf(request).userId });
       },
     });
   };

@@ -17,3 +17,52 @@ values
   ($1, $2, $3)
 returning
   "id";
+
+-- selectReadableRequests
+select
+  "request"."id",
+  "request"."kind",
+  "request"."bug_type" as "bugType",
+  "request"."description",
+  "request"."email",
+  "app_user"."first_name" as "firstName",
+  "app_user"."last_name" as "lastName",
+  "request"."sender_company_id" as "companyId",
+  "company"."name" as "companyName",
+  "request"."created_at" as "createdAt"
+from
+  readable_support_requests () as "request"
+  left join "app_user" on "app_user"."id" = "request"."user_id"
+  left join "company" on "company"."id" = "request"."sender_company_id"
+where
+  "request"."kind" <> $1
+order by
+  "request"."created_at" desc,
+  "request"."id" desc
+limit
+  $2;
+
+-- selectReadableRequests of a company
+select
+  "request"."id",
+  "request"."kind",
+  "request"."bug_type" as "bugType",
+  "request"."description",
+  "request"."email",
+  "app_user"."first_name" as "firstName",
+  "app_user"."last_name" as "lastName",
+  "request"."sender_company_id" as "companyId",
+  "company"."name" as "companyName",
+  "request"."created_at" as "createdAt"
+from
+  readable_support_requests () as "request"
+  left join "app_user" on "app_user"."id" = "request"."user_id"
+  left join "company" on "company"."id" = "request"."sender_company_id"
+where
+  "request"."kind" <> $1
+  and "request"."sender_company_id" = $2
+order by
+  "request"."created_at" desc,
+  "request"."id" desc
+limit
+  $3;

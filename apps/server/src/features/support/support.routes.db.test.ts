@@ -1,8 +1,9 @@
+import { listSupportReports, reportBugAsManager } from '@tieout/contracts/manager.ts';
 import { getOutbox } from '@tieout/contracts/outbox.ts';
 import { membershipType } from '@tieout/contracts/people.ts';
 import { BUG_TYPES, contactUs, reportBug, reportIssue } from '@tieout/contracts/support.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { assignManager, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
 
@@ -154,4 +155,92 @@ test('the role that serves cannot read what people wrote to support, nor change 
     app.db.deleteFrom('support_request'),
   ];
   for (const attempt of attempts) await expect(attempt.execute()).rejects.toMatchObject({ code: '42501' });
+});
+
+test('somebody who is signed in may write 20 times an hour, from wherever, whatever he writes', async () => {
+  const limited = await createTestApp({ attemptLimits: {}, database: app });
+  const { id: userId } = await createUser(app.db);
+  const token = await signIn(limited, userId);
+  for (let sent = 0; sent < 10; sent += 1) {
+    expect((await limited.call(contactUs, CONTACT, { token })).status).toBe(200);
+    expect((await limited.call(reportBug, BUG, { token })).status).toBe(200);
+  }
+  const refused = await limited.call(contactUs, CONTACT, { token });
+  expect([refused.status, refused.refusal().message]).toEqual([429, 'Too many requests. Try again in 60 minutes.']);
+  const { id: other } = await createUser(app.db);
+  expect((await limited.call(contactUs, CONTACT, { token: await signIn(limited, other) })).status).toBe(200);
+});
+
+describe('a manager', () => {
+  async function createManager(...companyIds: string[]) {
+    const manager = await createUser(app.db, { role: 'MANAGER' });
+    for (const companyId of companyIds) await assignManager(app.db, companyId, manager.id);
+    return { ...manager, token: await signIn(app, manager.id) };
+  }
+
+  function read(token: string, companyId?: string) {
+    return app.call(listSupportReports, { query: { companyId } }, { token });
+  }
+
+  test('files a bug through his own call: stored with him as its sender, mailed and confirmed', async () => {
+    const { id: userId, email, token } = await createManager();
+    const { id } = (await app.call(reportBugAsManager, BUG, { token })).ok();
+    expect(await storedRequest(id)).toMatchObject({ kind: 'BUG', user_id: userId, sender_company_id: null, email });
+    expect((await mailsTo(SUPPORT)).filter(({ text }) => text.includes(email))).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await read(token)).ok()).toEqual([
+      {
+        id,
+        kind: 'BUG',
+        bugType: BUG.body.bugType,
+        description: BUG.body.bugDescription,
+        email,
+        sender: 'Ada Example',
+        companyId: null,
+        companyName: null,
+        createdAt: expect.any(String),
+      },
+    ]);
+  });
+
+  test('has that call alone: a client gets 403, a stranger 401, and nothing is stored', async () => {
+    const { token } = await createOwner(app);
+    const before = await countRequests();
+    for (const refused of [
+      await app.call(reportBugAsManager, BUG, { token }),
+      await app.call(listSupportReports, { query: {} }, { token }),
+    ]) {
+      expect(refused.status).toBe(403);
+    }
+    expect((await app.call(reportBugAsManager, BUG)).status).toBe(401);
+    expect(await countRequests()).toBe(before);
+  });
+
+  test('reads what people of his companies wrote, newest first, of all of them or of one', async () => {
+    const [ours, also, theirs] = [
+      await createOwner(app, 'BOOTSTRAP', { name: 'Ours Co' }),
+      await createOwner(app, 'HUBSPOT', { name: 'Also Co' }),
+      await createOwner(app),
+    ];
+    const { id: first } = (await app.call(contactUs, CONTACT, { token: ours.token })).ok();
+    const { id: second } = (await app.call(reportBug, BUG, { token: also.token })).ok();
+    await app.call(reportBug, BUG, { token: theirs.token });
+    await app.call(reportIssue, { body: { ...ISSUE.body, email: ours.email } });
+    const { token } = await createManager(ours.companyId, also.companyId);
+    const reports = (await read(token)).ok();
+    expect(reports.map(({ id, companyName, kind }) => ({ id, companyName, kind }))).toEqual([
+      { id: second, companyName: 'Also Co', kind: 'BUG' },
+      { id: first, companyName: 'Ours Co', kind: 'CONTACT' },
+    ]);
+    expect((await read(token, ours.companyId)).ok().map(({ id }) => id)).toEqual([first]);
+  });
+
+  test('asks for a company that is not his, or that does not exist: the same 404', async () => {
+    const { companyId } = await createOwner(app);
+    const { token } = await createManager();
+    for (const asked of [companyId, crypto.randomUUID(), 'no id']) {
+      const answer = await read(token, asked);
+      expect([answer.status, answer.refusal().code]).toEqual([404, 'not-found']);
+    }
+  });
 });

@@ -26,7 +26,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'Data sources',
     description: 'Connections to accounting, sales, CRM, payroll and bank systems, and imports of files.',
-    paths: /^\/(webhooks\/|api\/(integrations|import|me\/(data-sources|quickbooks-)))/,
+    paths: /^\/(webhooks\/|api\/(integrations|import|connect\/|me\/(data-sources|quickbooks-)))/,
   },
   {
     name: 'You and your companies',
@@ -36,7 +36,7 @@ export const AREAS: readonly Area[] = [
   {
     name: 'Support',
     description: 'Questions and reports of faults.',
-    paths: /^(\/manager\/bug-report|\/api\/(contact-us|bug-report|report-issue))$/,
+    paths: /^(\/manager\/(bug-report|support-reports)|\/api\/(contact-us|bug-report|report-issue))$/,
   },
   {
     name: 'Managers',

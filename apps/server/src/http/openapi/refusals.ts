@@ -22,6 +22,7 @@ export const REFUSAL_MEANING: Readonly<Record<ErrorCode, string>> = {
   'request-in-progress': 'The same `Idempotency-Key` is being worked on; ask again in a moment.',
   'body-too-large': 'The body is larger than this call takes.',
   'unsupported-media-type': 'The body is not `application/json`, or of an upload not `application/octet-stream`.',
+  'range-not-satisfiable': 'The file has no bytes where `Range` asks for them; `Content-Range` says how many it has.',
   'idempotency-key-reused': 'The `Idempotency-Key` was used before for another request.',
   'too-many-requests': 'Too many requests from this address; `Retry-After` says when to go on.',
   'headers-too-large': 'Address and headers together are too large.',

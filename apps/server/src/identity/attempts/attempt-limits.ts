@@ -13,6 +13,9 @@ export interface Source {
 /** What a stranger can make us do for somebody else. */
 export type StrangersCall = 'register' | 'reset' | 'verification' | 'report-issue';
 
+/** What a signed-in person can make us do for others: each costs a mail to those who help. */
+type PersonsCall = 'support';
+
 /** How often strangers may try what concerns somebody else's account or mailbox. */
 export interface AttemptLimits {
   /** Throws `too-many-attempts`; else the attempt is counted as failed until it says otherwise. */
@@ -25,6 +28,8 @@ export interface AttemptLimits {
   admitSource(call: StrangersCall, ip: string): Promise<void>;
   /** Throws when it has happened to this mailbox too often, whoever asked. */
   admitMailbox(call: StrangersCall, emailCanonical: string): Promise<void>;
+  /** Throws when this person has asked for it too often, from wherever. */
+  admitPerson(call: PersonsCall, userId: string): Promise<void>;
   /** Throws when a code, or a network, has been tried too often: each try may cost a check of a password. */
   admitCode(code: string, ip: string): Promise<void>;
   /** True when this network has just met so many unknown addresses that somebody should look at it. */
@@ -34,6 +39,7 @@ export interface AttemptLimits {
 const HOUR = 60 * 60;
 const PER_EMAIL = 3;
 const PER_NETWORK = 10;
+const PER_PERSON = 20;
 const EXPLANATIONS_PER_NETWORK = 10;
 const EXPLANATIONS_PER_DEVICE = 5;
 const UNKNOWN_ADDRESSES = 20;
@@ -58,6 +64,7 @@ export function createAttemptLimits({ pool, isStrict }: AttemptLimitsOptions): A
   const unknownAddresses = counter('unknown-ip', Number.MAX_SAFE_INTEGER);
   const byNetwork = counter('strangers-ip', PER_NETWORK);
   const byEmail = counter('strangers-email', PER_EMAIL);
+  const byPerson = counter('person', PER_PERSON);
 
   const triesOfCode = counter('code', TRIES_PER_CODE);
   const triesOfNetwork = counter('code-ip', TRIES_PER_NETWORK);
@@ -83,6 +90,9 @@ export function createAttemptLimits({ pool, isStrict }: AttemptLimitsOptions): A
     },
     admitSource,
     admitMailbox,
+    async admitPerson(call, userId) {
+      refuseBeyond(call, await byPerson.count(`${call} ${userId}`));
+    },
     async admitCode(code, ip) {
       for (const verdict of [await triesOfCode.count(code), await triesOfNetwork.count(networkOf(ip, 32))]) {
         if (!verdict.isAllowed) throw tooManyAttempts(verdict.retryAfterSeconds);
@@ -104,12 +114,13 @@ export function noAttemptLimits(): AttemptLimits {
     admit: async () => undefined,
     admitSource: async () => undefined,
     admitMailbox: async () => undefined,
+    admitPerson: async () => undefined,
     admitCode: async () => undefined,
     isProbing: async () => false,
   };
 }
 
-function refuseBeyond(call: StrangersCall, { isAllowed, retryAfterSeconds }: Verdict): void {
+function refuseBeyond(call: StrangersCall | PersonsCall, { isAllowed, retryAfterSeconds }: Verdict): void {
   if (isAllowed) return;
   // The registration shows the server's sentence for 400 only (spec section 8).
   throw call === 'register' ? tooManyAttempts(retryAfterSeconds) : tooManyRequests(retryAfterSeconds);

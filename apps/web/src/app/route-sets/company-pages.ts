@@ -5,7 +5,13 @@ export function dataSourcePages(under = ''): RouteSet['pages'] {
   return [
     { path: `${under}data-sources`, lazy: () => import('#app/pages/data-sources-page.tsx') },
     { path: `${under}data-sources/imports/:importId`, lazy: () => import('#app/pages/ledger-import-page.tsx') },
+    { path: `${under}quickbooks-connect`, lazy: () => import('#app/pages/quickbooks-connect-page.tsx') },
   ];
+}
+
+/** Documents, where they are not the home. */
+export function documentPages(under = ''): RouteSet['pages'] {
+  return [{ path: `${under}documents`, lazy: () => import('#app/pages/documents-page.tsx') }];
 }
 
 /** Report and structure settings, for owners and managers. */

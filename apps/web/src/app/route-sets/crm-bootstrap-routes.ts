@@ -4,7 +4,7 @@ import type { RouteSet } from './route-set.ts';
 
 /** BOOTSTRAP_HUBSPOT. */
 export const crmBootstrapRoutes: RouteSet = {
-  shell: () => import('#app/shells/top-shell.tsx'),
+  shell: () => import('#app/shells/guided-shell.tsx'),
   pages: [
     { path: '', lazy: () => import('#app/pages/guided-home-page.tsx') },
     ...reportPages(),

@@ -1,4 +1,4 @@
-import { dataSourcePages, settingsPages } from './company-pages.ts';
+import { dataSourcePages, documentPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -8,6 +8,7 @@ export const mainRoutes: RouteSet = {
   pages: [
     { path: '', lazy: () => import('#app/pages/main-overview-page.tsx') },
     ...reportPages(),
+    ...documentPages(),
     ...dataSourcePages(),
     ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },

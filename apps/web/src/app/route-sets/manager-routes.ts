@@ -1,4 +1,4 @@
-import { dataSourcePages, settingsPages } from './company-pages.ts';
+import { dataSourcePages, documentPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -9,8 +9,10 @@ export const managerRoutes: RouteSet = {
     { path: '', lazy: () => import('#features/manager/portfolio-page.tsx') },
     { path: 'companies/:companyId', lazy: () => import('#app/pages/company-overview-page.tsx') },
     ...reportPages('companies/:companyId/'),
+    ...documentPages('companies/:companyId/'),
     ...dataSourcePages('companies/:companyId/'),
     ...settingsPages('companies/:companyId/'),
+    { path: 'support-reports', lazy: () => import('#features/manager/support-reports-page.tsx') },
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],
 };

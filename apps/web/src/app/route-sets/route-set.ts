@@ -15,6 +15,7 @@ export function routesOf({ shell, pages }: RouteSet): RouteObject {
     lazy: shell,
     children: [
       {
+        lazy: () => import('#app/shells/reader-pages.tsx'),
         ErrorBoundary: PageError,
         children: pages.map(({ path, lazy }) => (path === '' ? { index: true, lazy } : { path, lazy })),
       },

@@ -3,7 +3,7 @@ import { PartnerMark } from '#components/partner-mark.tsx';
 import { usePartner } from '#lib/partner-query.ts';
 import { useSessionState } from '#lib/session-context.tsx';
 import { headerTabs } from '#app/header-rules.ts';
-import { ACCOUNT, HOME, productNavigation, type NavigationItem } from '#app/navigation.ts';
+import { ACCOUNT, documentsHomeNavigation, HOME, type NavigationItem } from '#app/navigation.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Footer } from './footer.tsx';
 import { ShellLink } from './shell-link.tsx';
@@ -15,7 +15,7 @@ export function Component() {
   const { role, roleType, accessibleResources } = useSessionState();
   const tabs = headerTabs({ role, userType: roleType, isPublicPage: false }) ?? [];
   const isPartner = roleType === 'BOOTSTRAP_NEXT';
-  const products = productNavigation(accessibleResources);
+  const products = documentsHomeNavigation(accessibleResources);
   // BOOTSTRAP_NEXT has no Account tab in the header; it reaches the page from the second row (decisions section 3).
   if (isPartner && accessibleResources?.accessiblePages.includes('account') === true) products.push(ACCOUNT);
 

@@ -9,12 +9,14 @@ interface TopBarProps {
   /** Company name or switcher, right of the logo; null for a person without a company. */
   company: ReactNode;
   tabs: readonly NavigationItem[];
-  /** The co-brand of BOOTSTRAP_NEXT: the partner's mark and "powered by" before our logo. */
+  /** Before the tabs, also on a phone: how far somebody is, where help is. */
+  aside?: ReactNode;
+  /** The co-brand of those who came through a partner: the partner's mark and "powered by" before our logo. */
   partnerMark?: ReactNode;
 }
 
 /** 56 px: logo, company, tabs with Logout. On a phone 52 px, and the tabs are a bar at the bottom. */
-export function TopBar({ company, tabs, partnerMark }: TopBarProps) {
+export function TopBar({ company, tabs, aside, partnerMark }: TopBarProps) {
   const isCoBranded = partnerMark !== undefined;
   return (
     <header className={styles.bar}>
@@ -38,6 +40,7 @@ export function TopBar({ company, tabs, partnerMark }: TopBarProps) {
           <div className={styles.company}>{company}</div>
         </>
       )}
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       <nav className={styles.tabs} aria-label="Main">
         {tabs.map((item) => (
           <ShellLink key={item.label} item={item} className={styles.tab} />

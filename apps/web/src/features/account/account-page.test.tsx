@@ -1,34 +1,247 @@
-import { screen } from '@testing-library/react';
+import type { UserType } from '@tieout/contracts/people.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
-import { CONFIG, currentUser, membership, RESOURCES } from '#testing/answers.ts';
-import { answers, mockServer, useMockServer } from '#testing/mock-server.ts';
+import { http } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  COMPANY_ID,
+  COMPANY_PROFILE,
+  CONFIG,
+  currentUser,
+  headline,
+  membership,
+  PROFILE,
+  RESOURCES,
+} from '#testing/answers.ts';
+import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
 useMockServer();
 
+let sent: unknown[];
+
+function signInAs(type: Exclude<UserType, 'UNKNOWN'>): void {
+  const isManager = type === 'MANAGER';
+  mockServer.use(
+    answers('get', '/api/auth/is-authenticated', {
+      authenticated: true,
+      role: isManager ? 'MANAGER' : 'CLIENT',
+      type,
+    }),
+    answers('get', '/api/me', currentUser(...(isManager ? [] : [membership({ type })]))),
+    answers('get', '/api/me/companies', []),
+  );
+}
+
 beforeEach(() => {
   signInBefore();
+  sent = [];
+  signInAs('BOOTSTRAP');
   mockServer.use(
     answers('get', '/api/config', CONFIG),
-    answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
     answers('get', '/api/me/accessible_resources', RESOURCES),
-    answers('get', '/api/me/companies', []),
-    answers('get', '/api/me', { ...currentUser(membership()), lastName: '' }),
+    answers('get', '/api/auth/next', { partnerName: null, partnerLogoUrl: null, redirectUrl: null }),
+    http.patch('*/api/me/profile', async ({ request }) => {
+      const change = (await request.json()) as object;
+      sent.push(change);
+      return jsonAnswer({ ...PROFILE, ...change });
+    }),
+    http.patch('*/api/me/company', async ({ request }) => {
+      const change = (await request.json()) as object;
+      sent.push(change);
+      return jsonAnswer({ ...COMPANY_PROFILE, ...change });
+    }),
   );
 });
 
-test('shows who is signed in and for which company', async () => {
+async function open(): Promise<void> {
   renderApp({ path: '/payment-details' });
-  expect(await screen.findByText('bootstrap@demo.example')).toBeDefined();
-  expect(screen.getByText('Bianca')).toBeDefined();
-  expect(screen.getByText('Owner')).toBeDefined();
+  await screen.findByRole('textbox', { name: 'Email' });
+}
+
+function section(name: string) {
+  return within(screen.getByRole('form', { name }));
+}
+
+async function type(label: string, text: string): Promise<void> {
+  const field = screen.getByRole('textbox', { name: label });
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+}
+
+describe('the profile', () => {
+  test('is saved with what was changed and nothing else; the number format holds from then on', async () => {
+    await open();
+    expect(screen.getByText(/You are an owner of Cloudberry Metrics Demo, Inc\.$/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+    await type('First name', 'Grace');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Number format' }), '1.234,56');
+    expect(screen.getByText('Amounts look like 1.234.567,89. Exports stay as they are.')).toBeDefined();
+    await userEvent.click(section('Profile').getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Profile saved.')).toBeDefined();
+    expect(sent).toEqual([{ firstName: 'Grace', numberFormat: '1.234,56' }]);
+    expect(JSON.parse(localStorage.getItem('number-format') ?? '')).toEqual({ reader: 'token-1', format: '1.234,56' });
+    expect(localStorage.getItem('userDetails')).toContain('"userName":"Grace Bootstrap"');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('a name is required: the field says so, and nothing is sent', async () => {
+    await open();
+    await type('First name', '');
+    await userEvent.click(section('Profile').getByRole('button', { name: 'Save changes' }));
+    expect(screen.getByText('Name is required')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'First name' }));
+    expect(sent).toEqual([]);
+  });
+
+  test('a level of explanations shows how it explains', async () => {
+    await open();
+    const level = screen.getByRole('combobox', { name: 'Explanations' });
+    expect(within(level).getByRole('option', { name: 'No choice of my own (Need a refresher)' })).toBeDefined();
+    expect(screen.getByText(/“Money left after the direct costs of what was sold\./)).toBeDefined();
+    await userEvent.selectOptions(level, 'Financial director/CFO');
+    expect(screen.getByText('For example, gross profit: “Revenue less cost of revenue.”')).toBeDefined();
+  });
+
+  test('the chosen appearance holds at once, stays in the browser and goes to the profile', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(window.localStorage.getItem('color-scheme')).toBe('dark');
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(document.querySelector('style[data-mantine-styles]')).toBeNull();
+    await waitFor(() => expect(sent).toEqual([{ theme: 'dark' }]));
+  });
+
+  test('what is not saved is not left behind without a question, and a refusal leaves it there', async () => {
+    mockServer.use(refuses('patch', '/api/me/profile', { status: 400, code: 'invalid-input', message: 'Too odd.' }));
+    await open();
+    await type('Last name', 'Hopper');
+    await userEvent.click(section('Profile').getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Too odd.')).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Home' }));
+    const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' }).value).toBe('Bootstrap');
+  });
 });
 
-test('keeps the chosen appearance in the browser', async () => {
-  renderApp({ path: '/payment-details' });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
-  expect(window.localStorage.getItem('color-scheme')).toBe('dark');
-  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
-  expect(document.querySelector('style[data-mantine-styles]')).toBeNull();
+describe('the company', () => {
+  test('takes a new name, which the header shows, and answers', async () => {
+    await open();
+    await type('Company name', 'Cloudberry GmbH');
+    await userEvent.selectOptions(screen.getByLabelText('Country'), 'Germany');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Fundraising' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Experience' }), 'Familiar with P&L');
+    await userEvent.click(section('Company').getByRole('button', { name: 'Save changes' }));
+    expect(await within(screen.getByRole('banner')).findByText('Cloudberry GmbH')).toBeDefined();
+    expect(sent).toEqual([
+      {
+        name: 'Cloudberry GmbH',
+        country: 'DE',
+        experience: 'Familiar with P&L',
+        needs: ['Fundraising', 'Grow faster'],
+      },
+    ]);
+  });
+
+  test('answers can be changed but not taken back', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Grow faster' }));
+    await userEvent.click(section('Company').getByRole('button', { name: 'Save changes' }));
+    expect(screen.getByText('Needs is required')).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    [false, 'This changes the rows of your reports', /takes the standard structure of Marketplace/],
+    [true, 'Your reports stay as they are', /so nothing of it is restated\.$/],
+  ])('another business model is explained first (own structure: %s)', async (hasOwnStructure, title, sentence) => {
+    mockServer.use(answers('get', '/api/me/company', { ...COMPANY_PROFILE, hasOwnStructure }));
+    await open();
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Business model' }), 'Marketplace');
+    await userEvent.click(section('Company').getByRole('button', { name: 'Save changes' }));
+    const dialog = within(screen.getByRole('dialog', { name: title }));
+    expect(dialog.getByText(sentence)).toBeDefined();
+    expect(sent).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save business model' }));
+    expect(await screen.findByText('Company saved.')).toBeDefined();
+    expect(sent).toEqual([{ businessModel: 'Marketplace' }]);
+  });
+
+  test('is read only, with the reason, for members who are no owners', async () => {
+    mockServer.use(answers('get', '/api/me/company', { ...COMPANY_PROFILE, canEdit: false }));
+    await open();
+    expect(await screen.findByText(/Only an owner of the company or its manager can change it\./)).toBeDefined();
+    expect(screen.getByRole('textbox', { name: 'Company name' }).closest('fieldset')?.disabled).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+  });
+
+  test.each(['BOOTSTRAP_NEXT', 'INVESTOR', 'MANAGER'] as const)(
+    '%s has a profile and no company here',
+    async (userType) => {
+      signInAs(userType);
+      await open();
+      expect(screen.queryByRole('form', { name: 'Company' })).toBeNull();
+    },
+  );
+
+  test('HUBSPOT has both', async () => {
+    signInAs('HUBSPOT');
+    await open();
+    expect(await screen.findByRole('form', { name: 'Company' })).toBeDefined();
+  });
+});
+
+describe('the logo', () => {
+  const LOGO_URL = `/api/me/company/logo?companyId=${COMPANY_ID}&version=1`;
+  const PICTURE = new File(['picture'], 'logo.png', { type: 'image/png' });
+  let uploads: number;
+
+  beforeEach(() => {
+    uploads = 0;
+    mockServer.use(
+      http.put('*/api/me/company/logo', () => {
+        uploads += 1;
+        return jsonAnswer({ ...COMPANY_PROFILE, logoUrl: LOGO_URL });
+      }),
+      answers('delete', '/api/me/company/logo', COMPANY_PROFILE),
+    );
+  });
+
+  test('is shown once it is uploaded; removed, it can be brought back', async () => {
+    await open();
+    await userEvent.upload(await screen.findByLabelText('Logo file'), PICTURE);
+    const image = await screen.findByRole<HTMLImageElement>('img', { name: /^Logo of/ });
+    expect(image.src).toMatch(/^data:image\/png;base64,/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('img', { name: /^Logo of/ })).toBeDefined();
+    expect(uploads).toBe(2);
+  });
+
+  test('a refusal says why, and the one before stays; one that is too large is not even sent', async () => {
+    const message = 'This is not a PNG, JPEG or WebP image, whatever the name of the file says.';
+    mockServer.use(refuses('put', '/api/me/company/logo', { status: 400, code: 'invalid-input', message }));
+    await open();
+    const input = await screen.findByLabelText('Logo file');
+    await userEvent.upload(input, PICTURE);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByRole('img', { name: /^Logo of/ })).toBeNull();
+    await userEvent.upload(input, new File([new Uint8Array(512 * 1024 + 1)], 'logo.png', { type: 'image/png' }));
+    expect(await screen.findByText('A logo may have at most 512 kB.')).toBeDefined();
+  });
+});
+
+describe('in a browser that has not met the person', () => {
+  test('the first figures have his marks, the page his theme, and explanations his level', async () => {
+    const profile = { ...PROFILE, theme: 'dark', numberFormat: '1.234,56', explainedFor: 'Financial director/CFO' };
+    signInAs('MANUAL');
+    mockServer.use(answers('get', '/api/me/profile', profile), answers('get', '/api/me/headline', headline()));
+    renderApp({ path: '/' });
+    expect((await screen.findAllByText('230,8K')).length).toBeGreaterThan(0);
+    expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await userEvent.click(screen.getByRole('button', { name: 'Show what cash means' }));
+    expect(screen.getByText('Closing balance of cash and cash equivalents.')).toBeDefined();
+  });
 });

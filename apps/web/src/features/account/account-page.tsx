@@ -1,111 +1,79 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { CurrentUser } from '@tieout/contracts/me.ts';
-import { Suspense } from 'react';
+import type { UserType } from '@tieout/contracts/people.ts';
+import { Suspense, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Card } from '#components/card.tsx';
-import { Delayed } from '#components/delayed.tsx';
 import { Page } from '#components/page.tsx';
-import { Skeleton } from '#components/skeleton.tsx';
-import { companiesQuery, meQuery } from '#lib/me-queries.ts';
+import { UnsavedGuard } from '#components/unsaved-guard.tsx';
+import { companiesQuery } from '#lib/me-queries.ts';
+import { companyProfileQuery, profileQuery } from '#lib/profile-queries.ts';
 import { useSessionState } from '#lib/session-context.tsx';
+import { sessionContext } from '#lib/session-router-context.ts';
 import { warmQuery } from '#lib/warm-query.ts';
-import { AppearanceCard } from './appearance-card.tsx';
 import styles from './account.module.css';
-import { accessText, roleText } from './people-text.ts';
+import { SectionSkeleton } from './account-skeleton.tsx';
+import { CompanySection } from './company/company-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Whose account page has the company on it (decisions section 3); the others have their own profile there. */
+const HAS_COMPANY: readonly (UserType | '')[] = ['BOOTSTRAP', 'HUBSPOT', 'MANUAL'];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmQuery(context, meQuery());
+  warmQuery(context, profileQuery());
+  const { roleType, userDetails } = context.get(sessionContext).getState();
+  if (HAS_COMPANY.includes(roleType) && userDetails.companyId !== null) {
+    warmQuery(context, companyProfileQuery(userDetails.companyId));
+  }
   return null;
 }
 
 export function Component() {
+  const { role, roleType, userDetails } = useSessionState();
+  const { companyId } = userDetails;
+  // One guard for the page: the router knows only one.
+  const [unsaved, setUnsaved] = useState({ profile: false, company: false });
   return (
     <Page title="Account" width="text">
-      <Suspense fallback={<AccountSkeleton />}>
-        <ProfileCards />
-      </Suspense>
-      <AppearanceCard />
+      <div className={styles.sections}>
+        <Suspense fallback={<SectionSkeleton title="Profile" fields={6} />}>
+          <ProfileSection onUnsaved={(profile) => setUnsaved((now) => ({ ...now, profile }))} />
+        </Suspense>
+        {HAS_COMPANY.includes(roleType) && companyId !== null && (
+          <Suspense fallback={<SectionSkeleton title="Company" fields={6} />}>
+            <CompanySection
+              key={companyId}
+              companyId={companyId}
+              onUnsaved={(company) => setUnsaved((now) => ({ ...now, company }))}
+            />
+          </Suspense>
+        )}
+        {role === 'MANAGER' && (
+          <Suspense fallback={<SectionSkeleton title="Companies" fields={2} />}>
+            <ManagedCompanies />
+          </Suspense>
+        )}
+      </div>
+      <UnsavedGuard isDirty={unsaved.profile || unsaved.company} />
     </Page>
   );
 }
 
-function ProfileCards() {
-  const { data: me } = useSuspenseQuery(meQuery());
-  const { role, roleType, userDetails } = useSessionState();
-  const company = me.clientCompanies.find(({ id }) => id === userDetails.companyId);
-  return (
-    <>
-      <Card title="Profile">
-        <Facts
-          facts={[
-            ['Name', nameOf(me)],
-            ['Email', me.email],
-            ['Role', roleText(role, roleType)],
-          ]}
-        />
-      </Card>
-      {role === 'MANAGER' && <ManagedCompaniesCard />}
-      {company !== undefined && (
-        <Card title="Company">
-          <Facts
-            facts={[
-              ['Name', company.name],
-              ['Business model', company.businessModel.businessModel ?? 'Not answered yet'],
-              ['Access', accessText(company)],
-            ]}
-          />
-        </Card>
-      )}
-    </>
-  );
-}
-
-function ManagedCompaniesCard() {
+function ManagedCompanies() {
   const { data: companies } = useSuspenseQuery(companiesQuery());
   return (
     <Card title="Companies" sentence="Assigned to you.">
       {companies.length === 0 ? (
         <p className={styles.none}>None yet.</p>
       ) : (
-        <Facts
-          facts={companies.map(({ name, businessModel }) => [name, businessModel ?? 'Not answered yet'] as const)}
-        />
+        <dl className={styles.facts}>
+          {companies.map(({ id, name, businessModel }) => (
+            <div key={id} className={styles.fact}>
+              <dt>{name}</dt>
+              <dd>{businessModel ?? 'Not answered yet'}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </Card>
-  );
-}
-
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function nameOf({ firstName, lastName }: CurrentUser): string {
-  return [firstName, lastName].filter((part) => part !== '').join(' ');
-}
-
-function AccountSkeleton() {
-  return (
-    <Delayed>
-      {['Profile', 'Company'].map((title) => (
-        <Card key={title} title={title} className={styles.skeleton}>
-          <div className={styles.facts}>
-            {[180, 220, 120].map((width) => (
-              <div key={width} className={styles.fact}>
-                <Skeleton width={width} height={12} />
-              </div>
-            ))}
-          </div>
-        </Card>
-      ))}
-    </Delayed>
   );
 }

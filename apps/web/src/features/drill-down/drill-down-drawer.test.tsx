@@ -21,6 +21,7 @@ beforeEach(() => {
     answers('get', '/api/me', currentUser(membership())),
     answers('get', '/api/me/headline', headline()),
     answers('get', '/api/me/companies', []),
+    answers('get', '/api/me/is-onboarding-completed', { completed: true }),
   );
 });
 

@@ -10,6 +10,7 @@ import { useDrill } from '#components/headline/use-drill.ts';
 import { Icon } from '#components/icon.tsx';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Money } from '#components/money.tsx';
+import { useExplanation } from '#lib/use-explanation.ts';
 import { DrillDownLines } from './drill-down-lines.tsx';
 import styles from './drill-down.module.css';
 
@@ -54,6 +55,7 @@ function Breadcrumb({ label, month }: { label: string; month: Month }) {
 
 function FigureHead({ figure, currency }: { figure: DrilledFigure; currency: string }) {
   const { metric, month, minor, value, previous, history } = figure;
+  const explanation = useExplanation(metric);
   return (
     <div className={styles.head}>
       <h2 className={styles.figure}>
@@ -61,6 +63,7 @@ function FigureHead({ figure, currency }: { figure: DrilledFigure; currency: str
         <span className={styles.unit}>{currency}</span>
       </h2>
       <ChangeLine value={value} previous={previous} currency={currency} month={month} form="exact" />
+      {explanation !== null && <p className={styles.explanation}>{explanation}</p>}
       {history.length > 1 && (
         <div className={styles.bars}>
           <MonthBars

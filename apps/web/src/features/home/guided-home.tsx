@@ -1,72 +1,51 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#components/empty-state.tsx';
 import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { TrendCard } from '#components/headline/trend-card.tsx';
-import { SourcesIllustration } from '#components/illustration.tsx';
 import { Page } from '#components/page.tsx';
-import text from '#components/text.module.css';
 import { headlineQuery } from '#lib/headline-queries.ts';
+import { meQuery } from '#lib/me-queries.ts';
 import { useCompanyId } from '#lib/session-context.tsx';
-import styles from './home.module.css';
+import { GuidedPath } from './guided-path.tsx';
 import { OverviewBody } from './overview-body.tsx';
+import { useGuidedPath } from './use-guided-path.ts';
 
-/** The four steps of the guided path (decisions section 3). */
-const PATH = [
-  { title: 'Describe your situation', sentence: 'Business model, experience and what you need.' },
-  { title: 'Connect your CRM', sentence: 'Deals become expected revenue.' },
-  { title: 'Connect your accounting', sentence: 'Postings become statements, usually in 2 to 5 minutes.' },
-  { title: 'Read your documents', sentence: 'The first reports fill themselves.' },
-] as const;
+interface GuidedHomeProps {
+  renderDrawer: (headline: Headline) => ReactNode;
+  /** The documents of the path; they know whether the accounting is there to fill them. */
+  renderDocuments: (hasAccounting: boolean) => ReactNode;
+  /** Controls at the right of the heading. */
+  actions: ReactNode;
+}
 
-/** Home of BOOTSTRAP_HUBSPOT: the path until there is data, the figures afterwards. */
-export function GuidedHome({ renderDrawer }: { renderDrawer: (headline: Headline) => ReactNode }) {
-  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery(useCompanyId()));
+/** Home of BOOTSTRAP_HUBSPOT: the path until it has been walked, documents, and the figures when there are any. */
+export function GuidedHome({ renderDrawer, renderDocuments, actions }: GuidedHomeProps) {
+  const companyId = useCompanyId();
+  const { data: headline } = useSuspenseQuery(headlineQuery(companyId));
+  // Waited for as well: steps that come later would push down what is being read.
+  useSuspenseQuery(meQuery());
+  const steps = useGuidedPath(companyId);
   const hasData = headline.month !== null;
+  const hasAccounting = steps?.some(({ key, state }) => key === 'accounting' && state === 'done') ?? false;
+  const isWalked = steps?.every(({ state }) => state === 'done' || state === 'skipped') ?? false;
   return (
     <Page
       title="Home"
       heading={hasData ? 'Home' : `Set up ${headline.companyName}`}
       width="content"
       under={<FreshnessLine headline={headline} />}
+      actions={actions}
       drawer={hasData ? renderDrawer(headline) : null}
-      isRefetching={isRefetching}
     >
+      {steps !== null && !isWalked && <GuidedPath steps={steps} />}
+      {renderDocuments(hasAccounting)}
       {hasData ? (
         <OverviewBody headline={headline} aside={<TrendCard headline={headline} metric="cash_balance" />} />
       ) : (
-        <>
-          <KpiStrip headline={headline} />
-          <GuidedPath />
-        </>
+        <KpiStrip headline={headline} />
       )}
     </Page>
-  );
-}
-
-function GuidedPath() {
-  return (
-    <EmptyState
-      illustration={<SourcesIllustration />}
-      title="No source connected yet"
-      sentence="Four steps lead from an empty company to figures that tie out."
-    >
-      <ol className={styles.path}>
-        {PATH.map(({ title, sentence }, index) => (
-          <li key={title} className={styles.pathStep}>
-            <span className={styles.number}>{index + 1}</span>
-            <span className={styles.stepText}>
-              <span className={styles.stepTitle}>{title}</span>
-              <span className={styles.stepSentence}>{sentence}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className={`${text.caption} ${styles.note}`}>
-        The screens of these steps are not part of this version yet. Nothing you see here is lost when they arrive.
-      </p>
-    </EmptyState>
   );
 }

@@ -4,6 +4,14 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import type { MembershipType } from '@tieout/contracts/people.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONFIG, currentUser, headline, membership, RESOURCES } from '#testing/answers.ts';
+import {
+  CASH_FLOW_DOCUMENT,
+  companyDocument,
+  documentAnswers,
+  NOTHING_LOADING,
+  tutorialVideo,
+  WITH_DOCUMENTS,
+} from '#testing/document-answers.ts';
 import { answers, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
@@ -15,6 +23,8 @@ beforeEach(() => {
     answers('get', '/api/config', CONFIG),
     answers('get', '/api/me/accessible_resources', RESOURCES),
     answers('get', '/api/me/companies', []),
+    answers('get', '/api/me/is-onboarding-completed', { completed: true }),
+    answers('get', '/api/auth/next', { partnerName: null, partnerLogoUrl: null, redirectUrl: null }),
   );
 });
 
@@ -82,12 +92,89 @@ test.each([
   expect(header.queryAllByText('powered by')).toHaveLength(times);
 });
 
-test('a company without data says of every figure why it is missing, and shows the four steps', async () => {
-  openHome('BOOTSTRAP_HUBSPOT', EMPTY);
-  expect(await screen.findByRole('heading', { name: 'Set up Cloudberry Metrics Demo, Inc.' })).toBeDefined();
-  expect(screen.getAllByText('Nothing has been posted for this period yet.')).toHaveLength(3);
-  expect(screen.getByText('Connect your accounting')).toBeDefined();
-  expect(screen.queryByText('0')).toBeNull();
+describe('while onboarding has not ended', () => {
+  beforeEach(() => {
+    mockServer.use(...documentAnswers());
+    mockServer.use(
+      answers('get', '/api/me/is-onboarding-completed', { completed: false }),
+      answers('get', '/api/tutorial-videos', [tutorialVideo({ stepNumber: 4, stepName: 'Watch your cash' })]),
+    );
+  });
+
+  test.each([
+    [null, 'Continue: step 3/5', '/tutorials/3'],
+    [{ stepNumber: 3, completed: true }, 'Continue: step 4/5', '/tutorials/4'],
+    [{ stepNumber: 5, completed: true }, 'Continue: your reports are filled', '/tutorials/6'],
+  ])('after %j the home offers to go on, and redirects nobody', async (latest, title, path) => {
+    mockServer.use(answers('get', '/api/onboarding-steps/latest', latest));
+    openHome('BOOTSTRAP', headline());
+    await screen.findByRole('table', { name: 'All documents' });
+    const card = within(await screen.findByRole('region', { name: 'What to do next' }));
+    expect(await card.findByRole('heading', { name: title })).toBeDefined();
+    expect(card.getByRole('link').getAttribute('href')).toBe(path);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  test('without documents the last video waits, and the way to them is offered', async () => {
+    mockServer.use(
+      answers('get', '/api/onboarding-steps/latest', { stepNumber: 5, completed: true }),
+      answers('get', '/api/me/documents', []),
+    );
+    openHome('BOOTSTRAP', EMPTY);
+    const card = within(await screen.findByRole('region', { name: 'What to do next' }));
+    expect(card.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/quickbooks-connect');
+  });
+});
+
+describe('the guided path', () => {
+  beforeEach(() => {
+    mockServer.use(
+      answers('get', '/api/me/accessible_resources', WITH_DOCUMENTS),
+      answers('get', '/api/me/hubspot-bootstrap-documents', []),
+      answers('get', '/api/me/documents/loading-status', NOTHING_LOADING),
+      answers('get', '/api/integrations/quickbooks/check-connection', { isQuickbooksConnected: false }),
+    );
+  });
+
+  test('of a company without data says of every figure why it is missing, and shows the four steps', async () => {
+    openHome('BOOTSTRAP_HUBSPOT', EMPTY);
+    expect(await screen.findByRole('heading', { name: 'Set up Cloudberry Metrics Demo, Inc.' })).toBeDefined();
+    expect(screen.getAllByText('Nothing has been posted for this period yet.')).toHaveLength(3);
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map(({ dataset }) => dataset['state'])).toEqual(['done', 'skipped', 'current', 'later']);
+    expect(steps[1]?.textContent).toContain('Not part of this version.');
+    expect(screen.getByRole('link', { name: 'Connect accounting' }).getAttribute('href')).toBe('/quickbooks-connect');
+    expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/data-sources');
+    expect(screen.queryByText('0')).toBeNull();
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByText('Step 3 of 4')).toBeDefined();
+    expect(header.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/contact-us');
+    expect(header.getByRole('button', { name: 'Logout' })).toBeDefined();
+    expect(header.getByText('powered by')).toBeDefined();
+  });
+
+  test('begins with the questions, and promises no reports before there are books', async () => {
+    const unanswered = membership({
+      type: 'BOOTSTRAP_HUBSPOT',
+      businessModel: { businessModel: null, experience: null, needs: [] },
+    });
+    openHome('BOOTSTRAP_HUBSPOT', EMPTY);
+    mockServer.use(answers('get', '/api/me', currentUser(unanswered)));
+    const link = await screen.findByRole('link', { name: 'Answer the questions' });
+    expect(link.getAttribute('href')).toBe('/business-model?registration-type=hubspot');
+    expect(screen.queryByText('Filling your reports…')).toBeNull();
+  });
+
+  test('fills its reports when QuickBooks is connected, and ends with documents', async () => {
+    mockServer.use(answers('get', '/api/integrations/quickbooks/check-connection', { isQuickbooksConnected: true }));
+    openHome('BOOTSTRAP_HUBSPOT', EMPTY);
+    expect(await screen.findByText('Filling your reports…')).toBeDefined();
+    expect(screen.getByText('Step 4 of 4')).toBeDefined();
+    mockServer.use(answers('get', '/api/me/hubspot-bootstrap-documents', [companyDocument(), CASH_FLOW_DOCUMENT]));
+    expect(await screen.findByRole('table', { name: 'All documents' })).toBeDefined();
+    expect(await screen.findByText('All set up')).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
+  });
 });
 
 describe('the letter', () => {

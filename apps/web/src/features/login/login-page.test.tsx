@@ -192,9 +192,3 @@ describe('/firebase-callback', () => {
     expect(await screen.findByText(`Mode ${mode}`)).toBeDefined();
   });
 });
-
-test('a screen that is not built says so and leads back', async () => {
-  renderApp({ path: '/contact-us' });
-  expect(await screen.findByText('This screen is not built yet.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('/login');
-});

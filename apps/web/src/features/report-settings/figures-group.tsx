@@ -2,6 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox } from '@mantine/core';
 import { Segments } from '#components/segments.tsx';
+import { withMarks } from '#lib/number-format-setting.ts';
 import { Group } from './group.tsx';
 import styles from './report-settings.module.css';
 import { LABELS, NEGATIVES, SCALES } from './settings-text.ts';
@@ -15,7 +16,7 @@ export function FiguresGroup({ form, isLocked }: { form: SettingsForm; isLocked:
     <Group title="Figures" sentence="How amounts look in every statement and export. The sample shows it at once.">
       <Segments
         label={LABELS.negativeFormat}
-        choices={NEGATIVES}
+        choices={NEGATIVES.map(({ value, label }) => ({ value, label: withMarks(label) }))}
         value={values.negativeFormat}
         disabled={isLocked}
         onChange={(format) => set('negativeFormat', format)}

@@ -2,6 +2,7 @@ import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { amountText, percentText as shareText, type FigureStyle } from '@tieout/finance/statements/figure-text.ts';
 import { Card } from '#components/card.tsx';
 import text from '#components/text.module.css';
+import { withMarks } from '#lib/number-format-setting.ts';
 import styles from './report-settings.module.css';
 import type { SettingsValues } from './settings-form.ts';
 
@@ -51,7 +52,7 @@ export function SampleTable({ values }: { values: SettingsValues }) {
                 <th scope="row">{row.name}</th>
                 {row.effects.map((effect, index) => (
                   <td key={index} className={text.figure}>
-                    {amountText(shown(row, effect, values), SAMPLE_EXPONENT, style)}
+                    {withMarks(amountText(shown(row, effect, values), SAMPLE_EXPONENT, style))}
                   </td>
                 ))}
                 {values.percentOfRevenue && <td className={text.figure}>{percentText(row, values)}</td>}
@@ -70,5 +71,6 @@ function shown({ isCost }: SampleRow, effect: number, { showCostsAsNegative }: S
 
 function percentText(row: SampleRow, values: SettingsValues): string {
   const revenue = ROWS[0]?.effects[1] ?? 1;
-  return shareText(Math.round((shown(row, row.effects[1], values) / revenue) * 1000), values.negativeFormat);
+  const tenths = Math.round((shown(row, row.effects[1], values) / revenue) * 1000);
+  return withMarks(shareText(tenths, values.negativeFormat));
 }

@@ -2,6 +2,7 @@ import { reportSettings, type ReportSettings } from '@tieout/contracts/report-se
 import { currencyExponent, isUsableCurrency } from '@tieout/finance/currency.ts';
 import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { isMonth, type Month } from '@tieout/finance/month.ts';
+import { plainAmount, plainDecimal, withMarks } from '#lib/number-format-setting.ts';
 import type { ReportSettingsAnswer, ReportSettingsChange } from '#lib/report-settings-queries.ts';
 
 /** What is typed is text until it is sent; what is chosen has the contract's values. */
@@ -33,8 +34,8 @@ export function valuesOf(answer: ReportSettings): SettingsValues {
     ...settings,
     closedThrough: settings.closedThrough ?? '',
     materialityAbs: majorText(settings.materialityAbs, settings.reportingCurrency),
-    materialityPct: String(settings.materialityPct),
-    standardHoursPerDay: String(settings.standardHoursPerDay),
+    materialityPct: withMarks(String(settings.materialityPct)),
+    standardHoursPerDay: withMarks(String(settings.standardHoursPerDay)),
     arTermsDays: String(settings.arTermsDays),
     fiscalYearStartMonth: String(settings.fiscalYearStartMonth),
     decimals: String(settings.decimals),
@@ -48,7 +49,7 @@ export function checkSettings(values: SettingsValues, currentMonth: Month): Sett
   const closing = closingError(values.closedThrough, currentMonth);
   if (closing !== null) errors.closedThrough = closing;
   if (minorOf(values.materialityAbs, values.reportingCurrency) === null) {
-    errors.materialityAbs = 'Enter an amount such as 500 or 500.00, zero or more.';
+    errors.materialityAbs = withMarks('Enter an amount such as 500 or 500.00, zero or more.');
   }
   if (!isBetween(values.materialityPct, 0, 100)) errors.materialityPct = 'Enter a percentage from 0 to 100.';
   if (!isBetween(values.standardHoursPerDay, 0, 24)) errors.standardHoursPerDay = 'A day has 0 to 24 hours.';
@@ -72,8 +73,8 @@ export function changeOf(values: SettingsValues, settingsVersion: number): Repor
     settingsVersion,
     closedThrough: closedThrough === '' ? null : closedThrough,
     materialityAbs: minorOf(values.materialityAbs, values.reportingCurrency) ?? 0,
-    materialityPct: Number(values.materialityPct),
-    standardHoursPerDay: Number(values.standardHoursPerDay),
+    materialityPct: Number(plainDecimal(values.materialityPct)),
+    standardHoursPerDay: Number(plainDecimal(values.standardHoursPerDay)),
     arTermsDays: Number(values.arTermsDays),
     fiscalYearStartMonth: Number(values.fiscalYearStartMonth),
     decimals: Number(values.decimals),
@@ -98,14 +99,15 @@ export function mergeChanges(
 }
 
 function isBetween(text: string, from: number, to: number): boolean {
-  const value = Number(text.trim());
-  return /^\d+([.]\d+)?$/.test(text.trim()) && value >= from && value <= to;
+  const plain = plainDecimal(text);
+  const value = Number(plain);
+  return /^\d+([.]\d+)?$/.test(plain) && value >= from && value <= to;
 }
 
 /** `1,234.5` in USD is 123450; null when it is not an amount or has more decimals than the currency. */
 export function minorOf(text: string, currency: string): MinorUnits | null {
   const exponent = isUsableCurrency(currency) ? currencyExponent(currency) : 2;
-  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d*))?$/.exec(text.replaceAll(/[\s,]/g, '')) ?? [];
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d*))?$/.exec(plainAmount(text)) ?? [];
   if (whole === undefined || decimals.length > exponent) return null;
   const minor = Number(`${whole}${decimals.padEnd(exponent, '0')}`);
   return Number.isSafeInteger(minor) ? minorUnits(minor) : null;
@@ -115,5 +117,5 @@ function majorText(minor: MinorUnits, currency: string): string {
   const exponent = currencyExponent(currency);
   const digits = String(minor).padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);
-  return exponent === 0 ? whole : `${whole}.${digits.slice(-exponent)}`;
+  return exponent === 0 ? whole : withMarks(`${whole}.${digits.slice(-exponent)}`);
 }

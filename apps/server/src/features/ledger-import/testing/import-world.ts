@@ -27,7 +27,7 @@ export type Owner = Awaited<ReturnType<typeof createOwner>>;
 export async function createImportWorld(importLimits: ImportLimits) {
   const app = await createTestApp({ importLimits });
   const pool = createPool({ connectionString: app.appUrl, onError: () => undefined });
-  const tasks = createFeatureTasks({ db: app.db, pool, importLimits });
+  const tasks = createFeatureTasks({ db: app.db, pool, publicUrl: 'http://localhost:3000', importLimits });
   const worker = startWorker({ pool, tasks, crontab: '', log: createLogger('silent') });
   afterAll(async () => {
     await worker.stop();

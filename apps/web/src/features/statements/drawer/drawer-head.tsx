@@ -10,6 +10,7 @@ import { Money } from '#components/money.tsx';
 import { formatPercentChange, formatWhole, withSign } from '#components/number-format.ts';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { useExplanation } from '#lib/use-explanation.ts';
 import { basesOf, type Base } from './comparisons.ts';
 import styles from './drawer.module.css';
 
@@ -25,6 +26,7 @@ interface DrawerHeadProps {
 /** The figure to the cent, what it is held against, and the twelve months it stands in. */
 export function DrawerHead({ statement, row, column, amount, history }: DrawerHeadProps) {
   const { currency } = statement;
+  const explanation = useExplanation(row.code);
   return (
     <div className={styles.head}>
       <h2 className={styles.figure}>
@@ -36,6 +38,7 @@ export function DrawerHead({ statement, row, column, amount, history }: DrawerHe
           <Change key={base.name} amount={amount} base={base} statement={statement} row={row} />
         ))}
       </div>
+      {explanation !== null && <p className={styles.explanation}>{explanation}</p>}
       <div className={styles.bars}>
         {history.length > 1 && (
           <MonthBars

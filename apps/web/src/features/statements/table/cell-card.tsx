@@ -5,11 +5,12 @@ import type { StatementCell } from '@tieout/contracts/statements.ts';
 import { formatLocalDate } from '#components/date-format.ts';
 import { formatExact, formatPercentChange, formatWhole, NOT_AVAILABLE } from '#components/number-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
+import { useExplanation } from '#lib/use-explanation.ts';
 import { cellSummaryQuery, type CellAsk } from '#lib/statement-drill-queries.ts';
 import styles from './cell-card.module.css';
 
 const WIDTH = 300;
-const HEIGHT = 260;
+const HEIGHT = 300;
 const GAP = 8;
 
 interface CellCardProps {
@@ -30,9 +31,11 @@ function placeBeside(rect: DOMRect): { left: number; top?: number; bottom?: numb
 /** What stands behind a figure, without leaving the table. Leaving the cell takes the card, and its question, back. */
 export function CellCard({ companyId, ask, title, rect }: CellCardProps) {
   const { data: summary, isError } = useQuery(cellSummaryQuery(companyId, ask));
+  const explanation = useExplanation(ask.row);
   return (
     <div className={styles.card} role="tooltip" style={placeBeside(rect)}>
       <p className={styles.title}>{title}</p>
+      {explanation !== null && <p className={styles.quiet}>{explanation}</p>}
       {isError && <p className={styles.quiet}>The summary could not be loaded.</p>}
       {summary === undefined && !isError && <CardSkeleton />}
       {summary !== undefined && (

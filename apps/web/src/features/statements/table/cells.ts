@@ -10,6 +10,7 @@ import {
   type FigureStyle,
 } from '@tieout/finance/statements/figure-text.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
+import { withMarks } from '#lib/number-format-setting.ts';
 import type { DisplayRow } from './display-rows.ts';
 import type { ViewColumn } from './view-columns.ts';
 
@@ -35,9 +36,10 @@ const BLANK: Cell = { text: '', reason: null, judgement: null, restated: null, c
 
 /** A number of a column as it is written there. */
 export function textOfValue({ column, isPercent }: ViewColumn, value: number, style: CellStyle): string {
-  if (isPercent) return percentText(value, style.negatives);
-  if (column.kind === 'change-percent') return percentChangeText(value);
-  return (column.kind === 'change' ? changeText : amountText)(value, currencyExponent(style.currency), style);
+  if (isPercent) return withMarks(percentText(value, style.negatives));
+  if (column.kind === 'change-percent') return withMarks(percentChangeText(value));
+  const amount = column.kind === 'change' ? changeText : amountText;
+  return withMarks(amount(value, currencyExponent(style.currency), style));
 }
 
 /** The cell of a line in a column. */
@@ -46,7 +48,7 @@ export function cellOf(line: DisplayRow, view: ViewColumn, statement: Statement,
   const { column, index } = view;
   if (isMargin || view.isPercent) {
     if (isMargin && view.isPercent) return BLANK;
-    return valueCell(row.percent?.[index] ?? null, (tenths) => percentText(tenths, style.negatives));
+    return valueCell(row.percent?.[index] ?? null, (tenths) => withMarks(percentText(tenths, style.negatives)));
   }
   const value = row.values[index] ?? null;
   const cell = valueCell(value, (number) => textOfValue(view, number, style));
@@ -86,5 +88,5 @@ export function isDrillable(
 
 function restatedNote({ row }: DisplayRow, index: number, currency: string): string | null {
   const found = row.restated.find(({ column }) => column === index);
-  return found === undefined ? null : restatedText(found, currencyExponent(currency));
+  return found === undefined ? null : withMarks(restatedText(found, currencyExponent(currency)));
 }

@@ -1,0 +1,31 @@
+import type { LoadingStatus } from '@tieout/contracts/documents.ts';
+import type { LoadingRow } from './documents.queries.ts';
+
+export const NOTHING_LOADING: LoadingStatus = {
+  documentsLoading: false,
+  areReportsUpdating: false,
+  startedAt: null,
+  progress: null,
+  step: null,
+};
+
+export function loadingStatusOf(row: LoadingRow): LoadingStatus {
+  const { documents, loading, startedAt, isImporting, isReverting, isDeriving, comesByItself } = row;
+  const documentsLoading = loading > 0 || comesByItself;
+  return {
+    documentsLoading,
+    areReportsUpdating: isImporting || isReverting || isDeriving,
+    startedAt,
+    progress: documentsLoading ? (documents - loading) / Math.max(documents, 1) : null,
+    step: stepOf(row),
+  };
+}
+
+/** The books first: documents wait for them. */
+function stepOf(row: LoadingRow): string | null {
+  if (row.isImporting) return 'Posting your books';
+  if (row.isReverting) return 'Taking an import back';
+  if (row.making !== null) return `Making “${row.making}”`;
+  if (row.isDeriving) return 'Matching payments for the cash basis';
+  return row.loading > 0 || row.comesByItself ? 'Getting your documents ready' : null;
+}

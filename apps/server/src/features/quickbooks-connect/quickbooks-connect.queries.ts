@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+
+const LINK = ['id', 'token_sealed as tokenSealed', 'created_at as createdAt', 'expires_at as expiresAt'] as const;
+
+/** Of two people who make a link at once the second waits here, and then replaces the link of the first. */
+export async function lockCompany(db: Db, companyId: string): Promise<void> {
+  await db.selectFrom('company').where('id', '=', companyId).select('id').forNoKeyUpdate().execute();
+}
+
+export async function updateLinksReplaced(db: Db, companyId: string, provider: string): Promise<void> {
+  await db
+    .updateTable('connect_link')
+    .set({ replaced_at: sql<string>`now()` })
+    .where('company_id', '=', companyId)
+    .where('provider', '=', provider)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+interface NewLink {
+  companyId: string;
+  provider: string;
+  tokenHash: Buffer;
+  tokenSealed: Buffer;
+  createdBy: string;
+  hours: number;
+}
+
+export async function insertLink(db: Db, link: NewLink) {
+  return db
+    .insertInto('connect_link')
+    .values({
+      company_id: link.companyId,
+      provider: link.provider,
+      token_hash: link.tokenHash,
+      token_sealed: link.tokenSealed,
+      created_by: link.createdBy,
+      expires_at: sql<string>`now() + make_interval(hours => ${link.hours}::integer)`,
+    })
+    .returning(LINK)
+    .executeTakeFirstOrThrow();
+}
+
+/** One that was made, whatever has become of it. */
+export async function selectLink(db: Db, companyId: string, id: string) {
+  return db
+    .selectFrom('connect_link')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .select(LINK)
+    .executeTakeFirstOrThrow();
+}
+
+/** The one that works now. */
+export async function selectCurrentLink(db: Db, companyId: string, provider: string) {
+  return db
+    .selectFrom('connect_link')
+    .where('company_id', '=', companyId)
+    .where('provider', '=', provider)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .select(LINK)
+    .executeTakeFirst();
+}
+
+/** Whose link it is, as long as it works. */
+export async function selectInvitation(db: Db, companyId: string, tokenHash: Buffer) {
+  return db
+    .selectFrom('connect_link')
+    .innerJoin('company', 'company.id', 'connect_link.company_id')
+    .innerJoin('app_user', 'app_user.id', 'connect_link.created_by')
+    .where('connect_link.company_id', '=', companyId)
+    .where('connect_link.token_hash', '=', tokenHash)
+    .where('connect_link.used_at', 'is', null)
+    .where('connect_link.replaced_at', 'is', null)
+    .where('connect_link.expires_at', '>', sql<string>`now()`)
+    .select([
+      'company.name as companyName',
+      'app_user.first_name as firstName',
+      'app_user.last_name as lastName',
+      'connect_link.expires_at as expiresAt',
+    ])
+    .executeTakeFirst();
+}
+
+/** Anything but a connection that was ended: one that needs attention is repaired, not made anew. */
+export async function selectAccountingSource(db: Db, companyId: string, provider: string) {
+  return db
+    .selectFrom('data_source')
+    .where('company_id', '=', companyId)
+    .where('category', '=', 'ACCOUNTING')
+    .where('provider', '=', provider)
+    .where('status', '<>', 'DISCONNECTED')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+}

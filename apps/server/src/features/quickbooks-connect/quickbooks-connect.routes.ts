@@ -1,0 +1,64 @@
+import {
+  checkQuickbooksConnection,
+  createConnectToken,
+  getConnectInvitation,
+  getConnectToken,
+} from '@tieout/contracts/quickbooks.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyContext } from '#access/company-access.ts';
+import { callerOf, companyAccessOf } from '#access/guard.ts';
+import type { AppDb } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
+import { createOnce } from '#http/create-once.ts';
+import { routeOf } from '#http/route-of.ts';
+import {
+  findCurrentLink,
+  findInvitation,
+  findLink,
+  isQuickbooksConnected,
+  makeLink,
+  type Links,
+} from './quickbooks-connect.service.ts';
+
+export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb }): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    app.route({
+      ...routeOf(createConnectToken),
+      handler: async (request, reply) => {
+        const { context, ...maker } = makerOf(request);
+        const { id } = await createOnce({ db, context, request, reply }, (transaction) =>
+          makeLink(transaction, links, maker),
+        );
+        return inContext(db, context, (transaction) => findLink(transaction, links, maker.companyId, id));
+      },
+    });
+    app.route({
+      ...routeOf(getConnectToken),
+      handler: (request) => {
+        const { context, companyId } = makerOf(request);
+        return inContext(db, context, (transaction) => findCurrentLink(transaction, links, companyId));
+      },
+    });
+    app.route({
+      ...routeOf(checkQuickbooksConnection),
+      handler: async (request) => {
+        const { context, companyId } = makerOf(request);
+        const isConnected = await inContext(db, context, (transaction) =>
+          isQuickbooksConnected(transaction, companyId),
+        );
+        return { isQuickbooksConnected: isConnected };
+      },
+    });
+    app.route({
+      ...routeOf(getConnectInvitation),
+      handler: (request) => findInvitation(db, request.params.token),
+    });
+  };
+}
+
+function makerOf(request: FastifyRequest) {
+  const caller = callerOf(request);
+  const { companyId } = companyAccessOf(request);
+  return { companyId, userId: caller.userId, requestId: request.id, context: companyContext(caller, companyId) };
+}

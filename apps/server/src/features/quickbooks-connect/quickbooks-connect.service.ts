@@ -1,0 +1,101 @@
+import { CONNECT_LINK_HOURS, type ConnectInvitation, type ConnectLink } from '@tieout/contracts/quickbooks.ts';
+import { recordChange } from '#access/record-change.ts';
+import type { AppDb, Db } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
+import { hashOfSecret } from '#identity/secret-token.ts';
+import { notFound } from '#server/app-error.ts';
+import type { SecretBox } from '#server/secrets/secret-box.ts';
+import { companyIdOf, makeConnectToken } from './connect-token.ts';
+import {
+  insertLink,
+  lockCompany,
+  selectAccountingSource,
+  selectCurrentLink,
+  selectInvitation,
+  selectLink,
+  updateLinksReplaced,
+} from './quickbooks-connect.queries.ts';
+
+const PROVIDER = 'quickbooks';
+/** No company has it, so that a text that is no token costs the same look as one that is. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+export interface Links {
+  box: SecretBox;
+  publicUrl: string;
+}
+
+interface LinkMaker {
+  companyId: string;
+  userId: string;
+  requestId: string;
+}
+
+/** Answers the id only: what an idempotency key keeps is readable in the database, and a link is not to be. */
+export async function makeLink(
+  db: Db,
+  { box }: Pick<Links, 'box'>,
+  { companyId, userId, requestId }: LinkMaker,
+): Promise<{ id: string }> {
+  await lockCompany(db, companyId);
+  await updateLinksReplaced(db, companyId, PROVIDER);
+  const token = makeConnectToken(companyId);
+  const { id, expiresAt } = await insertLink(db, {
+    companyId,
+    provider: PROVIDER,
+    tokenHash: hashOfSecret(token),
+    tokenSealed: box.seal(token),
+    createdBy: userId,
+    hours: CONNECT_LINK_HOURS,
+  });
+  await recordChange(db, {
+    companyId,
+    actorUserId: userId,
+    action: 'connect-link.created',
+    subjectType: 'connect_link',
+    subjectId: id,
+    after: { provider: PROVIDER, expiresAt },
+    requestId,
+  });
+  return { id };
+}
+
+export async function findLink(db: Db, links: Links, companyId: string, id: string): Promise<ConnectLink> {
+  const link = answerOf(links, await selectLink(db, companyId, id));
+  if (link === null) throw new Error('A link cannot be read with the secret it was just sealed under');
+  return link;
+}
+
+/** Null also where the installation's secret has changed since: the link works, but nobody can read it any more. */
+export async function findCurrentLink(db: Db, links: Links, companyId: string): Promise<ConnectLink | null> {
+  const row = await selectCurrentLink(db, companyId, PROVIDER);
+  return row === undefined ? null : answerOf(links, row);
+}
+
+function answerOf(
+  { box, publicUrl }: Links,
+  { tokenSealed, createdAt, expiresAt }: Awaited<ReturnType<typeof selectLink>>,
+): ConnectLink | null {
+  const token = box.open(tokenSealed);
+  return token === null ? null : { url: `${publicUrl}/connect/${token}`, createdAt, expiresAt };
+}
+
+export async function isQuickbooksConnected(db: Db, companyId: string): Promise<boolean> {
+  return (await selectAccountingSource(db, companyId, PROVIDER)) !== undefined;
+}
+
+/** For whoever holds the token: he sees the company it names, and of it only what the invitation says. */
+export async function findInvitation(db: AppDb, token: string): Promise<ConnectInvitation> {
+  const companyId = companyIdOf(token) ?? NOBODY;
+  return inContext(db, { companyIds: [companyId] }, async (transaction) => {
+    const row = await selectInvitation(transaction, companyId, hashOfSecret(token));
+    if (row === undefined) throw notFound();
+    const { companyName, firstName, lastName, expiresAt } = row;
+    return {
+      companyName,
+      invitedBy: `${firstName} ${lastName}`.trim(),
+      expiresAt,
+      isQuickbooksConnected: await isQuickbooksConnected(transaction, companyId),
+    };
+  });
+}

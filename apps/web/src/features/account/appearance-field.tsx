@@ -1,0 +1,43 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Profile } from '@tieout/contracts/account.ts';
+import { Segments } from '#components/segments.tsx';
+import { changeProfileMutation, profileQuery } from '#lib/profile-queries.ts';
+import { useSession } from '#lib/session-context.tsx';
+import { showToast } from '#lib/session.ts';
+import styles from './account.module.css';
+
+const CHOICES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'System' },
+] as const;
+
+/** Holds at once, as one sees whether it is right; the profile takes it along to other browsers. */
+export function AppearanceField({ profile }: { profile: Profile }) {
+  // Without keepTransitions Mantine writes a style element with innerHTML, which Trusted Types refuse.
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    ...changeProfileMutation(),
+    onSuccess: ({ theme }) => {
+      queryClient.setQueryData(profileQuery().queryKey, (known) => ({ ...(known ?? profile), theme }));
+    },
+    onError: () => showToast(session, 'The appearance is kept in this browser only: the server did not take it.', true),
+  });
+  return (
+    <div className={styles.wide}>
+      <Segments
+        label="Appearance"
+        choices={CHOICES}
+        value={colorScheme}
+        onChange={(theme) => {
+          setColorScheme(theme);
+          mutate({ theme });
+        }}
+      />
+      <p className={styles.help}>Saved at once, for every browser you sign in with.</p>
+    </div>
+  );
+}

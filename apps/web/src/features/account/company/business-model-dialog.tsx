@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { BusinessModel } from '@tieout/contracts/people.ts';
+import { Dialog } from '#components/dialog.tsx';
+
+interface BusinessModelDialogProps {
+  model: BusinessModel;
+  /** Somebody has changed the structure of the profit and loss report. */
+  hasOwnStructure: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Says what another business model does to the reports before it is saved. */
+export function BusinessModelDialog({ model, hasOwnStructure, onClose, onConfirm }: BusinessModelDialogProps) {
+  return (
+    <Dialog
+      title={hasOwnStructure ? 'Your reports stay as they are' : 'This changes the rows of your reports'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" onClick={onConfirm}>
+            Save business model
+          </Button>
+        </>
+      }
+    >
+      {hasOwnStructure ? (
+        <>
+          <p>The structure of your profit and loss report was changed by your team, so nothing of it is restated.</p>
+          <p>{`When the structure is published the next time, accounts are placed by the rules of ${model}.`}</p>
+        </>
+      ) : (
+        <>
+          <p>
+            {`The profit and loss report takes the standard structure of ${model}: rows and subtotals change for every ` +
+              'month. Net profit and the books stay the same.'}
+          </p>
+          <p>What was published to investors stays as it was.</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { changeCompanyProfile, type CompanyProfile } from '@tieout/contracts/account.ts';
+import { businessModel, experience, need } from '@tieout/contracts/people.ts';
+import { useId, useState } from 'react';
+import { Notice } from '#components/notice.tsx';
+import { firstMessage } from '#lib/first-message.ts';
+import { companyProfileQuery } from '#lib/profile-queries.ts';
+import styles from '../account.module.css';
+import { BusinessModelDialog } from './business-model-dialog.tsx';
+import { CountryField } from './country-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { Section } from '../section.tsx';
+import { useDraft, type Draft } from '../use-draft.ts';
+import { useSaveCompany } from './use-save-company.ts';
+
+export type CompanyValues = Pick<CompanyProfile, 'name' | 'country' | 'businessModel' | 'experience' | 'needs'>;
+
+const RULES = changeCompanyProfile.body.shape;
+
+function checkCompany(values: CompanyValues, saved: CompanyValues): Partial<Record<keyof CompanyValues, string>> {
+  const name = firstMessage(RULES.name, values.name);
+  // Who has never answered may leave it so; an answer can be changed but not taken back.
+  const hasAnswered = saved.needs.length > 0;
+  const needs = hasAnswered ? firstMessage(RULES.needs, values.needs) : undefined;
+  return { ...(name !== undefined && { name }), ...(needs !== undefined && { needs }) };
+}
+
+interface CompanySectionProps {
+  companyId: string;
+  onUnsaved: (isUnsaved: boolean) => void;
+}
+
+/** The company as others see it, and the answers that decide how it begins. */
+export function CompanySection({ companyId, onUnsaved }: CompanySectionProps) {
+  const { data: company } = useSuspenseQuery(companyProfileQuery(companyId));
+  const { name, country, businessModel: model, experience: level, needs } = company;
+  const saved: CompanyValues = { name, country, businessModel: model, experience: level, needs };
+  const draft = useDraft({ saved, check: (values) => checkCompany(values, saved), onUnsaved });
+  const { save, isSaving } = useSaveCompany(company, draft.discard);
+  const [isAsking, setIsAsking] = useState(false);
+  const { changes } = draft;
+  return (
+    <>
+      <Section
+        title="Company"
+        sentence="Its name and logo, and the three answers that set its defaults."
+        draft={draft}
+        isReadOnly={!company.canEdit}
+        isSaving={isSaving}
+        onSave={() => (changes.businessModel === undefined ? save(changes) : setIsAsking(true))}
+        notice={
+          company.canEdit ? undefined : (
+            <Notice tone="info" icon="eye">
+              You can read this. Only an owner of the company or its manager can change it.
+            </Notice>
+          )
+        }
+      >
+        <LogoField company={company} />
+        <TextInput
+          label="Company name"
+          name="name"
+          autoComplete="organization"
+          value={draft.values.name}
+          error={draft.errorOf('name')}
+          onChange={({ currentTarget: { value } }) => draft.set('name', value)}
+          onBlur={() => draft.leave('name')}
+        />
+        <CountryField country={draft.values.country} onChange={(code) => draft.set('country', code)} />
+        <Answers draft={draft} />
+      </Section>
+      {isAsking && changes.businessModel && (
+        <BusinessModelDialog
+          model={changes.businessModel}
+          hasOwnStructure={company.hasOwnStructure}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            save(changes);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The questions of the business-model page. */
+function Answers({ draft }: { draft: Draft<CompanyValues> }) {
+  const { values, set, errorOf } = draft;
+  return (
+    <>
+      <NativeSelect
+        label="Business model"
+        name="businessModel"
+        description="Sets the report structure and the order of data sources."
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={values.businessModel ?? ''}
+        onChange={({ currentTarget: { value } }) => set('businessModel', businessModel.safeParse(value).data ?? null)}
+        data={choicesOf(businessModel.options, values.businessModel)}
+      />
+      <NativeSelect
+        label="Experience"
+        name="experience"
+        description="How much is explained, unless people choose for themselves."
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={values.experience ?? ''}
+        onChange={({ currentTarget: { value } }) => set('experience', experience.safeParse(value).data ?? null)}
+        data={choicesOf(experience.options, values.experience)}
+      />
+      <NeedsField
+        needs={values.needs}
+        error={errorOf('needs')}
+        onChange={(needs) => {
+          set('needs', needs);
+          draft.leave('needs');
+        }}
+      />
+    </>
+  );
+}
+
+/** An answer can be changed but not taken back. */
+function choicesOf(options: readonly string[], chosen: string | null): { value: string; label: string }[] {
+  const choices = options.map((value) => ({ value, label: value }));
+  return chosen === null ? [{ value: '', label: 'Not answered yet' }, ...choices] : choices;
+}
+
+interface NeedsFieldProps {
+  needs: CompanyValues['needs'];
+  error: string | null;
+  onChange: (needs: CompanyValues['needs']) => void;
+}
+
+function NeedsField({ needs, error, onChange }: NeedsFieldProps) {
+  const errorId = useId();
+  return (
+    <fieldset className={styles.needs} aria-describedby={error === null ? undefined : errorId}>
+      <legend>Needs</legend>
+      <div className={styles.checks}>
+        {need.options.map((option) => (
+          <Checkbox
+            key={option}
+            size="sm"
+            name="needs"
+            label={option}
+            checked={needs.includes(option)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(need.options.filter((each) => (each === option ? checked : needs.includes(each))))
+            }
+          />
+        ))}
+      </div>
+      <p id={errorId} className={styles.error}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { LOGO_TYPES, type CompanyProfile } from '@tieout/contracts/account.ts';
+import { useRef, useState, type DragEvent } from 'react';
+import { Icon } from '#components/icon.tsx';
+import { StatusRegion } from '#components/status-region.tsx';
+import { useOnline } from '#lib/use-online.ts';
+import styles from '../account.module.css';
+import { useLogo, type Logo } from './use-logo.ts';
+
+/** The logo as it is, and the ways to another one: a button, a drop, or none at all. */
+export function LogoField({ company }: { company: CompanyProfile }) {
+  const logo = useLogo(company);
+  const [isOver, setIsOver] = useState(false);
+  const isOnline = useOnline();
+  const isLocked = !company.canEdit || logo.isBusy || !isOnline;
+
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined && !isLocked) logo.upload(file);
+  }
+
+  return (
+    <div className={styles.wide}>
+      <span className={styles.label}>Logo</span>
+      {/* The button does the same for the keyboard. */}
+      <div
+        className={styles.logo}
+        data-over={(isOver && !isLocked) || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        <div className={styles.preview} data-busy={logo.isBusy || undefined}>
+          {logo.picture === null ? <Icon name="upload" /> : <img src={logo.picture} alt={`Logo of ${company.name}`} />}
+        </div>
+        <div className={styles.logoText}>
+          {company.canEdit ? (
+            <LogoButtons logo={logo} hasLogo={company.logoUrl !== null} isLocked={isLocked} />
+          ) : (
+            company.logoUrl === null && <p className={styles.help}>No logo yet.</p>
+          )}
+          <StatusRegion>{logo.isBusy && <p className={styles.help}>Saving the logo …</p>}</StatusRegion>
+          <p className={styles.error} role="alert">
+            {logo.problem}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LogoButtons({ logo, hasLogo, isLocked }: { logo: Logo; hasLogo: boolean; isLocked: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className={styles.logoButtons}>
+        <Button size="xs" disabled={isLocked} onClick={() => input.current?.click()}>
+          {hasLogo ? 'Replace' : 'Choose a file'}
+        </Button>
+        {hasLogo && (
+          <Button size="xs" disabled={isLocked} onClick={logo.remove}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <p className={styles.help}>Or drop an image here: PNG, JPEG or WebP, at most 512 kB and 2,048 pixels a side.</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Logo file"
+        accept={LOGO_TYPES.join(',')}
+        disabled={isLocked}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) logo.upload(file);
+          // The same file again is a new wish, and must be noticed.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import '@mantine/core/styles/Combobox.layer.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { changeProfile, NUMBER_FORMATS, type Profile } from '@tieout/contracts/account.ts';
+import { explanationOf } from '@tieout/contracts/explanations.ts';
+import { experience } from '@tieout/contracts/people.ts';
+import { firstMessage } from '#lib/first-message.ts';
+import { meQuery } from '#lib/me-queries.ts';
+import { withMarks } from '#lib/number-format-setting.ts';
+import { profileQuery } from '#lib/profile-queries.ts';
+import { useSessionState } from '#lib/session-context.tsx';
+import styles from './account.module.css';
+import { AppearanceField } from './appearance-field.tsx';
+import { standingText } from './people-text.ts';
+import { Section } from './section.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+type ProfileValues = Pick<Profile, 'firstName' | 'lastName' | 'languageLevel' | 'numberFormat'>;
+
+const RULES = changeProfile.body.shape;
+/** Of the select: no level of his own. */
+const AS_COMPANY = '';
+
+function checkProfile({ firstName, lastName }: ProfileValues): Partial<Record<keyof ProfileValues, string>> {
+  const [first, last] = [firstMessage(RULES.firstName, firstName), firstMessage(RULES.lastName, lastName)];
+  return { ...(first !== undefined && { firstName: first }), ...(last !== undefined && { lastName: last }) };
+}
+
+/** How the person is called and how he likes to read. */
+export function ProfileSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+  const { data: profile } = useSuspenseQuery(profileQuery());
+  const { firstName, lastName, languageLevel, numberFormat } = profile;
+  const saved: ProfileValues = { firstName, lastName, languageLevel, numberFormat };
+  const draft = useDraft({ saved, check: checkProfile, onUnsaved });
+  const { save, isSaving } = useSaveProfile(draft.discard);
+  const who = useWho();
+  const { values, set, errorOf, leave } = draft;
+  return (
+    <Section
+      title="Profile"
+      sentence={`How you are called, and how you like to read. ${who}`}
+      draft={draft}
+      isSaving={isSaving}
+      onSave={() => save(draft.changes)}
+    >
+      {(['firstName', 'lastName'] as const).map((field) => (
+        <TextInput
+          key={field}
+          label={field === 'firstName' ? 'First name' : 'Last name'}
+          name={field}
+          autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
+          value={values[field]}
+          error={errorOf(field)}
+          onChange={({ currentTarget: { value } }) => set(field, value)}
+          onBlur={() => leave(field)}
+        />
+      ))}
+      <TextInput
+        label="Email"
+        type="email"
+        className={styles.readOnly}
+        description="You sign in with it."
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={profile.email}
+        readOnly
+      />
+      <NativeSelect
+        label="Number format"
+        name="numberFormat"
+        description={`Amounts look like ${withMarks('1,234,567.89', values.numberFormat)}. Exports stay as they are.`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={values.numberFormat}
+        onChange={({ currentTarget: { value } }) => {
+          const format = NUMBER_FORMATS.find((each) => each === value);
+          if (format !== undefined) set('numberFormat', format);
+        }}
+        data={NUMBER_FORMATS.map((value) => ({ value, label: value }))}
+      />
+      <LevelField profile={profile} level={values.languageLevel} onChange={(level) => set('languageLevel', level)} />
+      <AppearanceField profile={profile} />
+    </Section>
+  );
+}
+
+interface LevelFieldProps {
+  profile: Profile;
+  level: Profile['languageLevel'];
+  onChange: (level: Profile['languageLevel']) => void;
+}
+
+/** With a sample, because nobody can tell from a name how much will be explained. */
+function LevelField({ profile, level, onChange }: LevelFieldProps) {
+  // What the company's answer comes to is only known as long as the saved choice is to follow it.
+  const followed = profile.languageLevel === null ? ` (${profile.explainedFor})` : '';
+  const shown = level ?? (profile.languageLevel === null ? profile.explainedFor : null);
+  return (
+    <NativeSelect
+      label="Explanations"
+      name="languageLevel"
+      className={styles.wide}
+      description={
+        shown === null
+          ? 'As the company answered when it registered.'
+          : `For example, gross profit: \u201c${explanationOf('GROSS_PROFIT', shown)}\u201d`
+      }
+      inputWrapperOrder={['label', 'input', 'description']}
+      value={level ?? AS_COMPANY}
+      onChange={({ currentTarget: { value } }) => onChange(experience.safeParse(value).data ?? null)}
+      data={[
+        { value: AS_COMPANY, label: `No choice of my own${followed}` },
+        ...LEVELS.map((value) => ({ value, label: value })),
+      ]}
+    />
+  );
+}
+
+/** From the most words to the fewest. */
+const LEVELS = ['First-time founder', 'Need a refresher', 'Familiar with P&L', 'Financial director/CFO'] as const;
+
+function useWho(): string {
+  const { data: me } = useSuspenseQuery(meQuery());
+  const { role, roleType, userDetails } = useSessionState();
+  const company = me.clientCompanies.find(({ id }) => id === userDetails.companyId);
+  // Some names end with a point of their own.
+  return `You are ${standingText(company, role, roleType).replace(/\.$/, '')}.`;
+}

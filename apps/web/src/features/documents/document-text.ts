@@ -1,0 +1,81 @@
+import type {
+  BuiltDocumentType,
+  CompanyDocument,
+  DocumentFormat,
+  DocumentType,
+  LoadingStatus,
+} from '@tieout/contracts/documents.ts';
+import { formatInstant } from '#components/date-format.ts';
+import { formatCount } from '#components/number-format.ts';
+import { formatRange, rangeText } from '#components/period/period-choice.ts';
+import type { PillTone } from '#components/pill.tsx';
+
+export const TYPE_NAME: Readonly<Record<DocumentType, string>> = {
+  MANAGERIAL_PNL: 'Managerial P&L',
+  CASH_FLOW: 'Cash flow',
+  PLAN_VS_ACTUAL: 'Plan vs actual',
+  RUNWAY_MODEL: 'Runway model',
+  VALUATION: 'Valuation',
+  INVESTOR_UPDATE: 'Investor update',
+  CASH_FORECAST: 'Cash forecast',
+};
+
+/** What is in it, for the gallery. */
+export const TYPE_SENTENCE: Readonly<Record<BuiltDocumentType, string>> = {
+  MANAGERIAL_PNL: 'Revenue, costs and profit by month, in your own structure.',
+  CASH_FLOW: 'Where cash came from and where it went, by month.',
+};
+
+export const FORMAT_NAME: Readonly<Record<DocumentFormat, string>> = { xlsx: 'Excel', pdf: 'PDF' };
+
+export const STATUS_PILL: Readonly<Record<CompanyDocument['status'], { label: string; tone: PillTone }>> = {
+  ready: { label: 'Ready', tone: 'good' },
+  updating: { label: 'Updating', tone: 'busy' },
+  preparing: { label: 'Preparing', tone: 'quiet' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+/** The screens that show the same figures live; other types are files only. */
+const REPORT_SLUG: Readonly<Partial<Record<DocumentType, string>>> = {
+  MANAGERIAL_PNL: 'managerial-pnl',
+  CASH_FLOW: 'cash-flow',
+};
+
+/** Where a document opens inside the product; null where there is no such screen, or nothing was made yet. */
+export function openPath(base: string, { type, period, url }: CompanyDocument): string | null {
+  const slug = REPORT_SLUG[type];
+  if (slug === undefined || url === null) return null;
+  return `${base}/reports/${slug}${period === null ? '' : `?p=${rangeText(period)}`}`;
+}
+
+export function periodText({ period }: Pick<CompanyDocument, 'period'>): string {
+  return period === null ? '–' : formatRange(period);
+}
+
+export function updatedText({ updatedAt }: Pick<CompanyDocument, 'updatedAt'>): string {
+  return updatedAt === null ? '–' : formatInstant(updatedAt);
+}
+
+/** The line under a name: `Excel · Jan-26 – Oct-26 · updated 14 Nov 06:12`. */
+export function detailText({ format, period, updatedAt }: CompanyDocument): string {
+  const parts = [FORMAT_NAME[format]];
+  if (period !== null) parts.push(formatRange(period));
+  if (updatedAt !== null) parts.push(`updated ${formatInstant(updatedAt)}`);
+  return parts.join(' · ');
+}
+
+/** QuickBooks is named only where the books come from there. */
+export function fillingText(sources: readonly { name: string }[]): string {
+  const isQuickbooks = sources.some(({ name }) => /^quickbooks\b/i.test(name));
+  return isQuickbooks ? 'Filling your reports from QuickBooks…' : 'Filling your reports…';
+}
+
+/** What is being done just now, as the server says it; null when it does nothing. */
+export function progressText(status: LoadingStatus | undefined): string | null {
+  if (status?.documentsLoading === true) {
+    const step = status.step ?? 'Your documents are being made';
+    return status.progress === null ? step : `${step}, ${formatCount(Math.round(status.progress * 100))} % done`;
+  }
+  if (status?.areReportsUpdating === true) return status.step ?? 'Your books are being read; the documents follow';
+  return null;
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import {
+  BUILT_DOCUMENT_TYPES,
+  DOCUMENT_FORMATS,
+  type BuiltDocumentType,
+  type DocumentFormat,
+} from '@tieout/contracts/documents.ts';
+import { useState } from 'react';
+import { Dialog } from '#components/dialog.tsx';
+import { Segments } from '#components/segments.tsx';
+import { FORMAT_NAME, TYPE_NAME, TYPE_SENTENCE } from './document-text.ts';
+import styles from './documents.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+import { useCreateDocument } from './use-document-actions.ts';
+import type { Documents } from './use-documents.ts';
+
+const FORMATS = DOCUMENT_FORMATS.map((value) => ({ value, label: FORMAT_NAME[value] }));
+
+/** The gallery: what can be made here, and as what file. */
+export function NewDocumentDialog({ documents, onClose }: { documents: Documents; onClose: () => void }) {
+  const [type, setType] = useState<BuiltDocumentType>(BUILT_DOCUMENT_TYPES[0]);
+  const [format, setFormat] = useState<DocumentFormat>('xlsx');
+  const { mutate, isPending } = useCreateDocument(documents, onClose);
+  return (
+    <Dialog
+      title="New document"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Cancel
+          </Button>
+          <Button variant="filled" loading={isPending} onClick={() => mutate({ type, format })}>
+            Create
+          </Button>
+        </>
+      }
+    >
+      <fieldset className={styles.gallery}>
+        <legend className={styles.galleryLegend}>Document</legend>
+        {BUILT_DOCUMENT_TYPES.map((each) => (
+          <label
+            key={each}
+            htmlFor={`document-${each}`}
+            className={styles.choice}
+            data-chosen={each === type || undefined}
+          >
+            <Thumbnail type={each} companyId={documents.scope.companyId} />
+            <span className={styles.choiceText}>
+              <span className={styles.choiceName}>
+                <input
+                  id={`document-${each}`}
+                  type="radio"
+                  name="document-type"
+                  value={each}
+                  checked={each === type}
+                  onChange={() => setType(each)}
+                />
+                {TYPE_NAME[each]}
+              </span>
+              <span className={styles.detail}>{TYPE_SENTENCE[each]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Segments label="File" choices={FORMATS} value={format} onChange={setFormat} />
+      <p className={styles.detail}>
+        {format === 'xlsx'
+          ? 'A workbook with live formulas. It is refreshed when your books change.'
+          : 'Ready to print. It is refreshed when your books change.'}
+      </p>
+    </Dialog>
+  );
+}

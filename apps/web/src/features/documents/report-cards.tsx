@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { CompanyDocument } from '@tieout/contracts/documents.ts';
+import { Icon } from '#components/icon.tsx';
+import { Pill } from '#components/pill.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { useOnline } from '#lib/use-online.ts';
+import { DocumentMenu, type DocumentHandling } from './document-menu.tsx';
+import { detailText, openPath, STATUS_PILL } from './document-text.ts';
+import styles from './documents.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface ReportCardsProps {
+  documents: readonly CompanyDocument[];
+  companyId: string;
+  handling: DocumentHandling;
+}
+
+export function ReportCards({ documents, companyId, handling }: ReportCardsProps) {
+  return (
+    <section aria-labelledby="reports">
+      <h2 id="reports" className={styles.label}>
+        Reports
+      </h2>
+      <ul className={styles.cards}>
+        {documents.map((document) => (
+          <li key={document.id} className={styles.card}>
+            <Thumbnail type={document.type} companyId={companyId} />
+            <div className={styles.cardBody}>
+              <div className={styles.cardHead}>
+                <h3 className={styles.cardTitle}>
+                  {document.title}
+                  {document.pinned && <Pinned />}
+                </h3>
+                <StatusPill document={document} />
+              </div>
+              <p className={styles.detail}>{detailText(document)}</p>
+              {document.status === 'failed' && document.failure !== null && (
+                <p className={styles.failure}>{document.failure}</p>
+              )}
+              <CardActions document={document} handling={handling} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function StatusPill({ document: { status } }: { document: Pick<CompanyDocument, 'status'> }) {
+  const { label, tone } = STATUS_PILL[status];
+  return <Pill tone={tone}>{label}</Pill>;
+}
+
+export function Pinned() {
+  return (
+    <span className={styles.pinned}>
+      <Icon name="pin" size={12} />
+      <VisuallyHidden>, pinned</VisuallyHidden>
+    </span>
+  );
+}
+
+function CardActions({ document, handling }: { document: CompanyDocument; handling: DocumentHandling }) {
+  const { actions, base } = handling;
+  const path = openPath(base, document);
+  const hasFailed = document.status === 'failed';
+  const of = <VisuallyHidden>{` ${document.title}`}</VisuallyHidden>;
+  const isOnline = useOnline();
+  return (
+    <div className={styles.cardActions}>
+      {hasFailed && (
+        <Button
+          size="xs"
+          leftSection={<Icon name="refresh" />}
+          disabled={!isOnline}
+          onClick={() => actions.retry(document)}
+        >
+          <span>Retry{of}</span>
+        </Button>
+      )}
+      {path !== null && !hasFailed && (
+        <>
+          <Button
+            component="a"
+            href={path}
+            target="_blank"
+            rel="noopener"
+            size="xs"
+            leftSection={<Icon name="external" />}
+          >
+            <span>Open{of}</span>
+          </Button>
+          <button type="button" className={styles.quiet} onClick={() => actions.copyLink(path)}>
+            <Icon name="copy" />
+            <span>Copy link{of}</span>
+          </button>
+        </>
+      )}
+      {document.url !== null && (
+        <button type="button" className={styles.quiet} onClick={() => actions.saveFile(document)}>
+          <Icon name="download" />
+          <span>Download{of}</span>
+        </button>
+      )}
+      <span className={styles.end}>
+        <DocumentMenu document={document} handling={handling} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentsQuery } from '#lib/documents-queries.ts';
+import { headlineQuery } from '#lib/headline-queries.ts';
+import { meQuery } from '#lib/me-queries.ts';
+import { quickbooksConnectionQuery } from '#lib/quickbooks-queries.ts';
+import { useSessionState } from '#lib/session-context.tsx';
+import { guidedSteps, type GuidedStep } from './guided-steps.ts';
+
+/** The steps with where the company is; null until the first answers are there. */
+export function useGuidedPath(companyId: string): GuidedStep[] | null {
+  const { accessibleResources } = useSessionState();
+  const pages = accessibleResources?.accessiblePages ?? [];
+  const { data: me } = useQuery(meQuery());
+  const { data: headline } = useQuery(headlineQuery(companyId));
+  const { data: connection } = useQuery({
+    ...quickbooksConnectionQuery({ companyId, isManager: false, base: '' }),
+    enabled: pages.includes('data-sources'),
+  });
+  const { data: documents = [] } = useQuery({
+    ...documentsQuery({ companyId }, 'guided-path'),
+    enabled: pages.includes('documents'),
+  });
+  if (me === undefined) return null;
+  const company = me.clientCompanies.find(({ id }) => id === companyId);
+  return guidedSteps({
+    hasAnswers: (company?.businessModel.businessModel ?? null) !== null,
+    // A file of the ledger is a source like any other.
+    hasAccounting:
+      connection?.isQuickbooksConnected === true || (headline?.sources.length ?? 0) > 0 || documents.length > 0,
+    hasDocuments: documents.some(({ url }) => url !== null),
+  });
+}

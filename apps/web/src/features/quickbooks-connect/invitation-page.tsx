@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConnectInvitation } from '@tieout/contracts/quickbooks.ts';
+import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { formatInstant } from '#components/date-format.ts';
+import { Delayed } from '#components/delayed.tsx';
+import { ErrorCard } from '#components/error-card.tsx';
+import card from '#components/form-card.module.css';
+import { FormCard } from '#components/form-card.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { invitationQuery } from '#lib/quickbooks-queries.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+import { ConnectButton } from './connect-button.tsx';
+import styles from './quickbooks-connect.module.css';
+
+const TITLE = 'Connect QuickBooks';
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  warmQuery(context, invitationQuery(params['token'] ?? ''));
+  return null;
+}
+
+/** What a bookkeeper sees who was sent a link. He has no account and gets none. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { data: invitation, error, refetch } = useQuery(invitationQuery(token));
+  if (error instanceof ApiError && error.status === 404) return <DeadLink />;
+  if (error !== null) {
+    return (
+      <FormCard title={TITLE}>
+        <div className={card.form}>
+          <ErrorCard error={error} onRetry={() => void refetch()} />
+        </div>
+      </FormCard>
+    );
+  }
+  if (invitation === undefined) return <InvitationSkeleton />;
+  return invitation.isQuickbooksConnected ? <Done invitation={invitation} /> : <Invitation invitation={invitation} />;
+}
+
+function Invitation({ invitation: { companyName, invitedBy, expiresAt } }: { invitation: ConnectInvitation }) {
+  return (
+    <FormCard title={TITLE}>
+      <p className={card.lead}>{invitedBy} asks you to connect the books of this company. You need no account.</p>
+      <dl className={styles.facts}>
+        <dt>Company</dt>
+        <dd>{companyName}</dd>
+        <dt>Asked by</dt>
+        <dd>{invitedBy}</dd>
+        <dt>Link works until</dt>
+        <dd>{formatInstant(expiresAt)}</dd>
+      </dl>
+      <div className={card.form}>
+        <ConnectButton
+          hint={`Connecting opens with the next version. Until then you can send ${invitedBy} the general ledger as a file.`}
+        />
+      </div>
+    </FormCard>
+  );
+}
+
+function Done({ invitation: { companyName } }: { invitation: ConnectInvitation }) {
+  return (
+    <FormCard title="QuickBooks is connected">
+      <p className={card.lead}>The books of {companyName} are connected. There is nothing left to do; thank you.</p>
+    </FormCard>
+  );
+}
+
+function DeadLink() {
+  return (
+    <FormCard title="This link does not work any more">
+      <p className={card.lead}>
+        A link works once and for 24 hours, and a newer one ends it. Ask whoever sent it to you for a new one.
+      </p>
+    </FormCard>
+  );
+}
+
+function InvitationSkeleton() {
+  return (
+    <FormCard title={TITLE}>
+      <Delayed>
+        <div className={card.form}>
+          <Skeleton width="90%" height={12} />
+          <Skeleton width="60%" height={12} />
+          <Skeleton width={160} height={32} />
+        </div>
+      </Delayed>
+    </FormCard>
+  );
+}
