@@ -60,21 +60,18 @@ async function film(camera) {
 }
 
 async function filmHome({ page, card, moveTo, until }) {
-  function tile(name) {
-    return page.getByRole('button', { name: new RegExp(`^${name} .*show the lines`) }).first();
-  }
+  const tile = page.getByRole('button', { name: /^Cash .*show the lines/ }).first();
+  const download = page.getByRole('button', { name: /^Download/ }).first();
   await card({
     title: 'What Tieout does',
     lines: ['Every figure opens into the rows that make it,', 'and they add up to the cent.'],
     seconds: 4.2,
-    under: () => Promise.all([tile('Cash').waitFor(), page.getByText('Download', { exact: true }).first().waitFor()]),
+    under: () => Promise.all([tile.waitFor(), download.waitFor()]),
   });
-  await moveTo(page.getByText('Download', { exact: true }).first());
+  await moveTo(download);
   await until(8);
-  // To the foot of the page, where the figures of the month are.
-  await page.mouse.wheel(0, 10_000);
-  await page.waitForTimeout(500);
-  await moveTo(tile('Cash'));
+  await tile.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await moveTo(tile);
   await until(12.6);
 }
 

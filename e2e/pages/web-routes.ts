@@ -1,7 +1,6 @@
 /** A part of the web app's own route tables, so that a new screen cannot be forgotten here. */
 interface RouteTables {
   publicRoutes: readonly { path?: string }[];
-  SCREENS_NOT_BUILT: Readonly<Record<string, string>>;
   ROUTE_SETS: Readonly<Record<string, { pages: readonly { path: string }[] }>>;
 }
 
@@ -14,12 +13,6 @@ async function read(file: string): Promise<Partial<RouteTables>> {
 export async function publicPaths(): Promise<string[]> {
   const { publicRoutes = [] } = await read('public-routes.ts');
   return publicRoutes.map(({ path = '' }) => path);
-}
-
-/** The same, but of the screens that are not built yet, which are all one screen, only those with a placeholder. */
-export async function differentPublicPaths(): Promise<string[]> {
-  const { SCREENS_NOT_BUILT = {} } = await read('screens-not-built.ts');
-  return (await publicPaths()).filter((path) => SCREENS_NOT_BUILT[path] === undefined || path.includes(':'));
 }
 
 /** Paths of a user type after login, with their placeholders. */

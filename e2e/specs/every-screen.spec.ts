@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessible.ts
 import { signIn } from '../pages/sign-in.ts';
 import { WALKERS } from '../pages/walkers.ts';
 import { expect, test } from '../pages/watched-test.ts';
-import { addressesOf, differentPublicPaths, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
+import { addressesOf, pathsOf, publicPaths, withoutPlaceholders } from '../pages/web-routes.ts';
 
 const isDeep = process.env.TIEOUT_DEEP === '1';
 
@@ -21,7 +21,7 @@ async function expectScreen(page: Page, path: string): Promise<void> {
 
 test('every public screen stands, reads well and fits', async ({ page }) => {
   test.slow();
-  const paths = await (isDeep ? publicPaths() : differentPublicPaths());
+  const paths = await publicPaths();
   expect(paths).toContain('/login');
   for (const path of paths) await test.step(path, () => expectScreen(page, withoutPlaceholders(path, '2')));
 });

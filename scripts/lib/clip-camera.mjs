@@ -121,6 +121,8 @@ function drawCard({ title, lines, rows = [] }) {
     opacity: '0',
     fontVariantNumeric: 'tabular-nums',
   });
+  // With reduced motion every change of opacity takes a moment, and the picture would be of the middle of it.
+  card.style.setProperty('transition', 'none', 'important');
   function add(text, style) {
     const line = document.createElement('div');
     line.textContent = text;

@@ -1,11 +1,8 @@
 import type { RouteObject } from 'react-router';
 import { homeWhenSignedIn } from './guard.ts';
-import { SCREENS_NOT_BUILT } from './screens-not-built.ts';
 
 /** What a public route tells the shell and the page it is drawn with. */
 export interface PublicHandle {
-  /** Title of a screen that is not built yet. */
-  title?: string;
   /** The login card carries the logo itself. */
   hasOwnLogo?: boolean;
   /** A page that begins at the top, instead of a card in the middle. */
@@ -20,7 +17,8 @@ const login: Pick<RouteObject, 'lazy' | 'middleware' | 'handle'> = {
   lazy: () => import('#features/login/login-page.tsx'),
 };
 
-const builtRoutes: RouteObject[] = [
+/** Always available, whoever is signed in (spec section 2, decisions section 3). */
+export const publicRoutes: RouteObject[] = [
   { path: '/login', ...login },
   { path: '/login/next', ...login, lazy: () => import('#features/login/next-login-page.tsx') },
   {
@@ -49,12 +47,3 @@ const builtRoutes: RouteObject[] = [
   { path: '/privacy', lazy: () => import('#features/legal/privacy-page.tsx') },
   { path: '/outbox', lazy: () => import('#features/outbox/outbox-page.tsx') },
 ];
-
-const routesNotBuilt: RouteObject[] = Object.entries(SCREENS_NOT_BUILT).map(([path, title]) => ({
-  path,
-  handle: { title } satisfies PublicHandle,
-  lazy: () => import('#app/pages/not-built-page.tsx'),
-}));
-
-/** Always available, whoever is signed in (spec section 2, decisions section 3). */
-export const publicRoutes: RouteObject[] = [...builtRoutes, ...routesNotBuilt];

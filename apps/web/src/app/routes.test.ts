@@ -9,7 +9,6 @@ import { mainRoutes } from './route-sets/main-routes.ts';
 import { managerRoutes } from './route-sets/manager-routes.ts';
 import { protectedPaths, ROUTE_SETS } from './route-sets/route-sets.ts';
 import { createRoutes } from './routes.tsx';
-import { SCREENS_NOT_BUILT } from './screens-not-built.ts';
 
 /** Spec section 2, Public routes, in its order. */
 const PUBLIC_PATHS_OF_THE_SPEC = [
@@ -60,14 +59,6 @@ describe('public routes', () => {
 
   test('each load their own chunk', () => {
     expect(publicRoutes.every(({ lazy }) => typeof lazy === 'function')).toBe(true);
-  });
-
-  test('that are not built are listed with a title', () => {
-    const registered = new Set(publicRoutes.map(({ path }) => path));
-    for (const [path, title] of Object.entries(SCREENS_NOT_BUILT)) {
-      expect(registered).toContain(path);
-      expect(title).not.toBe('');
-    }
   });
 });
 

@@ -39,7 +39,7 @@ export interface ModuleTokens {
   refreshToken: string;
 }
 
-/** How a session begins and ends (spec section 4). Nothing else writes token, role or user details. */
+/** How a session begins and ends (spec section 4). Nothing else writes token, role or user details, but for a new name. */
 export interface SessionFlow {
   startUp: () => Promise<void>;
   logIn: (answer: LoginResponse) => Promise<void>;

@@ -133,7 +133,7 @@ describe('whoever goes from a page with scripts', () => {
   test('to one that may not have them gets a new page', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     await open('/business-model', ALL);
-    await userEvent.click(await screen.findByRole('link', { name: 'Go to login' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login'));
   });
 
@@ -158,7 +158,7 @@ describe('whoever goes from a page with scripts', () => {
   test('never had any: he stays in the application', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     await open('/business-model', { errorReporting: null, marketing: null, analytics: null });
-    await userEvent.click(await screen.findByRole('link', { name: 'Go to login' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
     await screen.findByRole('heading', { name: 'Login' });
     expect(assign).not.toHaveBeenCalled();
   });
