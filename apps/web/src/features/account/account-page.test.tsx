@@ -97,7 +97,7 @@ describe('the profile', () => {
   test('a level of explanations shows how it explains', async () => {
     await open();
     const level = screen.getByRole('combobox', { name: 'Explanations' });
-    expect(within(level).getByRole('option', { name: 'No choice of my own (Need a refresher)' })).toBeDefined();
+    expect(within(level).getByRole('option', { name: 'As my company (Need a refresher)' })).toBeDefined();
     expect(screen.getByText(/“Money left after the direct costs of what was sold\./)).toBeDefined();
     await userEvent.selectOptions(level, 'Financial director/CFO');
     expect(screen.getByText('For example, gross profit: “Revenue less cost of revenue.”')).toBeDefined();

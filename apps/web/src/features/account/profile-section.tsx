@@ -108,7 +108,7 @@ function LevelField({ profile, level, onChange }: LevelFieldProps) {
       value={level ?? AS_COMPANY}
       onChange={({ currentTarget: { value } }) => onChange(experience.safeParse(value).data ?? null)}
       data={[
-        { value: AS_COMPANY, label: `No choice of my own${followed}` },
+        { value: AS_COMPANY, label: `As my company${followed}` },
         ...LEVELS.map((value) => ({ value, label: value })),
       ]}
     />

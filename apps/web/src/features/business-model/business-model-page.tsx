@@ -70,7 +70,7 @@ function AnswersForm() {
       />
       <div className={styles.foot}>
         <p className={styles.later}>You can change these later in Account.</p>
-        <Button type="submit" variant="filled" size="lg" loading={isPending}>
+        <Button type="submit" variant="filled" size="lg" className={styles.next} loading={isPending}>
           Next
         </Button>
       </div>
