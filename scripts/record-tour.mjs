@@ -105,7 +105,7 @@ async function filmPlanAndExport({ page, moveTo, press, until }) {
   await press(page.getByRole('button', { name: /^Columns/ }));
   await until(39);
   await press(page.getByLabel('Plan', { exact: true }));
-  await cell(page, 'Revenue', 11).waitFor();
+  await page.getByRole('columnheader', { name: /plan/i }).first().waitFor();
   await until(42);
   await page.keyboard.press('Escape');
   await until(48);
@@ -147,7 +147,7 @@ function encode(list) {
   const input = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', list, '-an'];
   const picture = ['-vf', 'fps=12,format=yuv420p', '-g', '120'];
   const h264 = ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'medium', '-crf', '30'];
-  const vp9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '44', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1'];
+  const vp9 = ['-c:v', 'libvpx-vp9', '-b:v', '0', '-crf', '47', '-deadline', 'good', '-cpu-used', '5', '-row-mt', '1'];
   for (const options of [
     [...input, ...picture, ...h264, '-movflags', '+faststart', path.join(target, 'tour.mp4')],
     [...input, ...picture, ...vp9, path.join(target, 'tour.webm')],
