@@ -169,7 +169,7 @@ test.describe('with a provider', () => {
     expect((await historyOf(page)).filter((url) => url.includes('customToken'))).toEqual([]);
   });
 
-  test('a popup in which somebody cancels closes too, and the page says so', async ({ page }) => {
+  test('a popup in which somebody cancels closes too, and the page says so', { tag: '@deep' }, async ({ page }) => {
     await openChoice(page);
     const popup = await pressForPopup(page);
     const closed = popup.waitForEvent('close');
@@ -262,15 +262,19 @@ test.describe('with a provider', () => {
     await expectRefused(page, EXPIRED);
   });
 
-  test('answers of a provider that cannot be trusted let nobody in, and are told in words', async ({ page }) => {
-    await page.addInitScript(() => sessionStorage.setItem('openidInitialized', 'true'));
-    // Each lie is told to the server every day, by its own tests.
-    for (const id of Object.keys(LIES).slice(0, isDeep ? undefined : 1)) {
-      await page.goto(`/api/auth/oidc/start?provider=${id}`);
-      await expect(page.getByRole('alert').filter({ hasText: UNTRUSTED })).toBeVisible();
-      expect(await storedToken(page)).toBeNull();
-    }
-  });
+  test(
+    'answers of a provider that cannot be trusted let nobody in, and are told in words',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.addInitScript(() => sessionStorage.setItem('openidInitialized', 'true'));
+      // Each lie is told to the server every day, by its own tests.
+      for (const id of Object.keys(LIES).slice(0, isDeep ? undefined : 1)) {
+        await page.goto(`/api/auth/oidc/start?provider=${id}`);
+        await expect(page.getByRole('alert').filter({ hasText: UNTRUSTED })).toBeVisible();
+        expect(await storedToken(page)).toBeNull();
+      }
+    },
+  );
 });
 
 /** Signs in at the provider, but the token it ends in does not reach the server. */

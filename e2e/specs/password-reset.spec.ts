@@ -44,7 +44,9 @@ async function signInFounder(page: Page, email: string): Promise<void> {
 /** Every screen after login has the account a click away, which asks the server who this is. */
 async function expectOutWithNextCall(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
-  expect(await statusAfter(page, '/api/me', () => page.getByRole('link', { name: 'Account' }).click())).toBe(401);
+  expect(
+    await statusAfter(page, '/api/me', () => page.getByRole('link', { name: 'Account', exact: true }).click()),
+  ).toBe(401);
   await expect(page).toHaveURL('/login');
   const kept = await page.evaluate(() => ['token', 'role', 'userDetails'].map((key) => localStorage.getItem(key)));
   expect(kept).toEqual([null, null, null]);
@@ -145,21 +147,25 @@ test.describe('forgot password', () => {
     await expect(page).toHaveURL('/forgot-password');
   });
 
-  test('in a browser that is signed in ends at the login, in every tab', async ({ page, context }) => {
-    const email = await newFounder(page);
-    await signInFounder(page, email);
-    const other = await context.newPage();
-    await other.goto('/');
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Documents');
-    await page.goto(await resetLinkOf(page, email));
-    await newPasswordPage(page).set(OTHER_PASSWORD);
-    await expect(page).toHaveURL('/login');
-    await expectToast(page, PASSWORD_SET, 'status');
-    await expect(other).toHaveURL('/login');
-    await loginPage(page).logIn(email, OTHER_PASSWORD);
-    await expect(page).toHaveURL('/');
-    await expect(other).toHaveURL('/');
-  });
+  test(
+    'in a browser that is signed in ends at the login, in every tab',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      const email = await newFounder(page);
+      await signInFounder(page, email);
+      const other = await context.newPage();
+      await other.goto('/');
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Documents');
+      await page.goto(await resetLinkOf(page, email));
+      await newPasswordPage(page).set(OTHER_PASSWORD);
+      await expect(page).toHaveURL('/login');
+      await expectToast(page, PASSWORD_SET, 'status');
+      await expect(other).toHaveURL('/login');
+      await loginPage(page).logIn(email, OTHER_PASSWORD);
+      await expect(page).toHaveURL('/');
+      await expect(other).toHaveURL('/');
+    },
+  );
 });
 
 test.describe('the new password', () => {
@@ -209,7 +215,7 @@ test.describe('the new password', () => {
     await expect(password).toHaveAttribute('type', 'password');
   });
 
-  test('that is easy to guess is refused as text, and the link stays good', async ({ page }) => {
+  test('that is easy to guess is refused as text, and the link stays good', { tag: '@deep' }, async ({ page }) => {
     const email = await newFounder(page);
     await page.goto(await resetLinkOf(page, email));
     const newPassword = newPasswordPage(page);

@@ -67,7 +67,7 @@ test.describe('a registration', () => {
     expect(await packageOf(email)).toBe('growth');
   });
 
-  test('of the CRM kind has its own call, and its own type of company', async ({ page }) => {
+  test('of the CRM kind has its own call, and its own type of company', { tag: '@deep' }, async ({ page }) => {
     const email = newEmail();
     const registration = registrationPage(page);
     await registration.open('?registration-type=hubspot&with-integration=true');
@@ -85,7 +85,7 @@ test.describe('a registration', () => {
     expect(await packageOf(email)).toBe('free');
   });
 
-  test('that is refused says why in a toast and keeps the form', async ({ page }) => {
+  test('that is refused says why in a toast and keeps the form', { tag: '@deep' }, async ({ page }) => {
     const taken = await registerByCall(page);
     const registration = registrationPage(page);
     await registration.open();
@@ -316,15 +316,19 @@ test.describe('the verification link', () => {
     },
   );
 
-  test('leads to the configured address, whatever Host the request names', async ({ page, baseURL }) => {
-    const email = newEmail();
-    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-    const data = { firstName: 'Ada', email, password: GOOD_PASSWORD };
-    const registered = await page.request.post(REGISTER, { headers, data });
-    expect(registered.status()).toBe(200);
-    const reset = await page.request.post('/api/auth/password-reset', { headers, data: { email } });
-    expect(reset.status()).toBe(200);
-    const mails = await mailsTo(page, email);
-    expect(mails.map(({ text }) => text.match(/https?:\/\/[^/]+/g))).toEqual([[baseURL], [baseURL]]);
-  });
+  test(
+    'leads to the configured address, whatever Host the request names',
+    { tag: '@deep' },
+    async ({ page, baseURL }) => {
+      const email = newEmail();
+      const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+      const data = { firstName: 'Ada', email, password: GOOD_PASSWORD };
+      const registered = await page.request.post(REGISTER, { headers, data });
+      expect(registered.status()).toBe(200);
+      const reset = await page.request.post('/api/auth/password-reset', { headers, data: { email } });
+      expect(reset.status()).toBe(200);
+      const mails = await mailsTo(page, email);
+      expect(mails.map(({ text }) => text.match(/https?:\/\/[^/]+/g))).toEqual([[baseURL], [baseURL]]);
+    },
+  );
 });

@@ -60,7 +60,7 @@ test('an hour with two tabs: one of them renews the token, and both go on', asyn
   await expect.poll(() => storedToken(page)).not.toBe(token);
   expect((await sessionCookie(context))?.value).not.toBe(cookie?.value);
   for (const tab of [page, other]) {
-    await tab.getByRole('link', { name: 'Account' }).click();
+    await tab.getByRole('link', { name: 'Account', exact: true }).click();
     await expect(tab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     await tab.reload();
     await expect(tab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
@@ -161,7 +161,7 @@ for (const [query, login, tag] of [
 
 test('role and type are those of the database, whatever the browser has stored', async ({ page }) => {
   const email = await logInNewFounder(page);
-  await expect(page.getByRole('link', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
   await queryProduct(`update membership set type = 'MANUAL' where user_id = ${ID}`, [email]);
   await page.reload();
   await expectHome(page, 'Overview');

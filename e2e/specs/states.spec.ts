@@ -96,9 +96,13 @@ test.describe('when something fails', () => {
 
   test('a screen that cannot be drawn becomes the error screen', async ({ page }) => {
     await signIn(page, 'bootstrap');
-    await page.route('**/assets/account-page-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
-    );
+    // Built files carry no names: the one with the page is known by what it says.
+    await page.route('**/assets/*.js', async (route) => {
+      const response = await route.fetch();
+      const code = await response.text();
+      const body = code.includes('How you are called') ? 'throw new Error("broken")' : code;
+      await route.fulfill({ response, body });
+    });
     await page.goto('/payment-details');
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -64,6 +64,27 @@ describe('the worker', () => {
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), PATIENCE);
   });
 
+  test('whose very first question fails does not stay without an answer', async () => {
+    const { seen, tasks } = recorder();
+    pool = createPool({ connectionString: database.appUrl, onError: () => undefined });
+    let isFirst = true;
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+      Object.assign(client, {
+        query(...args: unknown[]) {
+          const isQuestion = (args[0] as { text?: string }).text?.includes('_private_tasks as tasks (identifier)');
+          if (isQuestion !== true || !isFirst) return query(...args);
+          isFirst = false;
+          return Promise.reject(new Error('terminating connection due to unexpected postmaster exit'));
+        },
+      });
+    });
+    worker = startWorker({ pool, tasks, crontab: CRONTAB, log: createLogger('silent') });
+    await enqueue(database.db, 'note', { id: 'late' });
+    await vi.waitFor(() => expect(seen).toEqual([{ id: 'late' }]), PATIENCE);
+    expect(isFirst).toBe(false);
+  });
+
   test('survives the loss of all its connections and runs a later job', async () => {
     const { seen, tasks } = recorder();
     start(tasks);

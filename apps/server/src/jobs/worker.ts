@@ -24,6 +24,25 @@ const RESTART_DELAY_MS = 2_000;
  */
 const NOTED_TOGETHER = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
+/** Some seconds of them: while the database is away nothing can be fetched, and that passes. */
+const MOST_FAILED_FETCHES = 5;
+
+/**
+ * The library asks once for the numbers of its tasks and keeps the answer, also when it was an error: a database that is
+ * lost in that moment would leave a worker which fetches nothing until somebody starts it again.
+ */
+function stopWhenStuck(runner: Runner, log: Log): void {
+  let failed = 0;
+  runner.events.on('worker:getJob:error', ({ error }) => {
+    failed += 1;
+    if (failed !== MOST_FAILED_FETCHES) return;
+    log.warn({ err: error }, 'worker fetches no jobs, starting it again');
+    // What it throws, its promise throws too.
+    runner.stop().catch(() => undefined);
+  });
+  for (const event of ['worker:getJob:empty', 'job:start'] as const) runner.events.on(event, () => (failed = 0));
+}
+
 /** Runs jobs until stopped. A lost database ends the library's runner; a new one is started until it holds. */
 export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -42,6 +61,7 @@ export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { sto
           logger: loggerOf(log),
           preset: NOTED_TOGETHER,
         });
+        stopWhenStuck(runner, log);
         // A stop during the start found no runner to stop.
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
