@@ -31,16 +31,19 @@ const MOST_FAILED_FETCHES = 5;
  * The library asks once for the numbers of its tasks and keeps the answer, also when it was an error: a database that is
  * lost in that moment would leave a worker which fetches nothing until somebody starts it again.
  */
-function stopWhenStuck(runner: Runner, log: Log): void {
+function untilStuck(runner: Runner, log: Log): Promise<void> {
+  const stuck = Promise.withResolvers<void>();
   let failed = 0;
   runner.events.on('worker:getJob:error', ({ error }) => {
     failed += 1;
     if (failed !== MOST_FAILED_FETCHES) return;
     log.warn({ err: error }, 'worker fetches no jobs, starting it again');
-    // What it throws, its promise throws too.
+    // Nobody waits for its end, which can take a minute; it has no job, and gets none.
     runner.stop().catch(() => undefined);
+    stuck.resolve();
   });
   for (const event of ['worker:getJob:empty', 'job:start'] as const) runner.events.on(event, () => (failed = 0));
+  return stuck.promise;
 }
 
 /** Runs jobs until stopped. A lost database ends the library's runner; a new one is started until it holds. */
@@ -61,10 +64,10 @@ export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { sto
           logger: loggerOf(log),
           preset: NOTED_TOGETHER,
         });
-        stopWhenStuck(runner, log);
+        const stuck = untilStuck(runner, log);
         // A stop during the start found no runner to stop.
         if (stopping.signal.aborted) await runner.stop();
-        await runner.promise;
+        await Promise.race([runner.promise, stuck]);
       } catch (error) {
         if (!stopping.signal.aborted) log.warn({ err: error }, 'worker stopped, starting it again');
       }
