@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { runChild } from './children.mjs';
 import { seconds } from './progress.mjs';
@@ -18,18 +19,28 @@ const TYPED = [
 /** Files made from other files; the command says whether they are current. */
 const GENERATED = { name: 'generated files', script: 'scripts/generate.mjs', args: ['--check'] };
 
+/** Most tools keep one core busy; more at once than cores would only make each of them slower. */
+const AT_ONCE = Math.min(4, availableParallelism());
+
 /** Everything that can be known without running a test, one result per tool. */
 export async function runChecks() {
+  const waiting = listChecks();
   const results = [];
-  for (const check of listChecks()) {
-    const startedAt = Date.now();
-    const result = await runCheck(check);
-    const verdict = result.code === 0 ? 'ok' : 'FAILED';
-    console.log(`${check.name.padEnd(26)} ${verdict.padEnd(6)} ${seconds(Date.now() - startedAt)}`);
-    if (result.code !== 0) console.log(`\n${result.output.trim()}\n`);
-    results.push({ name: check.name, code: result.code });
+  async function takeNext() {
+    for (let check = waiting.shift(); check; check = waiting.shift()) results.push(await report(check));
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
   return results;
+}
+
+async function report(check) {
+  const startedAt = Date.now();
+  const { code, output } = await runCheck(check);
+  console.log(
+    `${check.name.padEnd(26)} ${(code === 0 ? 'ok' : 'FAILED').padEnd(6)} ${seconds(Date.now() - startedAt)}`,
+  );
+  if (code !== 0) console.log(`\n${output.trim()}\n`);
+  return { name: check.name, code };
 }
 
 function listChecks() {

@@ -11,7 +11,6 @@ export const ACCOUNT_SAMPLES: SampledModules = {
       { name: 'selectProfile', run: (db) => account.selectProfile(db, ID) },
       { name: 'updateProfile', run: (db) => account.updateProfile(db, ID, { theme: 'dark' }) },
       { name: 'selectCompany', run: (db) => account.selectCompany(db, ID) },
-      { name: 'lockCompanyRow', run: (db) => account.lockCompanyRow(db, ID) },
       { name: 'updateCompany', run: (db) => account.updateCompany(db, ID, { name: 'Example Co' }) },
       { name: 'updateLogo', run: (db) => account.updateLogo(db, ID, ID) },
     ],

@@ -17,7 +17,6 @@ export const CONNECT_SAMPLES: SampledModules = {
   'src/features/quickbooks-connect/quickbooks-connect.queries': {
     module: connect,
     samples: [
-      { name: 'lockCompany', run: (db) => connect.lockCompany(db, ID) },
       { name: 'updateLinksReplaced', run: (db) => connect.updateLinksReplaced(db, ID, PROVIDER) },
       {
         name: 'insertLink',

@@ -60,6 +60,7 @@ export const SQL_SAMPLES: SampledModules = {
   'src/access/companies.queries': {
     module: companies,
     samples: [
+      { name: 'lockCompany', run: (db) => companies.lockCompany(db, ID) },
       {
         name: 'insertCompany',
         run: (db) =>

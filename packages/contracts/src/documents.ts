@@ -16,9 +16,24 @@ export const DOCUMENT_TYPES = [
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
+/** What each is called until somebody renames it. */
+export const DOCUMENT_TITLES: Readonly<Record<DocumentType, string>> = {
+  MANAGERIAL_PNL: 'Managerial P&L',
+  CASH_FLOW: 'Cash flow',
+  PLAN_VS_ACTUAL: 'Plan vs actual',
+  RUNWAY_MODEL: 'Runway model',
+  VALUATION: 'Valuation',
+  INVESTOR_UPDATE: 'Investor update',
+  CASH_FORECAST: 'Cash forecast',
+};
+
 /** Made by themselves when a company's first ledger data is complete. */
 export const BUILT_DOCUMENT_TYPES = ['MANAGERIAL_PNL', 'CASH_FLOW'] as const satisfies readonly DocumentType[];
 export type BuiltDocumentType = (typeof BUILT_DOCUMENT_TYPES)[number];
+
+export function isBuiltDocument(type: DocumentType): type is BuiltDocumentType {
+  return (BUILT_DOCUMENT_TYPES as readonly DocumentType[]).includes(type);
+}
 
 export const DOCUMENT_FORMATS = ['xlsx', 'pdf'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];

@@ -20,3 +20,8 @@ export async function insertOwner(
 export async function updateCurrentCompany(db: Db, userId: string, companyId: string): Promise<void> {
   await db.updateTable('app_user').set({ current_company_id: companyId }).where('id', '=', userId).execute();
 }
+
+/** Whoever else changes the company, or makes something there may be only one of, waits until the transaction ends. */
+export async function lockCompany(db: Db, companyId: string): Promise<void> {
+  await db.selectFrom('company').where('id', '=', companyId).select('id').forNoKeyUpdate().execute();
+}

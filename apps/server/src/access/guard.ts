@@ -2,10 +2,11 @@ import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
+import type { DbContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import type { Caller } from './caller.ts';
-import { accessTo, requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
+import { accessTo, companyContext, requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
 import { createCallerFinder, type FoundCaller } from './find-caller.ts';
 import { createStampReader } from './stamps.ts';
 
@@ -83,4 +84,18 @@ export function callerOf(request: FastifyRequest): Caller {
 export function companyAccessOf(request: FastifyRequest): CompanyAccess {
   if (request.companyAccess === null) throw new Error('companyAccessOf used on a call that is not company-scoped');
   return request.companyAccess;
+}
+
+/** Who calls for which company, behind whose walls, and the number of the call for the record of changes. */
+export interface CompanyCall {
+  companyId: string;
+  userId: string;
+  requestId: string;
+  context: DbContext;
+}
+
+export function companyCallOf(request: FastifyRequest): CompanyCall {
+  const caller = callerOf(request);
+  const { companyId } = companyAccessOf(request);
+  return { companyId, userId: caller.userId, requestId: request.id, context: companyContext(caller, companyId) };
 }

@@ -7,7 +7,7 @@ export interface SentFile {
   name: string;
   contentType: string;
   byteSize: number;
-  bytes: Buffer | Readable;
+  bytes: Buffer | AsyncIterable<Buffer>;
 }
 
 /** The 200 of a contract with `file`. */
@@ -19,7 +19,7 @@ export function sendAsFile(reply: Pick<FastifyReply, 'headers' | 'send' | 'statu
     'content-disposition': contentDisposition(file.name),
   });
   // A route of such a contract is typed for its other answer, the 202; a reply that was sent is none of them.
-  return reply.send(file.bytes) as never;
+  return reply.send(streamOf(file.bytes)) as never;
 }
 
 export interface RangedFile extends Omit<SentFile, 'bytes'> {
@@ -49,7 +49,11 @@ export function sendInRanges(request: FastifyRequest, reply: FastifyReply, file:
     'content-length': sent.end - sent.start + 1,
     'content-disposition': contentDisposition(name),
   });
-  return reply.send(Readable.from(read(sent), { objectMode: false })) as never;
+  return reply.send(streamOf(read(sent))) as never;
+}
+
+function streamOf(bytes: Buffer | AsyncIterable<Buffer>): Buffer | Readable {
+  return Buffer.isBuffer(bytes) ? bytes : Readable.from(bytes, { objectMode: false });
 }
 
 /** RFC 6266: plain ASCII for old programs, the whole name as RFC 5987 has it for the others. */

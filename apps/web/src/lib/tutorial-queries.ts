@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getTutorialVideoOfStep, type VideoModel } from '@tieout/contracts/tutorial-videos.ts';
+import { getTutorialVideoOfStep, listTutorialVideos, type VideoModel } from '@tieout/contracts/tutorial-videos.ts';
 import { callApi } from './api-client.ts';
 
 /** The video of a step; without a business model the one for everybody. */
@@ -8,5 +8,14 @@ export function videoOfStepQuery(stepNumber: number, businessModel: VideoModel |
     queryKey: ['tutorial-video', stepNumber, businessModel ?? null],
     queryFn: ({ signal }) =>
       callApi(getTutorialVideoOfStep, { params: { stepNumber }, query: { businessModel } }, signal),
+  });
+}
+
+/** Fixed while the server runs. */
+export function explainersQuery() {
+  return queryOptions({
+    queryKey: ['tutorial-videos'],
+    queryFn: ({ signal }) => callApi(listTutorialVideos, {}, signal),
+    staleTime: Infinity,
   });
 }

@@ -42,15 +42,6 @@ from
 where
   id = $1;
 
--- lockCompanyRow
-select
-  "id"
-from
-  "company"
-where
-  "id" = $1
-for update;
-
 -- updateCompany
 update "company"
 set

@@ -43,11 +43,6 @@ export async function selectCompany(db: Db, companyId: string): Promise<CompanyR
   return rows[0];
 }
 
-/** Whoever changes the same company waits: what a change says it was before is what it was. */
-export async function lockCompanyRow(db: Db, companyId: string): Promise<void> {
-  await db.selectFrom('company').where('id', '=', companyId).select('id').forUpdate().execute();
-}
-
 /** Answers that browsers keep are made of the settings' version: name and business model are part of many. */
 export async function updateCompany(db: Db, companyId: string, changes: Updateable<DB['company']>): Promise<void> {
   await db

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   changeCompanyProfile,
   changeProfile,
@@ -10,8 +9,7 @@ import {
 } from '@tieout/contracts/account.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyContext } from '#access/company-access.ts';
-import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
 import { etagOf, isUnchanged } from '#http/etag.ts';
 import { routeOf } from '#http/route-of.ts';
@@ -46,8 +44,7 @@ export function accountRoutes(deps: AccountDeps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const logo = await findLogo(deps, readerOf(request));
         if (isUnchanged(request, reply, etagOf([logo.fileId]))) return reply;
-        const { content, ...file } = await logo.open();
-        return sendAsFile(reply, { ...file, bytes: Readable.from(content, { objectMode: false }) });
+        return sendAsFile(reply, await logo.open());
       },
     });
   };
@@ -57,10 +54,7 @@ function readerOf(request: FastifyRequest): CompanyReader {
   const caller = callerOf(request);
   const { companyId, grantFor } = companyAccessOf(request);
   return {
-    companyId,
-    userId: caller.userId,
-    requestId: request.id,
-    context: companyContext(caller, companyId),
+    ...companyCallOf(request),
     canEdit: reaches(grantFor('settings').level, 'edit'),
     isManual: caller.memberships.some((own) => own.companyId === companyId && own.type === 'MANUAL'),
   };

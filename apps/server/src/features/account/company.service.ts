@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { changeCompanyProfile, CompanyProfile } from '@tieout/contracts/account.ts';
 import { dataSourceOrder } from '@tieout/contracts/data-source-order.ts';
 import type { z } from 'zod';
+import { lockCompany } from '#access/companies.queries.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
 import { notFound } from '#server/app-error.ts';
-import { lockCompanyRow, selectCompany, updateCompany, type CompanyRow } from './account.queries.ts';
+import { selectCompany, updateCompany, type CompanyRow } from './account.queries.ts';
 import type { AccountDeps } from './profile.service.ts';
 
 /** Who looks at a company, or changes it. */
@@ -43,7 +44,7 @@ export function saveCompanyProfile(
   asked: CompanyChange,
 ): Promise<CompanyProfile> {
   return inContext(db, reader.context, async (transaction) => {
-    await lockCompanyRow(transaction, reader.companyId);
+    await lockCompany(transaction, reader.companyId);
     const company = await requireCompany(transaction, reader);
     const wanted = { ...asked, ...(asked.needs !== undefined && { needs: [...new Set(asked.needs)] }) };
     const changed = changedFields(company, wanted);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { LOGO_MAX_BYTES, type CompanyProfile } from '@tieout/contracts/account.ts';
+import { lockCompany } from '#access/companies.queries.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
@@ -11,9 +12,10 @@ import {
   updateFileKept,
 } from '#files/stored-files.queries.ts';
 import { findStoredFile, readStoredFile } from '#files/stored-files.ts';
+import type { SentFile } from '#http/send-file.ts';
 import type { UploadBody } from '#http/upload-body.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { lockCompanyRow, updateLogo } from './account.queries.ts';
+import { updateLogo } from './account.queries.ts';
 import { companyProfileOf, requireCompany, type CompanyReader } from './company.service.ts';
 import { ImageRefusal } from './image/image-size.ts';
 import { readImage, type Image } from './image/read-image.ts';
@@ -43,7 +45,7 @@ type NewLogo = Pick<Image, 'width' | 'height'> & { fileId: string; contentType: 
 
 async function exchangeLogo(db: Db, reader: CompanyReader, logo: NewLogo | null): Promise<CompanyProfile> {
   const { companyId } = reader;
-  await lockCompanyRow(db, companyId);
+  await lockCompany(db, companyId);
   const { logoFileId: old } = await requireCompany(db, reader);
   if (old === null && logo === null) return companyProfileOf(db, reader);
   await updateLogo(db, companyId, logo?.fileId ?? null);
@@ -75,7 +77,7 @@ async function insertLogo(db: Db, { companyId }: CompanyReader, image: Image): P
 
 export interface StoredLogo {
   fileId: string;
-  open: () => Promise<{ name: string; contentType: string; byteSize: number; content: AsyncGenerator<Buffer> }>;
+  open: () => Promise<SentFile>;
 }
 
 /** What it is known by first: whoever has it already needs nothing more. */
@@ -89,7 +91,7 @@ export async function findLogo({ db }: AccountDeps, reader: CompanyReader): Prom
     async open() {
       const file = await findStoredFile(db, key, context);
       if (file === undefined) throw notFound();
-      return { ...file, content: readStoredFile(db, key, context) };
+      return { ...file, bytes: readStoredFile(db, key, context) };
     },
   };
 }

@@ -9,8 +9,7 @@ import {
 } from '@tieout/contracts/documents.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyContext } from '#access/company-access.ts';
-import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
 import { etagOf, isUnchanged } from '#http/etag.ts';
 import { routeOf } from '#http/route-of.ts';
@@ -73,13 +72,9 @@ export function documentRoutes(deps: DocumentDeps): FastifyPluginAsyncZod {
 }
 
 function readerOf(request: FastifyRequest): DocumentReader {
-  const caller = callerOf(request);
-  const { companyId, grantFor } = companyAccessOf(request);
+  const { grantFor } = companyAccessOf(request);
   return {
-    companyId,
-    userId: caller.userId,
-    requestId: request.id,
-    context: companyContext(caller, companyId),
+    ...companyCallOf(request),
     isLive: grantFor('documents').isLive,
   };
 }

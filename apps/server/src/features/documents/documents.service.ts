@@ -1,4 +1,11 @@
-import type { CompanyDocument, DocumentFormat, DocumentType, LoadingStatus } from '@tieout/contracts/documents.ts';
+import {
+  DOCUMENT_TITLES,
+  isBuiltDocument,
+  type CompanyDocument,
+  type DocumentFormat,
+  type DocumentType,
+  type LoadingStatus,
+} from '@tieout/contracts/documents.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
 import { recordChange } from '#access/record-change.ts';
@@ -7,7 +14,6 @@ import { readPartOfFile } from '#files/stored-files.ts';
 import type { RangedFile } from '#http/send-file.ts';
 import { enqueueDocuments } from '#ledger/enqueue-documents.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { DOCUMENT_TITLES, isBuilt } from './document-titles.ts';
 import {
   countDocuments,
   insertDocument,
@@ -65,7 +71,7 @@ export async function createDocumentOf(
 ): Promise<CompanyDocument> {
   requireLive(reader);
   const title = DOCUMENT_TITLES[type];
-  if (!isBuilt(type)) {
+  if (!isBuiltDocument(type)) {
     const message = `A document of type ${type} (${title}) cannot be made yet.`;
     throw new AppError('invalid-input', message, { issues: [{ path: 'type', message }] });
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BUILT_DOCUMENT_TYPES, type BuiltDocumentType } from '@tieout/contracts/documents.ts';
+import { BUILT_DOCUMENT_TYPES, DOCUMENT_TITLES, type BuiltDocumentType } from '@tieout/contracts/documents.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext, inSnapshot } from '#db/context.ts';
 import type { DocumentDraft, DocumentMakers } from '#files/document-maker.ts';
@@ -7,7 +7,6 @@ import { CONTENT_TYPES, fileName } from '#files/file-name.ts';
 import { updateFileExpiring, updateFileKept } from '#files/stored-files.queries.ts';
 import { removeStoredFile, writeStoredFile } from '#files/stored-files.ts';
 import { AppError } from '#server/app-error.ts';
-import { DOCUMENT_TITLES } from './document-titles.ts';
 import { selectCurrentVersion } from './documents.queries.ts';
 import {
   insertAutomaticDocuments,

@@ -7,6 +7,7 @@ import { readCookie } from '#http/cookies.ts';
 import { refusalOf } from '#http/error-handler.ts';
 import { routeOf } from '#http/route-of.ts';
 import { originOf, visitOf } from '#http/visit.ts';
+import { fullName } from '#identity/full-name.ts';
 import { logInWithPassword, type LoginDeps, type Visit } from '#identity/login/log-in-with-password.ts';
 import { confirmEmail, confirmReset, inspectActionCode } from './action-codes.ts';
 import { ToolkitRefusal, toolkitErrorOf } from './toolkit-error.ts';
@@ -89,7 +90,7 @@ function addSignInRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
         registered: true as const,
         localId: session.uid,
         email: account.email,
-        displayName: nameOf(account),
+        displayName: fullName(account),
         ...tokensOf(session),
       };
     },
@@ -125,7 +126,7 @@ function addTokenRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
             localId: uid,
             email,
             emailVerified: account.isEmailVerified,
-            displayName: nameOf(account),
+            displayName: fullName(account),
             disabled: false,
             providerUserInfo: account.hasPassword
               ? [{ providerId: 'password', rawId: email, federatedId: email, email }]
@@ -216,8 +217,4 @@ function addressOf(email: string | undefined): string {
 
 function tokensOf(session: { accessToken: string; refreshToken: string }) {
   return { idToken: session.accessToken, refreshToken: session.refreshToken, expiresIn: EXPIRES_IN };
-}
-
-function nameOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`.trim();
 }

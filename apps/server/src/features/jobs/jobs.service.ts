@@ -44,5 +44,5 @@ export async function openFile({ db }: JobDeps, { companyId, userId, context }: 
   const key = { companyId, fileId };
   const file = await findStoredFile(db, key, context);
   if (file === undefined || file.createdBy !== userId) throw notFound();
-  return { file, content: readStoredFile(db, key, context) };
+  return { ...file, bytes: readStoredFile(db, key, context) };
 }

@@ -8,10 +8,8 @@ import {
   revertLedgerImport,
   uploadLedger,
 } from '@tieout/contracts/ledger-import.ts';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyContext } from '#access/company-access.ts';
-import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { companyCallOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';
 import { contentDisposition } from '#http/send-file.ts';
 import { uploadOf } from '#http/upload-body.ts';
@@ -23,7 +21,6 @@ import {
   mapImport,
   revertImport,
   uploadFile,
-  type Importer,
   type LedgerImportDeps,
 } from './ledger-import.service.ts';
 import { templateOf } from './templates.ts';
@@ -34,10 +31,10 @@ export function ledgerImportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZo
       ...routeOf(uploadLedger),
       handler: (request, reply) => {
         const { fileName, kind } = request.query;
-        return uploadFile(deps, importerOf(request), { fileName, kind, ...uploadOf(request, reply) });
+        return uploadFile(deps, companyCallOf(request), { fileName, kind, ...uploadOf(request, reply) });
       },
     });
-    app.route({ ...routeOf(getLedgerImports), handler: (request) => listImports(deps, importerOf(request)) });
+    app.route({ ...routeOf(getLedgerImports), handler: (request) => listImports(deps, companyCallOf(request)) });
     app.route({
       ...routeOf(getImportTemplate),
       handler: async (request, reply) => {
@@ -48,29 +45,23 @@ export function ledgerImportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZo
     });
     app.route({
       ...routeOf(getLedgerImport),
-      handler: (request) => findImport(deps, importerOf(request), request.params.id),
+      handler: (request) => findImport(deps, companyCallOf(request), request.params.id),
     });
     app.route({
       ...routeOf(mapLedgerImport),
-      handler: (request) => mapImport(deps, importerOf(request), request.params.id, request.body),
+      handler: (request) => mapImport(deps, companyCallOf(request), request.params.id, request.body),
     });
     app.route({
       ...routeOf(confirmLedgerImport),
-      handler: (request) => confirmImport(deps, importerOf(request), request.params.id),
+      handler: (request) => confirmImport(deps, companyCallOf(request), request.params.id),
     });
     app.route({
       ...routeOf(revertLedgerImport),
-      handler: (request) => revertImport(deps, importerOf(request), request.params.id),
+      handler: (request) => revertImport(deps, companyCallOf(request), request.params.id),
     });
     app.route({
       ...routeOf(cancelLedgerImport),
-      handler: (request) => cancelImport(deps, importerOf(request), request.params.id),
+      handler: (request) => cancelImport(deps, companyCallOf(request), request.params.id),
     });
   };
-}
-
-function importerOf(request: FastifyRequest): Importer {
-  const caller = callerOf(request);
-  const { companyId } = companyAccessOf(request);
-  return { userId: caller.userId, companyId, context: companyContext(caller, companyId) };
 }

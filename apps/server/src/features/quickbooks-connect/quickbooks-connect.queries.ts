@@ -3,11 +3,6 @@ import type { Db } from '#db/client.ts';
 
 const LINK = ['id', 'token_sealed as tokenSealed', 'created_at as createdAt', 'expires_at as expiresAt'] as const;
 
-/** Of two people who make a link at once the second waits here, and then replaces the link of the first. */
-export async function lockCompany(db: Db, companyId: string): Promise<void> {
-  await db.selectFrom('company').where('id', '=', companyId).select('id').forNoKeyUpdate().execute();
-}
-
 export async function updateLinksReplaced(db: Db, companyId: string, provider: string): Promise<void> {
   await db
     .updateTable('connect_link')

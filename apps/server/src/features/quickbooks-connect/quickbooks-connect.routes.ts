@@ -4,10 +4,8 @@ import {
   getConnectInvitation,
   getConnectToken,
 } from '@tieout/contracts/quickbooks.ts';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyContext } from '#access/company-access.ts';
-import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { companyCallOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { createOnce } from '#http/create-once.ts';
@@ -26,7 +24,7 @@ export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb })
     app.route({
       ...routeOf(createConnectToken),
       handler: async (request, reply) => {
-        const { context, ...maker } = makerOf(request);
+        const { context, ...maker } = companyCallOf(request);
         const { id } = await createOnce({ db, context, request, reply }, (transaction) =>
           makeLink(transaction, links, maker),
         );
@@ -36,14 +34,14 @@ export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb })
     app.route({
       ...routeOf(getConnectToken),
       handler: (request) => {
-        const { context, companyId } = makerOf(request);
+        const { context, companyId } = companyCallOf(request);
         return inContext(db, context, (transaction) => findCurrentLink(transaction, links, companyId));
       },
     });
     app.route({
       ...routeOf(checkQuickbooksConnection),
       handler: async (request) => {
-        const { context, companyId } = makerOf(request);
+        const { context, companyId } = companyCallOf(request);
         const isConnected = await inContext(db, context, (transaction) =>
           isQuickbooksConnected(transaction, companyId),
         );
@@ -55,10 +53,4 @@ export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb })
       handler: (request) => findInvitation(db, request.params.token),
     });
   };
-}
-
-function makerOf(request: FastifyRequest) {
-  const caller = callerOf(request);
-  const { companyId } = companyAccessOf(request);
-  return { companyId, userId: caller.userId, requestId: request.id, context: companyContext(caller, companyId) };
 }

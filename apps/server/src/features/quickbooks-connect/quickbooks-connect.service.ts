@@ -1,14 +1,15 @@
 import { CONNECT_LINK_HOURS, type ConnectInvitation, type ConnectLink } from '@tieout/contracts/quickbooks.ts';
+import { lockCompany } from '#access/companies.queries.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
+import { fullName } from '#identity/full-name.ts';
 import { hashOfSecret } from '#identity/secret-token.ts';
 import { notFound } from '#server/app-error.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import { companyIdOf, makeConnectToken } from './connect-token.ts';
 import {
   insertLink,
-  lockCompany,
   selectAccountingSource,
   selectCurrentLink,
   selectInvitation,
@@ -93,7 +94,7 @@ export async function findInvitation(db: AppDb, token: string): Promise<ConnectI
     const { companyName, firstName, lastName, expiresAt } = row;
     return {
       companyName,
-      invitedBy: `${firstName} ${lastName}`.trim(),
+      invitedBy: fullName({ firstName, lastName }),
       expiresAt,
       isQuickbooksConnected: await isQuickbooksConnected(transaction, companyId),
     };

@@ -7,8 +7,7 @@ import {
 } from '@tieout/contracts/report-settings.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyContext } from '#access/company-access.ts';
-import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
 import { routeOf } from '#http/route-of.ts';
 import { BASE_CURRENCIES } from './base-currencies.ts';
@@ -31,13 +30,9 @@ export function reportSettingsRoutes(deps: ReportSettingsDeps): FastifyPluginAsy
 }
 
 function editorOf(request: FastifyRequest): SettingsEditor {
-  const caller = callerOf(request);
-  const { companyId, grantFor } = companyAccessOf(request);
+  const { grantFor } = companyAccessOf(request);
   return {
-    companyId,
-    userId: caller.userId,
-    requestId: request.id,
-    context: companyContext(caller, companyId),
+    ...companyCallOf(request),
     canEdit: reaches(grantFor('settings').level, 'edit'),
     seesExclusions: grantFor('reports').isLive,
   };

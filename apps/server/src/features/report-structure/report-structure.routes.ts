@@ -14,14 +14,12 @@ import {
   saveStructureDraft,
   undoStructure,
 } from '@tieout/contracts/report-structure.ts';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyContext } from '#access/company-access.ts';
-import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';
 import { statementScope } from '#statements/statement-scope.ts';
 import { findDeletedItems } from './deleted-items.service.ts';
-import { hideItem, moveItem, showItem, type EditorScope, type StructureDeps } from './ordering.service.ts';
+import { hideItem, moveItem, showItem, type StructureDeps } from './ordering.service.ts';
 import { publishDraft, undoPublication } from './publish-structure.service.ts';
 import { findPreview } from './structure-preview.service.ts';
 import { findStructureSettings, saveDraft } from './structure-settings.service.ts';
@@ -38,13 +36,13 @@ export function reportStructureRoutes(deps: StructureDeps): FastifyPluginAsyncZo
 function orderingRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
     for (const call of [moveStructureItem, moveStructureItemAsManager] as const) {
-      app.route({ ...routeOf(call), handler: (request) => moveItem(deps, editorOf(request), request.body) });
+      app.route({ ...routeOf(call), handler: (request) => moveItem(deps, companyCallOf(request), request.body) });
     }
     for (const call of [deleteStructureItem, deleteStructureItemAsManager] as const) {
-      app.route({ ...routeOf(call), handler: (request) => hideItem(deps, editorOf(request), request.body) });
+      app.route({ ...routeOf(call), handler: (request) => hideItem(deps, companyCallOf(request), request.body) });
     }
     for (const call of [restoreStructureItem, restoreStructureItemAsManager] as const) {
-      app.route({ ...routeOf(call), handler: (request) => showItem(deps, editorOf(request), request.body) });
+      app.route({ ...routeOf(call), handler: (request) => showItem(deps, companyCallOf(request), request.body) });
     }
     for (const call of [getDeletedItems, getDeletedItemsAsManager] as const) {
       app.route({
@@ -60,23 +58,23 @@ function settingsRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
     app.route({
       ...routeOf(getStructureSettings),
-      handler: (request) => findStructureSettings(deps, editorOf(request), request.query.reportType),
+      handler: (request) => findStructureSettings(deps, companyCallOf(request), request.query.reportType),
     });
     app.route({
       ...routeOf(saveStructureDraft),
-      handler: (request) => saveDraft(deps, editorOf(request), request.body),
+      handler: (request) => saveDraft(deps, companyCallOf(request), request.body),
     });
     app.route({
       ...routeOf(publishStructure),
-      handler: (request) => publishDraft(deps, editorOf(request), request.body),
+      handler: (request) => publishDraft(deps, companyCallOf(request), request.body),
     });
     app.route({
       ...routeOf(undoStructure),
-      handler: (request) => undoPublication(deps, editorOf(request), request.body),
+      handler: (request) => undoPublication(deps, companyCallOf(request), request.body),
     });
     app.route({
       ...routeOf(previewStructure),
-      handler: (request) => findPreview(deps, editorOf(request), request.body),
+      handler: (request) => findPreview(deps, companyCallOf(request), request.body),
     });
     app.route({
       ...routeOf(getStructureTemplates),
@@ -87,10 +85,4 @@ function settingsRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
         }),
     });
   };
-}
-
-function editorOf(request: FastifyRequest): EditorScope {
-  const caller = callerOf(request);
-  const { companyId } = companyAccessOf(request);
-  return { companyId, userId: caller.userId, requestId: request.id, context: companyContext(caller, companyId) };
 }

@@ -1,5 +1,6 @@
 import type { SupportReport } from '@tieout/contracts/manager.ts';
 import type { Db } from '#db/client.ts';
+import { fullName } from '#identity/full-name.ts';
 import { selectReadableRequests } from './support.queries.ts';
 
 const MOST = 100;
@@ -10,6 +11,6 @@ export async function findReports(db: Db, companyId: string | null): Promise<Sup
   return rows.map(({ firstName, lastName, kind, ...report }) => ({
     ...report,
     kind: kind === 'BUG' ? 'BUG' : 'CONTACT',
-    sender: `${firstName ?? ''} ${lastName ?? ''}`.trim(),
+    sender: fullName({ firstName: firstName ?? '', lastName: lastName ?? '' }),
   }));
 }

@@ -8,7 +8,7 @@ import { DocumentsToolbar } from '#features/documents/documents-toolbar.tsx';
 import { useDocuments } from '#features/documents/use-documents.ts';
 import { HomeFigures } from '#features/home/company-home.tsx';
 import { OnboardingCard } from '#features/home/onboarding-card.tsx';
-import { explainersQuery } from '#features/home/onboarding-queries.ts';
+import { explainersQuery } from '#lib/tutorial-queries.ts';
 import { useCompanyScope, type CompanyScope } from '#lib/company-scope.ts';
 import { headlineQuery } from '#lib/headline-queries.ts';
 import { useSessionState } from '#lib/session-context.tsx';

@@ -1,7 +1,11 @@
-import { DOCUMENT_TYPES, type CompanyDocument, type DocumentType } from '@tieout/contracts/documents.ts';
+import {
+  DOCUMENT_TITLES,
+  DOCUMENT_TYPES,
+  type CompanyDocument,
+  type DocumentType,
+} from '@tieout/contracts/documents.ts';
 import type { TutorialVideo } from '@tieout/contracts/tutorial-videos.ts';
 import { formatRange, rangeText } from '#components/period/period-choice.ts';
-import { TYPE_NAME } from './document-text.ts';
 
 type Segment = 'all' | 'reports' | 'explainers';
 export type Order = 'newest' | 'oldest' | 'name';
@@ -30,7 +34,7 @@ export function arrangeDocuments(documents: readonly CompanyDocument[], filters:
     .filter(({ type, title, period }) => {
       if (filters.type !== null && type !== filters.type) return false;
       if (filters.period !== null && (period === null || rangeText(period) !== filters.period)) return false;
-      return matches(filters.search, title, TYPE_NAME[type], period === null ? '' : formatRange(period));
+      return matches(filters.search, title, DOCUMENT_TITLES[type], period === null ? '' : formatRange(period));
     })
     .toSorted((one, other) => Number(other.pinned) - Number(one.pinned) || compare(one, other, filters.order));
 }
@@ -67,7 +71,7 @@ export function explainersFor(videos: readonly TutorialVideo[], businessModel: s
 /** The types there are, in the order of their names. */
 export function typesIn(documents: readonly CompanyDocument[]): DocumentType[] {
   const types = new Set(documents.map(({ type }) => type));
-  return [...types].toSorted((one, other) => TYPE_NAME[one].localeCompare(TYPE_NAME[other], 'en'));
+  return [...types].toSorted((one, other) => DOCUMENT_TITLES[one].localeCompare(DOCUMENT_TITLES[other], 'en'));
 }
 
 /** The periods there are, latest first. */

@@ -10,16 +10,6 @@ import { formatCount } from '#components/number-format.ts';
 import { formatRange, rangeText } from '#components/period/period-choice.ts';
 import type { PillTone } from '#components/pill.tsx';
 
-export const TYPE_NAME: Readonly<Record<DocumentType, string>> = {
-  MANAGERIAL_PNL: 'Managerial P&L',
-  CASH_FLOW: 'Cash flow',
-  PLAN_VS_ACTUAL: 'Plan vs actual',
-  RUNWAY_MODEL: 'Runway model',
-  VALUATION: 'Valuation',
-  INVESTOR_UPDATE: 'Investor update',
-  CASH_FORECAST: 'Cash forecast',
-};
-
 /** What is in it, for the gallery. */
 export const TYPE_SENTENCE: Readonly<Record<BuiltDocumentType, string>> = {
   MANAGERIAL_PNL: 'Revenue, costs and profit by month, in your own structure.',

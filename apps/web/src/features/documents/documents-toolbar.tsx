@@ -1,3 +1,4 @@
+import { DOCUMENT_TITLES } from '@tieout/contracts/documents.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { RadioList } from '#components/choice-list.tsx';
@@ -6,7 +7,6 @@ import { PopoverButton } from '#components/popover-button.tsx';
 import { useOnline } from '#lib/use-online.ts';
 import { usePhone } from '#lib/use-phone.ts';
 import { periodsIn, typesIn } from './document-list.ts';
-import { TYPE_NAME } from './document-text.ts';
 import styles from './documents.module.css';
 import { NewDocumentDialog } from './new-document-dialog.tsx';
 import type { Documents } from './use-documents.ts';
@@ -44,7 +44,7 @@ export function DocumentFilters({ documents: { list, phase, filters, setFilters 
         name="Type"
         all="All types"
         value={filters.type}
-        choices={typesIn(known).map((type) => ({ value: type, label: TYPE_NAME[type] }))}
+        choices={typesIn(known).map((type) => ({ value: type, label: DOCUMENT_TITLES[type] }))}
         onChange={(type) => setFilters({ type })}
       />
       <Filter

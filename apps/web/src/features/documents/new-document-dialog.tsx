@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  DOCUMENT_TITLES,
   BUILT_DOCUMENT_TYPES,
   DOCUMENT_FORMATS,
   type BuiltDocumentType,
@@ -8,7 +9,7 @@ import {
 import { useState } from 'react';
 import { Dialog } from '#components/dialog.tsx';
 import { Segments } from '#components/segments.tsx';
-import { FORMAT_NAME, TYPE_NAME, TYPE_SENTENCE } from './document-text.ts';
+import { FORMAT_NAME, TYPE_SENTENCE } from './document-text.ts';
 import styles from './documents.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 import { useCreateDocument } from './use-document-actions.ts';
@@ -56,7 +57,7 @@ export function NewDocumentDialog({ documents, onClose }: { documents: Documents
                   checked={each === type}
                   onChange={() => setType(each)}
                 />
-                {TYPE_NAME[each]}
+                {DOCUMENT_TITLES[each]}
               </span>
               <span className={styles.detail}>{TYPE_SENTENCE[each]}</span>
             </span>

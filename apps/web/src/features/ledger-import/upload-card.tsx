@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { importKind, IMPORT_KINDS, type ImportKind } from '@tieout/contracts/ledger-import.ts';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState } from 'react';
 import { Card } from '#components/card.tsx';
 import { Icon } from '#components/icon.tsx';
 import { formatCount } from '#components/number-format.ts';
 import { ProgressBar } from '#components/progress-bar.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import type { CompanyScope } from '#lib/company-scope.ts';
+import { useFileDrop } from '#lib/use-file-drop.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { KIND_NAMES } from './import-text.ts';
 import styles from './ledger-import.module.css';
@@ -62,27 +63,11 @@ export function UploadCard({ scope }: { scope: CompanyScope }) {
 
 function DropZone({ isLocked, onFile }: { isLocked: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined && !isLocked) onFile(file);
-  }
+  const drop = useFileDrop({ isLocked, onFile });
 
   return (
     // The button does the same for the keyboard.
-    <div
-      className={styles.dropZone}
-      data-over={(isOver && !isLocked) || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
+    <div className={styles.dropZone} data-over={drop.isOver || undefined} {...drop.target}>
       <Icon name="upload" />
       <p>Drop a file here, or</p>
       <Button variant="filled" disabled={isLocked} onClick={() => input.current?.click()}>

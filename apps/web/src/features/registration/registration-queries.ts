@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { register, registerHubspot, sendVerifyEmail } from '@tieout/contracts/registration.ts';
 import { callApi } from '#lib/api-client.ts';
 import { readOnboardingAnswers } from '#lib/onboarding-answers.ts';
+import { isHubspotRegistration } from '#lib/registration-type.ts';
 import { readPackage } from '#lib/storage.ts';
 import { registrationBody, registrationQuery, type RegistrationValues } from './registration-form.ts';
 
@@ -9,7 +10,7 @@ import { registrationBody, registrationQuery, type RegistrationValues } from './
 export function registerMutation(page: URLSearchParams) {
   return mutationOptions({
     mutationFn: (values: RegistrationValues) =>
-      callApi(page.get('registration-type') === 'hubspot' ? registerHubspot : register, {
+      callApi(isHubspotRegistration(page) ? registerHubspot : register, {
         query: registrationQuery(page, readPackage()),
         body: registrationBody(values, readOnboardingAnswers()),
       }),

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { track } from '#lib/analytics.ts';
 import { callApi } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { ONBOARDING_KEY } from '#lib/onboarding-queries.ts';
 import { reportError } from '#lib/report-error.ts';
 import { useSessionState } from '#lib/session-context.tsx';
 import { isSignedIn, type SessionState } from '#lib/session.ts';
@@ -31,8 +32,7 @@ async function completeStep(step: number, state: SessionState, queryClient: Quer
   if (name !== null) track({ name: 'onboarding', step: name });
   const query = { companyId: state.userDetails.companyId ?? undefined };
   await unlessItFails('completed tutorial step', () => markCompleted(step, state, query));
-  // What the home remembers of the steps is out of date.
-  queryClient.removeQueries({ queryKey: ['home'] });
+  queryClient.removeQueries({ queryKey: [ONBOARDING_KEY] });
   if (step !== 5) return { isQuickbooksConnected: false };
   const connection = await unlessItFails('QuickBooks connection', () => callApi(checkQuickbooksConnection, { query }));
   return { isQuickbooksConnected: connection?.isQuickbooksConnected ?? false };

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { LOGO_TYPES, type CompanyProfile } from '@tieout/contracts/account.ts';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
+import { useFileDrop } from '#lib/use-file-drop.ts';
 import { useOnline } from '#lib/use-online.ts';
 import styles from '../account.module.css';
 import { useLogo, type Logo } from './use-logo.ts';
@@ -10,31 +11,15 @@ import { useLogo, type Logo } from './use-logo.ts';
 /** The logo as it is, and the ways to another one: a button, a drop, or none at all. */
 export function LogoField({ company }: { company: CompanyProfile }) {
   const logo = useLogo(company);
-  const [isOver, setIsOver] = useState(false);
   const isOnline = useOnline();
   const isLocked = !company.canEdit || logo.isBusy || !isOnline;
-
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined && !isLocked) logo.upload(file);
-  }
+  const drop = useFileDrop({ isLocked, onFile: logo.upload });
 
   return (
     <div className={styles.wide}>
       <span className={styles.label}>Logo</span>
       {/* The button does the same for the keyboard. */}
-      <div
-        className={styles.logo}
-        data-over={(isOver && !isLocked) || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
+      <div className={styles.logo} data-over={drop.isOver || undefined} {...drop.target}>
         <div className={styles.preview} data-busy={logo.isBusy || undefined}>
           {logo.picture === null ? <Icon name="upload" /> : <img src={logo.picture} alt={`Logo of ${company.name}`} />}
         </div>
