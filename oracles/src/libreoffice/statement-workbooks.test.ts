@@ -14,7 +14,12 @@ import { loadDemoBooks, ownerOfDemo } from '../demo-books.ts';
 import { calculateWorkbooks } from './calculate-workbooks.ts';
 import { figuresOfSheet, figuresShown } from './sheet-figures.ts';
 
-const QUESTION = { period: '2025-01..2025-12', compare: 'previous-year', zeroRows: 'true' } as const;
+const QUESTION = {
+  period: '2025-01..2025-12',
+  compare: 'previous-year',
+  subtotals: 'quarters,ytd',
+  zeroRows: 'true',
+} as const;
 
 let app: TestApp;
 

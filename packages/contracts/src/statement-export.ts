@@ -10,6 +10,7 @@ export const MAX_ROWS_AT_ONCE = 5_000;
 
 export const statementExportRequest = statementQuery.extend({
   compare: statementQuery.shape.compare.unwrap().optional(),
+  subtotals: statementQuery.shape.subtotals.unwrap().optional(),
   zeroRows: z.boolean().optional(),
   format: z.enum(EXPORT_FORMATS),
   /** XLSX: formulas that live, or their values. */

@@ -27,6 +27,9 @@ export type Comparison = (typeof COMPARISONS)[number];
 
 /** Three of the four: a table with more comparisons than figures is no comparison. */
 export const MAX_COMPARISONS = 3;
+/** Columns between and behind those of the periods. */
+export const SUBTOTALS = ['quarters', 'ytd'] as const;
+export type Subtotal = (typeof SUBTOTALS)[number];
 /** Ten years of months. */
 export const MAX_MONTHS = 120;
 
@@ -43,20 +46,33 @@ export const NO_CLASS = 'none';
 
 const booleanText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-const comparisonsText = z
-  .string()
-  .transform((text) => (text === '' ? [] : text.split(',')))
-  .pipe(
-    z
-      .array(z.enum(COMPARISONS, 'Comparisons are previous-period, previous-year and plan, separated by commas'))
-      .max(MAX_COMPARISONS)
-      .refine((list) => new Set(list).size === list.length, 'Each comparison can be asked for once'),
-  )
-  .meta({
-    description:
-      'Up to three of previous-period, previous-year, plan, separated by commas; empty for none, and without it the ' +
-      "company's setting",
-  });
+/** A list of words in an address, each at most once. */
+function wordList<const Word extends string>(words: readonly Word[], allowed: string, once: string) {
+  return z
+    .string()
+    .transform((text) => (text === '' ? [] : text.split(',')))
+    .pipe(z.array(z.enum(words, allowed)).refine((list) => new Set(list).size === list.length, once));
+}
+
+const comparisonsText = wordList(
+  COMPARISONS,
+  'Comparisons are previous-period, previous-year and plan, separated by commas',
+  'Each comparison can be asked for once',
+).meta({
+  description:
+    'Up to three of previous-period, previous-year, plan, separated by commas; empty for none, and without it the ' +
+    "company's setting",
+});
+
+const subtotalsText = wordList(
+  SUBTOTALS,
+  'Subtotals are quarters and ytd, separated by commas',
+  'Each subtotal can be asked for once',
+).meta({
+  description:
+    'Columns besides those of the periods: quarters (behind the months of each whole fiscal quarter) and ytd (the fiscal ' +
+    'year to the last month of the period that has come); not in the balance sheet, whose figures are those of a day',
+});
 
 /** What a statement can be asked for; the same fields choose the figures of a drill-down and of an export. */
 export const statementQuery = z.object({
@@ -75,6 +91,7 @@ export const statementQuery = z.object({
     .optional()
     .meta({ description: 'One column per month (default), quarter or year' }),
   compare: comparisonsText.optional(),
+  subtotals: subtotalsText.optional(),
   basis: basis.optional().meta({ description: "Without it the company's setting; balances and cash flow are accrual" }),
   currency: currency.optional().meta({ description: "The reporting currency; without it the company's setting" }),
   departmentId: z
@@ -107,8 +124,8 @@ export const statementColumn = z
   .object({
     key: z
       .string()
-      .meta({ description: 'Stable within the answer: 2026-01, 2026-Q1, FY2026, total, and compare keys' }),
-    kind: z.enum(['month', 'quarter', 'year', 'total', 'comparison', 'change', 'change-percent']),
+      .meta({ description: 'Stable within the answer: 2026-01, 2026-Q1, FY2026, ytd, total, and compare keys' }),
+    kind: z.enum(['month', 'quarter', 'year', 'subtotal', 'ytd', 'total', 'comparison', 'change', 'change-percent']),
     label: z.string(),
     from: month,
     to: month,

@@ -45,6 +45,50 @@ test('one column has no total beside it; quarters and years are named by the fis
   ]);
 });
 
+test('quarters stand behind their months, the year to date before the total', () => {
+  const keys = plan({ period: '2025-11..2026-03', subtotals: 'quarters,ytd' }).columns.map(({ column }) => column.key);
+  expect(keys).toEqual(['2025-11', '2025-12', '2026-01', '2026-02', '2026-03', '2026-Q1', 'ytd', 'total']);
+});
+
+test('the year to date reads months before the period, with its own comparisons and plan', () => {
+  const { columns, months, shown, spans } = plan({
+    period: '2025-12..2025-12',
+    compare: 'previous-year,plan',
+    subtotals: 'ytd',
+  });
+  expect(columns.map(({ column }) => [column.key, column.label, column.from, column.to])).toEqual([
+    ['2025-12', 'Dec-25', '2025-12', '2025-12'],
+    ['2025-12:previous-year', 'Dec-24', '2024-12', '2024-12'],
+    ['2025-12:previous-year:change', 'Δ previous year', '2024-12', '2024-12'],
+    ['2025-12:previous-year:change-percent', 'Δ % previous year', '2024-12', '2024-12'],
+    ['2025-12:plan', 'Plan', '2025-12', '2025-12'],
+    ['2025-12:plan:change', 'Δ plan', '2025-12', '2025-12'],
+    ['2025-12:plan:change-percent', 'Δ % plan', '2025-12', '2025-12'],
+    ['ytd', 'YTD Dec-25', '2025-01', '2025-12'],
+    ['ytd:previous-year', 'Jan-24 – Dec-24', '2024-01', '2024-12'],
+    ['ytd:previous-year:change', 'Δ previous year', '2024-01', '2024-12'],
+    ['ytd:previous-year:change-percent', 'Δ % previous year', '2024-01', '2024-12'],
+    ['ytd:plan', 'Plan', '2025-01', '2025-12'],
+    ['ytd:plan:change', 'Δ plan', '2025-01', '2025-12'],
+    ['ytd:plan:change-percent', 'Δ % plan', '2025-01', '2025-12'],
+  ]);
+  expect([months[0], months.length, shown[0], shown.length]).toEqual(['2024-01', 24, '2025-01', 12]);
+  // December, December before, its plan; the year to date, that before, its plan: the plan follows the 24 months.
+  expect(spans.map(({ from, to }) => [from, to])).toEqual([
+    [23, 23],
+    [11, 11],
+    [35, 35],
+    [12, 23],
+    [0, 11],
+    [24, 35],
+  ]);
+});
+
+test('a balance has no subtotals', () => {
+  const { columns } = plan({ type: 'BALANCE_SHEET', period: '2025-01..2025-03', subtotals: 'quarters,ytd' });
+  expect(columns.map(({ column }) => column.key)).toEqual(['2025-01', '2025-02', '2025-03', 'total']);
+});
+
 test('each comparison stands behind its column with the change and the change in percent', () => {
   const { columns, months, spans, shown, hasPlan } = plan({
     period: '2026-01..2026-02',

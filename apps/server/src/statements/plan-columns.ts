@@ -2,7 +2,12 @@ import type { Comparison, StatementColumn } from '@tieout/contracts/statements.t
 import { fiscalQuarterOf, fiscalYearOf } from '@tieout/finance/fiscal-calendar.ts';
 import { monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import { previousPeriod, previousYear, type MonthSpan } from '@tieout/finance/statements/comparatives.ts';
-import { monthColumns, type ColumnSpan, type MonthColumn } from '@tieout/finance/statements/statement-columns.ts';
+import {
+  monthColumns,
+  yearToDate,
+  type ColumnSpan,
+  type MonthColumn,
+} from '@tieout/finance/statements/statement-columns.ts';
 import { monthLabel, spanLabel } from './month-labels.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 
@@ -21,7 +26,7 @@ export type PlannedColumn =
 export interface ColumnsOfStatement {
   /** Consecutive months that are read, those of comparisons included. */
   months: readonly Month[];
-  /** The months shown: plan amounts follow the others, one column for each. */
+  /** The months of the columns themselves: plan amounts follow the others, one column for each. */
   shown: readonly Month[];
   hasPlan: boolean;
   /** Columns that are sums or balances, as spans of the base columns (`months`, then `shown` again for the plan). */
@@ -31,39 +36,60 @@ export interface ColumnsOfStatement {
 
 /** The columns of a statement: each with its comparisons, changes and changes in percent behind it. */
 export function planColumns(query: ResolvedQuery, facts: ColumnFacts): ColumnsOfStatement {
-  const shown = monthRange(query.period.from, query.period.to);
-  const options = { granularity: query.granularity, fiscalYearStartMonth: facts.fiscalYearStartMonth };
-  const parts = monthColumns(shown, { ...options, hasTotal: false });
-  const ours = parts.length === 1 ? parts : monthColumns(shown, { ...options, hasTotal: true });
+  const ours = ownColumns(query, facts);
   const compared = ours.map((part) =>
     query.compare.map((comparison) => comparedSpan(comeSoFar(part, facts), comparison)),
   );
-  const first = compared.flat().reduce((from, span) => (span.from < from ? span.from : from), query.period.from);
+  const firstShown = earliest(ours, query.period.from);
+  const first = earliest(compared.flat(), firstShown);
   const months = monthRange(first, query.period.to);
 
   const spans: ColumnSpan[] = [];
   const columns: PlannedColumn[] = [];
   for (const [index, part] of ours.entries()) {
     const column = ownColumn(part, query, facts);
-    const current = spans.push(indexesOf(part.fromMonth, part.toMonth, first)) - 1;
+    const current = spans.push(indexesOf(part, first)) - 1;
     columns.push({ column, value: current });
     for (const [at, comparison] of query.compare.entries()) {
-      const span = compared[index]?.[at] ?? { from: part.fromMonth, to: part.toMonth };
+      const span = compared[index]?.[at] ?? part;
       const offset = comparison === 'plan' ? months.length : 0;
-      const { from, to } = indexesOf(span.from, span.to, comparison === 'plan' ? query.period.from : first);
+      const { from, to } = indexesOf(span, comparison === 'plan' ? firstShown : first);
       const base = spans.push({ from: from + offset, to: to + offset, isComparison: true }) - 1;
       columns.push(...comparisonColumns(column, comparison, span, facts).map((each) => each(current, base)));
     }
   }
+  const shown = monthRange(firstShown, query.period.to);
   return { months, shown, hasPlan: query.compare.includes('plan'), spans, columns };
 }
 
-function indexesOf(from: Month, to: Month, first: Month): { from: number; to: number } {
+type OwnColumn = MonthSpan & { kind: MonthColumn['kind'] | 'ytd' };
+
+/** Periods with their subtotals, the year to date, and a total where there is something to add up. */
+function ownColumns({ period, granularity, subtotals }: ResolvedQuery, facts: ColumnFacts): OwnColumn[] {
+  const months = monthRange(period.from, period.to);
+  const hasQuarters = subtotals.includes('quarters');
+  const { fiscalYearStartMonth } = facts;
+  const columns = monthColumns(months, { granularity, fiscalYearStartMonth, hasQuarters, hasTotal: true });
+  const total = columns.slice(-1);
+  const periods = columns.slice(0, -1);
+  const ytd = subtotals.includes('ytd') ? yearToDate(period, facts) : null;
+  return [
+    ...periods,
+    ...(ytd === null ? [] : [{ kind: 'ytd', ...ytd } as const]),
+    ...(periods.length === 1 ? [] : total),
+  ];
+}
+
+function earliest(spans: readonly MonthSpan[], start: Month): Month {
+  return spans.reduce((first, { from }) => (from < first ? from : first), start);
+}
+
+function indexesOf({ from, to }: MonthSpan, first: Month): { from: number; to: number } {
   return { from: monthsBetween(first, from), to: monthsBetween(first, to) };
 }
 
 /** A running period is compared with as many months as have come: three months against twelve would be no comparison. */
-function comeSoFar({ fromMonth: from, toMonth: to }: MonthColumn, { currentMonth }: ColumnFacts): MonthSpan {
+function comeSoFar({ from, to }: MonthSpan, { currentMonth }: ColumnFacts): MonthSpan {
   return from <= currentMonth && currentMonth < to ? { from, to: currentMonth } : { from, to };
 }
 
@@ -78,8 +104,8 @@ function comparedSpan({ from, to }: MonthSpan, comparison: Comparison): MonthSpa
   }
 }
 
-function ownColumn(part: MonthColumn, query: ResolvedQuery, facts: ColumnFacts): StatementColumn {
-  const { kind, fromMonth: from, toMonth: to } = part;
+function ownColumn(part: OwnColumn, query: ResolvedQuery, facts: ColumnFacts): StatementColumn {
+  const { kind, from, to } = part;
   return {
     key: keyOf(part, facts),
     kind,
@@ -92,28 +118,33 @@ function ownColumn(part: MonthColumn, query: ResolvedQuery, facts: ColumnFacts):
   };
 }
 
-function keyOf({ kind, toMonth }: MonthColumn, { fiscalYearStartMonth }: ColumnFacts): string {
+function keyOf({ kind, to }: OwnColumn, { fiscalYearStartMonth }: ColumnFacts): string {
   switch (kind) {
     case 'month':
-      return toMonth;
+      return to;
     case 'quarter':
-      return `${fiscalYearOf(toMonth, fiscalYearStartMonth)}-Q${fiscalQuarterOf(toMonth, fiscalYearStartMonth)}`;
+    case 'subtotal':
+      return `${fiscalYearOf(to, fiscalYearStartMonth)}-Q${fiscalQuarterOf(to, fiscalYearStartMonth)}`;
     case 'year':
-      return `FY${fiscalYearOf(toMonth, fiscalYearStartMonth)}`;
+      return `FY${fiscalYearOf(to, fiscalYearStartMonth)}`;
+    case 'ytd':
     case 'total':
-      return 'total';
+      return kind;
   }
 }
 
-function labelOf(part: MonthColumn, { type }: ResolvedQuery, { fiscalYearStartMonth }: ColumnFacts): string {
-  const year = String(fiscalYearOf(part.toMonth, fiscalYearStartMonth));
-  switch (part.kind) {
+function labelOf({ kind, to }: OwnColumn, { type }: ResolvedQuery, { fiscalYearStartMonth }: ColumnFacts): string {
+  const year = String(fiscalYearOf(to, fiscalYearStartMonth));
+  switch (kind) {
     case 'month':
-      return monthLabel(part.toMonth);
+      return monthLabel(to);
     case 'quarter':
-      return `Q${fiscalQuarterOf(part.toMonth, fiscalYearStartMonth)}-${year.slice(2)}`;
+    case 'subtotal':
+      return `Q${fiscalQuarterOf(to, fiscalYearStartMonth)}-${year.slice(2)}`;
     case 'year':
       return `FY${year}`;
+    case 'ytd':
+      return `YTD ${monthLabel(to)}`;
     case 'total':
       return type === 'BALANCE_SHEET' ? 'End of period' : 'Total';
   }

@@ -7,6 +7,7 @@ import {
   type Scale,
   type StatementQuery,
   type StatementType,
+  type Subtotal,
 } from '@tieout/contracts/statements.ts';
 import { isUsableCurrency } from '@tieout/finance/currency.ts';
 import { fiscalQuarterOf, fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
@@ -35,6 +36,7 @@ export interface ResolvedQuery {
   period: MonthSpan & { label: string };
   granularity: Granularity;
   compare: readonly Comparison[];
+  subtotals: readonly Subtotal[];
   /** As the statement is kept: balances and the cash flow are accrual, cash in and out is cash. */
   basis: Basis;
   /** The caller, or the company's setting, wanted the cash basis where there is none. */
@@ -59,6 +61,8 @@ export function resolveQuery(query: StatementQuery, facts: QueryFacts): Resolved
     period: resolvePeriod(query.period, facts),
     granularity: query.granularity ?? 'month',
     compare: query.compare ?? usualComparisons(type, facts),
+    // Balances are those of a day: a quarter has that of its last month.
+    subtotals: type === 'BALANCE_SHEET' ? [] : (query.subtotals ?? []),
     ...resolveBasis(type, query.basis ?? facts.basis),
     currency,
     departmentId: canFilter ? (query.departmentId ?? null) : null,

@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest';
 import { moneyList } from '../../test/money-lists.ts';
 import { addMonths, monthRange, parseMonth } from '../month.ts';
-import { monthColumns, spanValues, type ColumnPlan } from './statement-columns.ts';
+import { monthColumns, spanValues, yearToDate, type ColumnPlan } from './statement-columns.ts';
 
 const JANUARY = parseMonth('2024-01');
 const year = monthRange(JANUARY, addMonths(JANUARY, 11));
 
 function spansOf(months: typeof year, granularity: 'month' | 'quarter' | 'year', fiscalYearStartMonth = 1): string[] {
   const columns = monthColumns(months, { granularity, fiscalYearStartMonth, hasTotal: true });
-  return columns.map(({ kind, from, to, fromMonth, toMonth }) => `${kind} ${from}-${to} ${fromMonth}..${toMonth}`);
+  return columns.map(({ kind, from, to }) => `${kind} ${from}..${to}`);
 }
 
 describe('the columns of months', () => {
   test('one per quarter of the fiscal year, and a total', () => {
     expect(spansOf(year, 'quarter')).toEqual([
-      'quarter 0-2 2024-01..2024-03',
-      'quarter 3-5 2024-04..2024-06',
-      'quarter 6-8 2024-07..2024-09',
-      'quarter 9-11 2024-10..2024-12',
-      'total 0-11 2024-01..2024-12',
+      'quarter 2024-01..2024-03',
+      'quarter 2024-04..2024-06',
+      'quarter 2024-07..2024-09',
+      'quarter 2024-10..2024-12',
+      'total 2024-01..2024-12',
     ]);
   });
 
   test('a quarter that the months cover in part is a column of those months', () => {
     expect(spansOf(year.slice(0, 6), 'quarter', 2)).toEqual([
-      'quarter 0-0 2024-01..2024-01',
-      'quarter 1-3 2024-02..2024-04',
-      'quarter 4-5 2024-05..2024-06',
-      'total 0-5 2024-01..2024-06',
+      'quarter 2024-01..2024-01',
+      'quarter 2024-02..2024-04',
+      'quarter 2024-05..2024-06',
+      'total 2024-01..2024-06',
     ]);
   });
 
   test('one per fiscal year', () => {
     expect(spansOf(year, 'year', 4)).toEqual([
-      'year 0-2 2024-01..2024-03',
-      'year 3-11 2024-04..2024-12',
-      'total 0-11 2024-01..2024-12',
+      'year 2024-01..2024-03',
+      'year 2024-04..2024-12',
+      'total 2024-01..2024-12',
     ]);
   });
 
@@ -43,6 +43,43 @@ describe('the columns of months', () => {
     expect(spansOf(year, 'month')).toHaveLength(13);
     expect(spansOf([], 'month')).toEqual([]);
     expect(monthColumns(year, { granularity: 'month', fiscalYearStartMonth: 1, hasTotal: false })).toHaveLength(12);
+  });
+
+  test('quarters between months: behind the last month of each that is there as a whole', () => {
+    const options = { granularity: 'month', fiscalYearStartMonth: 2, hasQuarters: true, hasTotal: true } as const;
+    const columns = monthColumns(year.slice(0, 6), options).map(({ kind, from, to }) => `${kind} ${from}..${to}`);
+    expect(columns).toEqual([
+      'month 2024-01..2024-01',
+      'month 2024-02..2024-02',
+      'month 2024-03..2024-03',
+      'month 2024-04..2024-04',
+      'subtotal 2024-02..2024-04',
+      'month 2024-05..2024-05',
+      'month 2024-06..2024-06',
+      'total 2024-01..2024-06',
+    ]);
+    const quarters = monthColumns(year, { ...options, granularity: 'quarter', fiscalYearStartMonth: 1 });
+    expect(quarters.map(({ kind }) => kind)).toEqual(['quarter', 'quarter', 'quarter', 'quarter', 'total']);
+  });
+});
+
+describe('the year to date', () => {
+  test.each([
+    ['of a whole year that has gone', '2023-01..2023-12', 1, '2023-01..2023-12'],
+    ['of a running year ends with the month that has come', '2024-01..2024-12', 1, '2024-01..2024-08'],
+    ['of some months begins before them', '2024-06..2024-07', 1, '2024-01..2024-07'],
+    ['begins with the fiscal year', '2024-06..2024-12', 4, '2024-04..2024-08'],
+    ['of two years is that of the last', '2022-10..2023-02', 1, '2023-01..2023-02'],
+  ])('%s', (_, period, fiscalYearStartMonth, expected) => {
+    const [from = '', to = ''] = period.split('..');
+    const facts = { currentMonth: parseMonth('2024-08'), fiscalYearStartMonth };
+    const found = yearToDate({ from: parseMonth(from), to: parseMonth(to) }, facts);
+    expect(`${found?.from}..${found?.to}`).toBe(expected);
+  });
+
+  test('of months that have not come is none', () => {
+    const facts = { currentMonth: parseMonth('2023-12'), fiscalYearStartMonth: 1 };
+    expect(yearToDate({ from: JANUARY, to: JANUARY }, facts)).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 import { fiscalQuarterOf, fiscalYearStart } from '../fiscal-calendar.ts';
 import type { Figure } from '../metric-value.ts';
 import { negateMoney, ZERO } from '../money.ts';
-import { addMonths, type Month } from '../month.ts';
+import { addMonths, monthsBetween, type Month } from '../month.ts';
+import type { MonthSpan } from './comparatives.ts';
 import { addFigures } from './tree-amounts.ts';
 
 /** Flows add up over months; stocks are read at the last one. */
@@ -15,10 +16,9 @@ export interface ColumnSpan {
   readonly isComparison?: true;
 }
 
-export interface MonthColumn extends ColumnSpan {
-  readonly kind: 'month' | 'quarter' | 'year' | 'total';
-  readonly fromMonth: Month;
-  readonly toMonth: Month;
+export interface MonthColumn extends MonthSpan {
+  /** A subtotal is a quarter between months. */
+  readonly kind: 'month' | 'quarter' | 'year' | 'subtotal' | 'total';
 }
 
 export type Granularity = 'month' | 'quarter' | 'year';
@@ -27,6 +27,8 @@ export interface MonthColumnOptions {
   readonly granularity: Granularity;
   /** 1 to 12. */
   readonly fiscalYearStartMonth: number;
+  /** Between months: a subtotal behind the last month of each fiscal quarter that is there as a whole. */
+  readonly hasQuarters?: boolean;
   readonly hasTotal: boolean;
 }
 
@@ -36,21 +38,40 @@ export interface MonthColumnOptions {
  */
 export function monthColumns(months: readonly Month[], options: MonthColumnOptions): MonthColumn[] {
   const { granularity, fiscalYearStartMonth, hasTotal } = options;
-  const columns: MonthColumn[] = [];
-  let from = 0;
-  for (const [index, month] of months.entries()) {
-    const next = months[index + 1];
-    const isLast =
-      next === undefined ||
-      periodOf(next, granularity, fiscalYearStartMonth) !== periodOf(month, granularity, fiscalYearStartMonth);
-    if (!isLast) continue;
-    columns.push({ kind: granularity, from, to: index, fromMonth: months[from] ?? month, toMonth: month });
-    from = index + 1;
-  }
-  const [first] = columns;
-  const last = columns.at(-1);
-  if (!hasTotal || first === undefined || last === undefined) return columns;
-  return [...columns, { kind: 'total', from: 0, to: last.to, fromMonth: first.fromMonth, toMonth: last.toMonth }];
+  const periods = periodsOf(months, granularity, fiscalYearStartMonth).map((span) => ({ kind: granularity, ...span }));
+  const hasQuarters = granularity === 'month' && options.hasQuarters === true;
+  const quarters = hasQuarters ? periodsOf(months, 'quarter', fiscalYearStartMonth).filter(isWholeQuarter) : [];
+  const subtotalOf = new Map(quarters.map((span) => [span.to, { kind: 'subtotal', ...span } as const]));
+  const columns = periods.flatMap((period): MonthColumn[] => {
+    const subtotal = subtotalOf.get(period.to);
+    return subtotal === undefined ? [period] : [period, subtotal];
+  });
+  const [from, to] = [months[0], months.at(-1)];
+  if (!hasTotal || from === undefined || to === undefined) return columns;
+  return [...columns, { kind: 'total', from, to }];
+}
+
+function isWholeQuarter({ from, to }: MonthSpan): boolean {
+  return monthsBetween(from, to) === 2;
+}
+
+function periodsOf(months: readonly Month[], granularity: Granularity, startMonth: number): MonthSpan[] {
+  return [...Map.groupBy(months, (month) => periodOf(month, granularity, startMonth)).values()].map((group) => {
+    return { from: group[0] as Month, to: group.at(-1) as Month };
+  });
+}
+
+/**
+ * From the beginning of the fiscal year to the last month of the period that has come; it may begin before the period.
+ * Null when none of the period has come.
+ */
+export function yearToDate(
+  period: MonthSpan,
+  { currentMonth, fiscalYearStartMonth }: { currentMonth: Month; fiscalYearStartMonth: number },
+): MonthSpan | null {
+  if (period.from > currentMonth) return null;
+  const to = period.to < currentMonth ? period.to : currentMonth;
+  return { from: fiscalYearStart(to, fiscalYearStartMonth), to };
 }
 
 function periodOf(month: Month, granularity: Granularity, startMonth: number): string {

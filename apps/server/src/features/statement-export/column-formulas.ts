@@ -14,23 +14,37 @@ export interface PlacedColumn {
 
 /** Ways in which the figures of a row may follow from other columns of the same row. */
 export function columnCandidates(type: StatementType, columns: readonly PlacedColumn[], row: number): ColumnFormula[] {
-  const periods = columns.flatMap(({ column, isPercentOfRevenue }, at) =>
-    !isPercentOfRevenue && isPeriod(column) ? [{ row, column: at }] : [],
-  );
-  const sum: Formula = { kind: 'sum', cells: periods };
-  const first = sameAs(periods[0]);
-  const last = sameAs(periods.at(-1));
-  // Where a row is zero all year both hold; balances are read at the end, flows add up.
-  const totals = type === 'BALANCE_SHEET' ? [last, sum, first] : [sum, last, first];
+  // Where a row is zero all year all hold; balances are read at the end, flows add up.
+  const ways = type === 'BALANCE_SHEET' ? (['last', 'sum', 'first'] as const) : (['sum', 'last', 'first'] as const);
   return [
-    ...totals.map(
-      (total): ColumnFormula =>
+    ...ways.map(
+      (way): ColumnFormula =>
         (column) =>
-          isTotal(columns[column]) ? total : null,
+          sumFormula(columns, { row, column }, way),
     ),
     (column) => changeFormula(columns, { row, column }),
   ];
 }
+
+/** Of a quarter between months, the year to date or the total, where the sheet shows all of its periods. */
+function sumFormula(
+  columns: readonly PlacedColumn[],
+  { row, column }: CellRef,
+  way: 'sum' | 'first' | 'last',
+): Formula | null {
+  const placed = columns[column];
+  if (placed === undefined || placed.isPercentOfRevenue || !SUMS.has(placed.column.kind)) return null;
+  const { from, to } = placed.column;
+  const periods = columns.flatMap((each, at) =>
+    !each.isPercentOfRevenue && isPeriod(each.column) && each.column.from >= from && each.column.to <= to ? [at] : [],
+  );
+  const [first, last] = [columns[periods[0] ?? -1]?.column, columns[periods.at(-1) ?? -1]?.column];
+  if (first?.from !== from || last?.to !== to) return null;
+  const cells = periods.map((at): CellRef => ({ row, column: at }));
+  return way === 'sum' ? { kind: 'sum', cells } : sameAs(way === 'first' ? cells[0] : cells.at(-1));
+}
+
+const SUMS: ReadonlySet<StatementColumn['kind']> = new Set(['subtotal', 'ytd', 'total']);
 
 export function isPeriod({ kind }: StatementColumn): boolean {
   return kind === 'month' || kind === 'quarter' || kind === 'year';
@@ -38,10 +52,6 @@ export function isPeriod({ kind }: StatementColumn): boolean {
 
 function sameAs(cell: CellRef | undefined): Formula | null {
   return cell === undefined ? null : { kind: 'terms', terms: [{ sign: 1, cell }] };
-}
-
-function isTotal(placed: PlacedColumn | undefined): boolean {
-  return placed?.column.kind === 'total' && !placed.isPercentOfRevenue;
 }
 
 /** A change is the figure less what it is compared with; in percent, of the size of the latter. */

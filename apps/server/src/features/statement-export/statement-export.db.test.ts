@@ -71,15 +71,17 @@ function exported(body: object, token?: string) {
   return download('/api/financial-reports/export', { period: PERIOD, ...body }, token);
 }
 
+const COLUMNS = { compare: 'previous-period', subtotals: 'quarters,ytd' } as const;
+
 async function screen(type: StatementType): Promise<Statement> {
-  const query = { type, period: PERIOD, compare: 'previous-period' };
+  const query = { type, period: PERIOD, ...COLUMNS };
   return (await app.call(getStatement, { query }, { token: owner.token })).ok();
 }
 
 describe.each(STATEMENT_TYPES)('%s', (type) => {
   test('every figure of the workbook is that of the screen, and every formula calculates to it', async () => {
     const shown = await screen(type);
-    const answer = await exported({ type, compare: 'previous-period', format: 'xlsx' });
+    const answer = await exported({ type, ...COLUMNS, format: 'xlsx' });
     expect(answer.statusCode).toBe(200);
     const sheet = await readSheet(answer.rawPayload);
     const first = sheet.rows.findIndex(([name]) => name === shown.currency) + 1;
@@ -99,11 +101,20 @@ describe.each(STATEMENT_TYPES)('%s', (type) => {
       const at = first + rows.findIndex(([rowName]) => rowName === name);
       expect([name, sheet.formulas.has(`${at},1`)]).toEqual([name, true]);
     }
+    // And every figure that adds up columns is one of those.
+    for (const [at, { kind }] of shown.columns.entries()) {
+      if (kind !== 'subtotal' && kind !== 'ytd' && kind !== 'total') continue;
+      const plain = shown.rows.flatMap(({ name, values }) => {
+        const row = first + rows.findIndex(([rowName]) => rowName === name);
+        return typeof values[at] === 'number' && !sheet.formulas.has(`${row},${at + 1}`) ? [name] : [];
+      });
+      expect([kind, plain]).toEqual([kind, []]);
+    }
   });
 
   test('the table for machines holds the same figures, and the paper is a PDF', async () => {
     const shown = await screen(type);
-    const csv = await exported({ type, compare: 'previous-period', format: 'csv', csvLayout: 'flat' });
+    const csv = await exported({ type, ...COLUMNS, format: 'csv', csvLayout: 'flat' });
     const text = csv.body.slice(1);
     const rows: string[][] = initParser(inferSchema(text)).stringArrs(text);
     const figures = rows.filter((row) => row[4] !== '' && row[4] !== 'margin').map((row) => row.slice(5));

@@ -1,5 +1,5 @@
 import { MAX_ROWS_AT_ONCE, statementExportRequest } from '@tieout/contracts/statement-export.ts';
-import { COMPARISONS, type StatementType } from '@tieout/contracts/statements.ts';
+import { COMPARISONS, SUBTOTALS, type StatementType } from '@tieout/contracts/statements.ts';
 import { z } from 'zod';
 import type { AppDb } from '#db/client.ts';
 import { inContext, inSnapshot } from '#db/context.ts';
@@ -46,8 +46,11 @@ export async function exportStatementFile(
   return { jobId: await inContext(db, scope.context, (transaction) => createJob(transaction, job)) };
 }
 
-/** Comparisons are a list by now, no longer the text of an address. */
-const savedRequest = statementExportRequest.extend({ compare: z.array(z.enum(COMPARISONS)).optional() });
+/** Comparisons and subtotals are lists by now, no longer the texts of an address. */
+const savedRequest = statementExportRequest.extend({
+  compare: z.array(z.enum(COMPARISONS)).optional(),
+  subtotals: z.array(z.enum(SUBTOTALS)).optional(),
+});
 const statementExportParams = z.object({ request: savedRequest, scope: savedScope });
 type StatementExportParams = z.output<typeof statementExportParams>;
 

@@ -199,6 +199,26 @@ describe('asking', () => {
     expect((await ask('MANAGERIAL_PNL', { zeroRows: 'true' })).rows.map(({ code }) => code)).toContain('G.LEG');
   });
 
+  test('a quarter is the sum of its months; the year to date begins before the months shown', async () => {
+    const pnl = await ask('MANAGERIAL_PNL', { period: '2024-01..2024-03', subtotals: 'quarters,ytd' });
+    expect(pnl.columns.map(({ kind, label }) => [kind, label]).slice(3)).toEqual([
+      ['subtotal', 'Q1-24'],
+      ['ytd', 'YTD Mar-24'],
+      ['total', 'Total'],
+    ]);
+    const profit = quarter('netProfit').at(-1);
+    expect(values(pnl, 'NET_PROFIT')).toEqual([...minor('netProfit'), profit, profit, profit]);
+    const march = await ask('MANAGERIAL_PNL', { period: '2024-03..2024-03', subtotals: 'quarters,ytd' });
+    expect(march.columns.map(({ key, from }) => [key, from])).toEqual([
+      ['2024-03', '2024-03'],
+      ['ytd', '2024-01'],
+    ]);
+    expect(values(march, 'NET_PROFIT')).toEqual([minor('netProfit').at(-1), profit]);
+    const flow = await ask('CASH_FLOW', { period: '2024-02..2024-03', subtotals: 'ytd' });
+    const whole = await ask('CASH_FLOW', { period: '2024-01..2024-03' });
+    for (const row of whole.rows) expect([row.code, values(flow, row.code)[2]]).toEqual([row.code, row.values[3]]);
+  });
+
   test('comparisons stand beside their column: unknown before the first posting, never zero', async () => {
     const pnl = await ask('MANAGERIAL_PNL', {
       period: '2024-01..2024-02',

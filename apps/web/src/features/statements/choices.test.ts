@@ -3,14 +3,14 @@ import { askOf, choicesText, readChoices, withChoices } from './choices.ts';
 
 test('an address survives being read and written, in the form a kept report may have', () => {
   const text =
-    'p=2026-01..2026-10&g=quarter&cmp=previous-year%2Cplan&basis=cash&cur=EUR&dept=none&class=none&scale=k&pct=0&zero=1&known=2026-11-01';
+    'p=2026-01..2026-10&g=quarter&cmp=previous-year%2Cplan&sub=quarters%2Cytd&basis=cash&cur=EUR&dept=none&class=none&scale=k&pct=0&zero=1&known=2026-11-01';
   expect(choicesText(new URLSearchParams(`${text}&drill=REVENUE&col=total`))).toBe(text);
   expect(text).toMatch(/^[\w=&.,%~-]*$/);
 });
 
 test('what is not understood counts as not chosen; a period is left to the server', () => {
   const choices = readChoices(
-    new URLSearchParams('p=nonsense&g=week&cmp=plan,moon&basis=x&cur=dollar&dept=1&class=1&known=soon'),
+    new URLSearchParams('p=nonsense&g=week&cmp=plan,moon&sub=weeks&basis=x&cur=dollar&dept=1&class=1&known=soon'),
   );
   expect(askOf('CASH_FLOW', choices)).toEqual({ type: 'CASH_FLOW', period: 'nonsense', compare: 'plan' });
 });

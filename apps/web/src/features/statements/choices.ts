@@ -6,11 +6,13 @@ import {
   NO_CLASS,
   NO_DEPARTMENT,
   SCALES,
+  SUBTOTALS,
   type Basis,
   type Comparison,
   type Scale,
   type Statement,
   type StatementType,
+  type Subtotal,
 } from '@tieout/contracts/statements.ts';
 import { localDate } from '@tieout/contracts/figures.ts';
 import { currency, id } from '@tieout/contracts/primitives.ts';
@@ -22,6 +24,7 @@ export interface Choices {
   period: string | null;
   granularity: Statement['granularity'];
   compare: readonly Comparison[] | null;
+  subtotals: readonly Subtotal[];
   basis: Basis | null;
   currency: string | null;
   departmentId: string | null;
@@ -38,6 +41,7 @@ const NAMES = {
   period: 'p',
   granularity: 'g',
   compare: 'cmp',
+  subtotals: 'sub',
   basis: 'basis',
   currency: 'cur',
   departmentId: 'dept',
@@ -66,6 +70,7 @@ export function readChoices(search: URLSearchParams): Choices {
     period: search.get(NAMES.period) || null,
     granularity: read(z.enum(GRANULARITIES), search.get(NAMES.granularity)) ?? 'month',
     compare: asked && COMPARISONS.filter((comparison) => asked.includes(comparison)).slice(0, MAX_COMPARISONS),
+    subtotals: SUBTOTALS.filter((subtotal) => search.get(NAMES.subtotals)?.split(',').includes(subtotal)),
     basis: read(basis, search.get(NAMES.basis)?.toUpperCase() ?? null),
     currency: read(currency, search.get(NAMES.currency)),
     departmentId: read(department, search.get(NAMES.departmentId)),
@@ -90,11 +95,12 @@ export function withChoices(search: URLSearchParams, changes: Partial<Choices>):
 }
 
 function textsOf(choices: Choices): Record<keyof Choices, string | null> {
-  const { granularity, compare, basis: chosenBasis, percent, zeroRows } = choices;
+  const { granularity, compare, subtotals, basis: chosenBasis, percent, zeroRows } = choices;
   return {
     ...choices,
     granularity: granularity === 'month' ? null : granularity,
     compare: compare && (compare.join(',') || NO_COMPARISON),
+    subtotals: subtotals.join(',') || null,
     basis: chosenBasis === null ? null : chosenBasis.toLowerCase(),
     percent: percent === null ? null : percent ? '1' : '0',
     zeroRows: zeroRows ? '1' : null,
@@ -108,12 +114,13 @@ export function choicesText(search: URLSearchParams): string {
 
 /** What the server is asked for. Scale is not: it changes how figures are written and never a figure. */
 export function askOf(type: StatementType, choices: Choices): StatementAsk {
-  const { period, granularity, compare, basis: chosenBasis, currency: chosenCurrency } = choices;
+  const { period, granularity, compare, subtotals, basis: chosenBasis, currency: chosenCurrency } = choices;
   return {
     type,
     ...(period !== null && { period }),
     ...(granularity !== 'month' && { granularity }),
     ...(compare !== null && { compare: compare.join(',') }),
+    ...(subtotals.length > 0 && { subtotals: subtotals.join(',') }),
     ...(chosenBasis !== null && { basis: chosenBasis }),
     ...(chosenCurrency !== null && { currency: chosenCurrency }),
     ...(choices.departmentId !== null && { departmentId: choices.departmentId }),

@@ -77,15 +77,22 @@ test('choices live in the address and are asked of the server', async () => {
       return jsonAnswer(statement());
     }),
   );
-  renderApp({ path: '/reports?p=fiscal-ytd&cmp=plan&scale=k&zero=1&known=2026-11-01' });
+  renderApp({ path: '/reports?p=fiscal-ytd&cmp=plan&sub=ytd&scale=k&zero=1&known=2026-11-01' });
   await grid();
-  expect(asked[0]).toContain('type=MANAGERIAL_PNL&period=fiscal-ytd&compare=plan&zeroRows=true&knownOn=2026-11-01');
+  expect(asked[0]).toContain(
+    'type=MANAGERIAL_PNL&period=fiscal-ytd&compare=plan&subtotals=ytd&zeroRows=true&knownOn=2026-11-01',
+  );
   expect(cells('Revenue')).toEqual(['214', '231', '124', '', '445']);
 
   await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Quarter subtotals', hidden: true }));
+  await waitFor(() => expect(window.location.search).toContain('sub=quarters%2Cytd'));
   await userEvent.click(await screen.findByRole('radio', { name: 'Quarters', hidden: true }));
   await waitFor(() => expect(window.location.search).toContain('g=quarter'));
   await waitFor(() => expect(asked.at(-1)).toContain('granularity=quarter'));
+  // Quarters stand between months only.
+  const quarters = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Quarter subtotals', hidden: true });
+  await waitFor(() => expect(quarters.disabled).toBe(true));
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('[[');
   await waitFor(() => expect(window.location.search).toContain('p=2025-01..2025-12'));

@@ -4,8 +4,8 @@ import { statement } from '@tieout/contracts/statements.ts';
 const ID = '00000000-0000-4000-8000-000000000001';
 
 function column(key: string, overrides: Partial<StatementColumn> = {}): StatementColumn {
-  const month = /^\d{4}-\d\d$/.test(key) ? key : '2026-03';
-  const base = { key, kind: 'month', label: key, from: month, to: month, state: 'closed', comparison: null, of: null };
+  const [from, to] = /^\d{4}-\d\d$/.test(key) ? [key, key] : ['2026-01', '2026-04'];
+  const base = { key, kind: 'month', label: key, from, to, state: 'closed', comparison: null, of: null };
   return { ...base, ...overrides } as StatementColumn;
 }
 

@@ -31,6 +31,8 @@ const COLUMN_CLASS = {
   month: undefined,
   quarter: undefined,
   year: undefined,
+  subtotal: styles.totalColumn,
+  ytd: styles.totalColumn,
   total: styles.totalColumn,
   comparison: styles.comparison,
   change: undefined,

@@ -44,17 +44,17 @@ function missingIn(rows: Statement['rows'], index: number): Reason | null {
 /** The word before a label that says what is special about its column. */
 export function headMark({ column, missing }: ViewColumn): string | null {
   if (missing !== null) return 'n/a';
-  return column.state === 'open' && column.kind !== 'total' ? 'open' : null;
+  return column.state === 'open' && !isSum(column) ? 'open' : null;
 }
 
 /** Drawn with a hatch: an open period, or one without figures. */
 export function isHatched({ column, missing }: ViewColumn): boolean {
-  return missing !== null || (column.state === 'open' && column.kind !== 'total');
+  return missing !== null || (column.state === 'open' && !isSum(column));
 }
 
 function baseWidth({ column, isPercent }: ViewColumn): number {
   if (isPercent || column.kind === 'change-percent') return WIDTHS.percent;
-  return column.kind === 'total' ? WIDTHS.total : WIDTHS.amount;
+  return isSum(column) ? WIDTHS.total : WIDTHS.amount;
 }
 
 export interface ColumnWidths {
@@ -97,7 +97,7 @@ export function columnWidths(
 
 /** Periods and their total alone are all as wide as the widest: then whole columns fit wherever the table is scrolled. */
 function isPlain(columns: readonly ViewColumn[]): boolean {
-  return columns.every((view) => !view.isPercent && (isPeriod(view) || view.column.kind === 'total'));
+  return columns.every((view) => !view.isPercent && (isPeriod(view) || isSum(view.column)));
 }
 
 function phoneWidths(columns: readonly ViewColumn[], frame: number): ColumnWidths {
@@ -119,6 +119,11 @@ export function phoneWindow(columns: readonly ViewColumn[], last: number): ViewC
 export function newestColumn(columns: readonly ViewColumn[]): number {
   const closed = columns.findLastIndex((view) => isPeriod(view) && view.column.state === 'closed');
   return closed === -1 ? columns.findLastIndex(isPeriod) : closed;
+}
+
+/** Adds up columns beside it: an open month among them is marked there. */
+export function isSum({ kind }: StatementColumn): boolean {
+  return kind === 'subtotal' || kind === 'ytd' || kind === 'total';
 }
 
 function isPeriod({ column }: ViewColumn): boolean {

@@ -4,8 +4,10 @@ import {
   NO_CLASS,
   NO_DEPARTMENT,
   SCALES,
+  SUBTOTALS,
   type Comparison,
   type Statement,
+  type Subtotal,
 } from '@tieout/contracts/statements.ts';
 import { CheckGroup, CheckItem, RadioList } from '#components/choice-list.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
@@ -26,6 +28,7 @@ const COMPARISON_LABEL: Readonly<Record<Comparison, string>> = {
   'previous-year': 'Same period last year',
   plan: 'Plan',
 };
+const SUBTOTAL_LABEL: Readonly<Record<Subtotal, string>> = { quarters: 'Quarter subtotals', ytd: 'Year to date' };
 const SCALE_LABEL = { units: 'Whole units', k: 'Thousands', m: 'Millions' } as const;
 
 export function ColumnsPanel({ choices, statement, onChange }: PanelProps) {
@@ -54,9 +57,32 @@ export function ColumnsPanel({ choices, statement, onChange }: PanelProps) {
               />
             ))}
           </CheckGroup>
+          <SubtotalChoices choices={choices} statement={statement} onChange={onChange} />
         </>
       )}
     </PopoverButton>
+  );
+}
+
+/** Balances are those of a day: there is nothing to add up. Quarters stand between months only. */
+function SubtotalChoices({ choices: { subtotals, granularity }, statement, onChange }: PanelProps) {
+  if (statement?.type === 'BALANCE_SHEET') return null;
+  return (
+    <CheckGroup legend="Add">
+      {SUBTOTALS.map((subtotal) => (
+        <CheckItem
+          key={subtotal}
+          label={SUBTOTAL_LABEL[subtotal]}
+          isChecked={subtotals.includes(subtotal)}
+          isDisabled={subtotal === 'quarters' && granularity !== 'month'}
+          onChange={(isChecked) =>
+            onChange({
+              subtotals: SUBTOTALS.filter((each) => (each === subtotal ? isChecked : subtotals.includes(each))),
+            })
+          }
+        />
+      ))}
+    </CheckGroup>
   );
 }
 
