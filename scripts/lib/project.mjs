@@ -27,8 +27,16 @@ export function packageFile(packageName, file, workspace = ROOT) {
   }
 }
 
-/** The environment for everything that runs after the install: `node` means the bundled one. */
+/**
+ * The environment for everything that runs after the install: `node` means the bundled one, and it keeps what it has
+ * compiled: without that every start takes nearly twice as long, and 30 MB more.
+ */
 export function toolEnvironment(extra = {}) {
   const bin = path.join(ROOT, 'node_modules', '.bin');
-  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`, ...extra };
+  return {
+    NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'compiled'),
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+    ...extra,
+  };
 }

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig, type Config } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/demo-people.ts';
 import { createLogger } from './http/logger.ts';
@@ -31,6 +32,8 @@ async function main(): Promise<void> {
   process.on('disconnect', () => void stop('npm ended'));
 
   await starting;
+  // Else only at the end: threads would compile for themselves until then, and a kill would lose it.
+  flushCompileCache();
   if (config.worker === 'only') console.log('The worker is running. Ctrl-C stops it.');
   else printWelcome(config);
 }

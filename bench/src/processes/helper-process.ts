@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import flags from '@tieout/server/node-flags.json' with { type: 'json' };
 
 const GRACE_MS = 10_000;
 
@@ -16,7 +17,7 @@ export function startHelper(file: URL, resources: AsyncDisposableStack): HelperP
   const child = fork(file, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     // As `npm start` starts the product.
-    execArgv: ['--max-semi-space-size=4'],
+    execArgv: flags,
   });
   const ended = once(child, 'exit');
   resources.defer(async () => {

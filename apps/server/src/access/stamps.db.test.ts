@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOwner } from '#test/factories/people.ts';
@@ -82,4 +84,62 @@ test.each(['revoked_at = now()', 'expires_at = now()'])('a session with %s has n
   expect(await read()).not.toBeNull();
   await runAsSuperuser(app.superuserUrl, `update auth_session set ${change} where sid = '${sessionId}'`);
   expect(await read()).toBeNull();
+});
+
+describe('questions of the same moment', () => {
+  /** The pool, counting what it is asked. */
+  function counted() {
+    const seen = { queries: 0 };
+    const pool = {
+      query: (...args: Parameters<TestApp['pool']['query']>) => {
+        seen.queries += 1;
+        return app.pool.query(...args);
+      },
+    } as Pick<TestApp['pool'], 'query'>;
+    return { seen, readStamps: createStampReader(pool) };
+  }
+
+  test('are one query, each with the answer of its own session and company', async () => {
+    const alone = await read();
+    const { seen, readStamps } = counted();
+    const answers = await Promise.all([
+      readStamps(sessionId, companyId),
+      readStamps(randomUUID(), companyId),
+      readStamps(sessionId, null),
+      readStamps(sessionId, companyId),
+    ]);
+    expect(seen.queries).toBe(1);
+    expect(answers.map((stamps) => stamps?.person)).toEqual([alone?.person, undefined, alone?.person, alone?.person]);
+    expect(answers.map((stamps) => stamps?.company.split('/')[0])).toEqual([
+      alone?.company.split('/')[0],
+      undefined,
+      '',
+      alone?.company.split('/')[0],
+    ]);
+  });
+
+  test('never wait for an answer that is under way: it may be older than what they are about', async () => {
+    const { seen, readStamps } = counted();
+    const first = readStamps(sessionId, companyId);
+    await nextTurn();
+    await nextTurn();
+    const second = readStamps(sessionId, companyId);
+    await Promise.all([first, second]);
+    expect(seen.queries).toBe(2);
+  });
+
+  test('all fail when the query does, and the next ones are asked anew', async () => {
+    let isBroken = true;
+    const pool = {
+      query: async (...args: Parameters<TestApp['pool']['query']>) => {
+        if (isBroken) throw new Error('no connection');
+        return app.pool.query(...args);
+      },
+    } as unknown as Pick<TestApp['pool'], 'query'>;
+    const readStamps = createStampReader(pool);
+    const asked = [readStamps(sessionId, companyId), readStamps(sessionId, null)];
+    expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    isBroken = false;
+    expect(await readStamps(sessionId, companyId)).not.toBeNull();
+  });
 });

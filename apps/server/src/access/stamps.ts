@@ -1,4 +1,7 @@
+import DataLoader from 'dataloader';
 import type pg from 'pg';
+
+const MAX_TOGETHER = 100;
 
 /** Each is another as soon as anything it stands for has changed. */
 export interface Stamps {
@@ -11,24 +14,42 @@ export interface Stamps {
 /** Null when the session is over, or there never was one. */
 export type ReadStamps = (sessionId: string, companyId: string | null) => Promise<Stamps | null>;
 
+interface Question {
+  sessionId: string;
+  companyId: string | null;
+}
+
 /**
  * Every call begins with this, so PostgreSQL keeps its plan (hence the name). The time in quarters of an hour: every
  * time zone begins its day with one.
  */
 const STAMPS = {
   name: 'stamps',
-  text: `select concat(p.stamp) as person,
+  text: `select q.place::int4 as place,
+                concat(p.stamp) as person,
                 concat(c.stamp, '/', r.stamp, '/', floor(extract(epoch from now()) / 900)) as company
-           from auth_session s
+           from unnest($1::uuid[], $2::uuid[]) with ordinality as q(sid, company_id, place)
+           join auth_session s on s.sid = q.sid and s.revoked_at is null and s.expires_at > now()
            left join change_stamp p on p.subject_id = s.uid
-           left join change_stamp c on c.subject_id = $2
-           left join change_stamp r on r.subject_id = '00000000-0000-0000-0000-000000000000'
-          where s.sid = $1 and s.revoked_at is null and s.expires_at > now()`,
+           left join change_stamp c on c.subject_id = q.company_id
+           left join change_stamp r on r.subject_id = '00000000-0000-0000-0000-000000000000'`,
 };
 
+/** Calls that arrive in the same moment are answered by one query, begun after the last of them came. */
 export function createStampReader(pool: Pick<pg.Pool, 'query'>): ReadStamps {
-  return async function readStamps(sessionId, companyId) {
-    const { rows } = await pool.query<Stamps>({ ...STAMPS, values: [sessionId, companyId] });
-    return rows[0] ?? null;
-  };
+  const loader = new DataLoader<Question, Stamps | null>(readAll, {
+    // An answer that was kept would not know of the change that the question is about.
+    cache: false,
+    batchScheduleFn: (read) => setImmediate(read),
+    maxBatchSize: MAX_TOGETHER,
+  });
+
+  async function readAll(questions: readonly Question[]): Promise<(Stamps | null)[]> {
+    const values = [questions.map(({ sessionId }) => sessionId), questions.map(({ companyId }) => companyId)];
+    const { rows } = await pool.query<Stamps & { place: number }>({ ...STAMPS, values });
+    const stampsOf = new Map(rows.map(({ place, ...stamps }) => [place - 1, stamps]));
+    return questions.map((_, index) => stampsOf.get(index) ?? null);
+  }
+
+  return (sessionId, companyId) => loader.load({ sessionId, companyId });
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import { ownThread } from '#server/own-thread.ts';
 
 export interface Question {
   password: string;
@@ -37,8 +38,7 @@ export function createStrengthEstimator({
   let running: Worker | null = null;
 
   function start(): Worker {
-    // Nothing of the process's own flags and secrets is needed there.
-    const worker = new Worker(url, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    const worker = new Worker(url, { ...ownThread(), resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     worker.unref();
     // Without a listener its error would end the whole process; its exit follows.
     worker.on('error', () => undefined);

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#server/app-error.ts';
+import { ownThread } from '#server/own-thread.ts';
 import type { FileReading, ReadingTask } from './file-reading.ts';
 import type { FromReader } from './reader-messages.ts';
 import { NotUtf8 } from './formats/file-refusal.ts';
@@ -36,8 +37,7 @@ export function readInThread(
   const credit = new Int32Array(new SharedArrayBuffer(4));
   credit[0] = PIECES_AHEAD;
   const worker = new Worker(url, {
-    execArgv: [],
-    env: {},
+    ...ownThread(),
     workerData: { task, credit },
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
   });

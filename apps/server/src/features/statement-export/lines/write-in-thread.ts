@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ownThread } from '#server/own-thread.ts';
 import type { LinePages } from './write-lines.ts';
 import type { FromWriter, ToWriter, WritingTask } from './writer-messages.ts';
 
@@ -23,8 +24,7 @@ export async function* writeInThread(
 ): AsyncGenerator<Uint8Array, void> {
   const source = readAhead(pages);
   const worker = new Worker(url, {
-    execArgv: [],
-    env: {},
+    ...ownThread(),
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
   });
