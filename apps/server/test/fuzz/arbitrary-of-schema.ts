@@ -54,6 +54,7 @@ const REFINED = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
   [month, calendarDates().map((date) => date.toISOString().slice(0, 7))],
   [localDate, calendarDates().map((date) => date.toISOString().slice(0, 10))],
   [statementQuery.shape.compare.unwrap(), fc.constantFrom('', 'previous-period', 'previous-year,plan')],
+  [statementQuery.shape.subtotals.unwrap(), fc.constantFrom('', 'ytd', 'quarters,ytd')],
 ]);
 
 const MOST_MISSES = 20_000;

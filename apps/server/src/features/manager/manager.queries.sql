@@ -16,10 +16,12 @@ select
 from
   "manager_assignment"
   inner join "app_user" on "app_user"."id" = "manager_assignment"."user_id"
+  inner join "auth_user" on "auth_user"."uid" = "manager_assignment"."user_id"
 where
-  "manager_assignment"."company_id" = $1
+  "auth_user"."is_disabled" = $1
+  and "manager_assignment"."company_id" = $2
 order by
   "manager_assignment"."created_at",
   "manager_assignment"."user_id"
 limit
-  $2;
+  $3;

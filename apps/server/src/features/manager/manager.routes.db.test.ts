@@ -32,6 +32,8 @@ test('a client is told who looks after his company, and nobody of other companie
     name: 'Ada Example',
     email: manager.email,
   });
+  await app.db.updateTable('auth_user').set({ is_disabled: true }).where('uid', '=', manager.id).execute();
+  expect((await app.call(getMyManager, { query: {} }, { token })).ok()?.email).toBe(other.email);
   const refused = await app.call(getMyManager, { query: { companyId: theirs.companyId } }, { token });
   expect([refused.status, refused.refusal().code]).toEqual([404, 'not-found']);
 });

@@ -72,9 +72,30 @@ from
   "connect_link"
   inner join "company" on "company"."id" = "connect_link"."company_id"
   inner join "app_user" on "app_user"."id" = "connect_link"."created_by"
+  inner join "auth_user" on "auth_user"."uid" = "connect_link"."created_by"
 where
-  "connect_link"."company_id" = $1
-  and "connect_link"."token_hash" = $2
+  "auth_user"."is_disabled" = $1
+  and (
+    exists (
+      select
+      from
+        "membership"
+      where
+        "membership"."company_id" = "connect_link"."company_id"
+        and "membership"."user_id" = "connect_link"."created_by"
+        and "membership"."status" = $2
+    )
+    or exists (
+      select
+      from
+        "manager_assignment"
+      where
+        "manager_assignment"."company_id" = "connect_link"."company_id"
+        and "manager_assignment"."user_id" = "connect_link"."created_by"
+    )
+  )
+  and "connect_link"."company_id" = $3
+  and "connect_link"."token_hash" = $4
   and "connect_link"."used_at" is null
   and "connect_link"."replaced_at" is null
   and "connect_link"."expires_at" > now();

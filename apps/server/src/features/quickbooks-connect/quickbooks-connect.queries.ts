@@ -61,12 +61,31 @@ export async function selectCurrentLink(db: Db, companyId: string, provider: str
     .executeTakeFirst();
 }
 
-/** Whose link it is, as long as it works. */
+/** Whose link it is, as long as it works; that of somebody who has left the company does not. */
 export async function selectInvitation(db: Db, companyId: string, tokenHash: Buffer) {
   return db
     .selectFrom('connect_link')
     .innerJoin('company', 'company.id', 'connect_link.company_id')
     .innerJoin('app_user', 'app_user.id', 'connect_link.created_by')
+    .innerJoin('auth_user', 'auth_user.uid', 'connect_link.created_by')
+    .where('auth_user.is_disabled', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('membership')
+            .whereRef('membership.company_id', '=', 'connect_link.company_id')
+            .whereRef('membership.user_id', '=', 'connect_link.created_by')
+            .where('membership.status', '=', 'ACTIVE'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('manager_assignment')
+            .whereRef('manager_assignment.company_id', '=', 'connect_link.company_id')
+            .whereRef('manager_assignment.user_id', '=', 'connect_link.created_by'),
+        ),
+      ]),
+    )
     .where('connect_link.company_id', '=', companyId)
     .where('connect_link.token_hash', '=', tokenHash)
     .where('connect_link.used_at', 'is', null)

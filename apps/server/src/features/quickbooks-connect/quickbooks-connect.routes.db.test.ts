@@ -126,6 +126,23 @@ describe('a link for a bookkeeper', () => {
     expect((await open((await makeLink(ours.token)).secret)).status).toBe(200);
   });
 
+  test('ends with its maker: of one who has left, or may not log in any more, it is no link', async () => {
+    const { token, companyId, userId } = await createOwner(app);
+    const { secret } = await makeLink(token);
+    const refusal = await refusalOf('x');
+    for (const [table, change, undo] of [
+      ['membership', `status = 'DISABLED'`, `status = 'ACTIVE'`],
+      ['auth_user', 'is_disabled = true', 'is_disabled = false'],
+    ]) {
+      const who =
+        table === 'membership' ? `user_id = '${userId}' and company_id = '${companyId}'` : `uid = '${userId}'`;
+      await runSql(`update ${table} set ${change} where ${who}`);
+      expect([table, await refusalOf(secret)]).toEqual([table, refusal]);
+      await runSql(`update ${table} set ${undo} where ${who}`);
+      expect([table, (await open(secret)).status]).toEqual([table, 200]);
+    }
+  });
+
   test('is not for those who only look on', async () => {
     const { token } = await createOwner(app, 'INVESTOR');
     expect((await app.call(createConnectToken, { query: {} }, { token })).status).toBe(404);
