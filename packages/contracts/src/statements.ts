@@ -25,8 +25,6 @@ export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 export const COMPARISONS = ['previous-period', 'previous-year', 'plan'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** Three of the four: a table with more comparisons than figures is no comparison. */
-export const MAX_COMPARISONS = 3;
 /** Columns between and behind those of the periods. */
 export const SUBTOTALS = ['quarters', 'ytd'] as const;
 export type Subtotal = (typeof SUBTOTALS)[number];
@@ -51,7 +49,12 @@ function wordList<const Word extends string>(words: readonly Word[], allowed: st
   return z
     .string()
     .transform((text) => (text === '' ? [] : text.split(',')))
-    .pipe(z.array(z.enum(words, allowed)).refine((list) => new Set(list).size === list.length, once));
+    .pipe(
+      z
+        .array(z.enum(words, allowed))
+        .max(words.length)
+        .refine((list) => new Set(list).size === list.length, once),
+    );
 }
 
 const comparisonsText = wordList(
@@ -137,6 +140,16 @@ export const statementColumn = z
   })
   .meta({ id: 'StatementColumn' });
 export type StatementColumn = z.output<typeof statementColumn>;
+
+/** A month, quarter or year of the period that was chosen. */
+export function isPeriodColumn({ kind }: Pick<StatementColumn, 'kind'>): boolean {
+  return kind === 'month' || kind === 'quarter' || kind === 'year';
+}
+
+/** Adds up periods: an open one among them is marked where it stands. */
+export function isSumColumn({ kind }: Pick<StatementColumn, 'kind'>): boolean {
+  return kind === 'subtotal' || kind === 'ytd' || kind === 'total';
+}
 
 export const structurePath = z
   .object({

@@ -76,3 +76,31 @@ export function CheckGroup({ legend, children }: { legend: string; children: Rea
     </fieldset>
   );
 }
+
+interface CheckListProps<V extends string> {
+  legend: string;
+  choices: readonly { value: V; label: string; isDisabled?: boolean }[];
+  chosen: readonly (V | null)[];
+  /** What is chosen now, in the order of the choices. */
+  onChange: (chosen: V[]) => void;
+}
+
+/** Several of several, as a list. */
+export function CheckList<V extends string>({ legend, choices, chosen, onChange }: CheckListProps<V>) {
+  return (
+    <CheckGroup legend={legend}>
+      {choices.map(({ value, label, isDisabled = false }) => (
+        <CheckItem
+          key={value}
+          label={label}
+          isChecked={chosen.includes(value)}
+          isDisabled={isDisabled}
+          onChange={(isChecked) => {
+            const values = choices.map((choice) => choice.value);
+            onChange(values.filter((each) => (each === value ? isChecked : chosen.includes(each))));
+          }}
+        />
+      ))}
+    </CheckGroup>
+  );
+}

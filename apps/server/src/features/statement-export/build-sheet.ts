@@ -1,9 +1,15 @@
-import type { Statement, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import { isPeriodColumn, type Statement, type StatementRowAnswer } from '@tieout/contracts/statements.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
 import { restatedText } from '@tieout/finance/statements/figure-text.ts';
 import { rowAsShown } from '@tieout/finance/statements/shown-sign.ts';
 import { chooseFormulas, firstProven } from './choose-formulas.ts';
-import { columnCandidates, isPeriod, percentCandidates, revenueRow, type PlacedColumn } from './column-formulas.ts';
+import {
+  columnCandidates,
+  percentCandidates,
+  periodsOfSums,
+  revenueRow,
+  type PlacedColumn,
+} from './column-formulas.ts';
 import { childrenOf, rowCandidates, type ColumnFormula, type PlacedRow } from './row-formulas.ts';
 import { aboutLines, asOfText, tieOutOf, unitText } from './sheet-texts.ts';
 import { cellValues, marginValues, placeColumns } from './sheet-values.ts';
@@ -98,7 +104,7 @@ function kindOf({ kind, level }: StatementRowAnswer): SheetRow['kind'] {
 }
 
 function sheetColumn({ column, isPercentOfRevenue }: PlacedColumn): SheetColumn {
-  const isOfPeriod = isPeriod(column);
+  const isOfPeriod = isPeriodColumn(column);
   return {
     label: isPercentOfRevenue ? '% of revenue' : column.label,
     isPercent: isPercentOfRevenue || column.kind === 'change-percent',
@@ -113,6 +119,7 @@ function withFormulas(statement: Statement, drafts: readonly Draft[], columns: r
   const placed = drafts.map((draft) => draft.placed);
   const children = childrenOf(placed);
   const revenue = revenueRow(placed);
+  const periods = periodsOfSums(columns);
   function lookup({ row, column }: CellRef): SheetValue | undefined {
     return drafts[row]?.values[column];
   }
@@ -121,7 +128,7 @@ function withFormulas(statement: Statement, drafts: readonly Draft[], columns: r
       return (column) => (isFigure(columns[column]) ? candidate(column) : null);
     });
     const across = [
-      ...columnCandidates(type, columns, index),
+      ...columnCandidates(type, columns, periods, index),
       ...percentCandidates(placed, columns, { index, revenue }),
     ];
     const vertical = chooseFormulas(values, down, lookup);

@@ -1,4 +1,4 @@
-import type { StatementColumn, StatementType } from '@tieout/contracts/statements.ts';
+import { isPeriodColumn, isSumColumn, type StatementColumn, type StatementType } from '@tieout/contracts/statements.ts';
 import { SECTION } from '@tieout/finance/statements/structure/sections.ts';
 import type { ColumnFormula, PlacedRow } from './row-formulas.ts';
 import type { CellRef, Formula, Term } from './sheet-model.ts';
@@ -12,42 +12,45 @@ export interface PlacedColumn {
   isPercentOfRevenue: boolean;
 }
 
+/** The periods each column adds up, where the sheet shows all of them; null for a column that adds up none. */
+export function periodsOfSums(columns: readonly PlacedColumn[]): (readonly number[] | null)[] {
+  return columns.map(({ column: { from, to, kind }, isPercentOfRevenue }) => {
+    if (isPercentOfRevenue || !isSumColumn({ kind })) return null;
+    const periods = columns.flatMap((each, at) =>
+      !each.isPercentOfRevenue && isPeriodColumn(each.column) && each.column.from >= from && each.column.to <= to
+        ? [at]
+        : [],
+    );
+    const [first, last] = [columns[periods[0] ?? -1]?.column, columns[periods.at(-1) ?? -1]?.column];
+    return first?.from === from && last?.to === to ? periods : null;
+  });
+}
+
 /** Ways in which the figures of a row may follow from other columns of the same row. */
-export function columnCandidates(type: StatementType, columns: readonly PlacedColumn[], row: number): ColumnFormula[] {
-  // Where a row is zero all year all hold; balances are read at the end, flows add up.
-  const ways = type === 'BALANCE_SHEET' ? (['last', 'sum', 'first'] as const) : (['sum', 'last', 'first'] as const);
+export function columnCandidates(
+  type: StatementType,
+  columns: readonly PlacedColumn[],
+  periods: ReturnType<typeof periodsOfSums>,
+  row: number,
+): ColumnFormula[] {
+  function cellsOf(column: number): CellRef[] | null {
+    return periods[column]?.map((at) => ({ row, column: at })) ?? null;
+  }
+  function sum(column: number): Formula | null {
+    const cells = cellsOf(column);
+    return cells === null ? null : { kind: 'sum', cells };
+  }
+  function first(column: number): Formula | null {
+    return sameAs(cellsOf(column)?.[0]);
+  }
+  function last(column: number): Formula | null {
+    return sameAs(cellsOf(column)?.at(-1));
+  }
   return [
-    ...ways.map(
-      (way): ColumnFormula =>
-        (column) =>
-          sumFormula(columns, { row, column }, way),
-    ),
+    // Where a row is zero all year all hold; balances are read at the end, flows add up.
+    ...(type === 'BALANCE_SHEET' ? [last, sum, first] : [sum, last, first]),
     (column) => changeFormula(columns, { row, column }),
   ];
-}
-
-/** Of a quarter between months, the year to date or the total, where the sheet shows all of its periods. */
-function sumFormula(
-  columns: readonly PlacedColumn[],
-  { row, column }: CellRef,
-  way: 'sum' | 'first' | 'last',
-): Formula | null {
-  const placed = columns[column];
-  if (placed === undefined || placed.isPercentOfRevenue || !SUMS.has(placed.column.kind)) return null;
-  const { from, to } = placed.column;
-  const periods = columns.flatMap((each, at) =>
-    !each.isPercentOfRevenue && isPeriod(each.column) && each.column.from >= from && each.column.to <= to ? [at] : [],
-  );
-  const [first, last] = [columns[periods[0] ?? -1]?.column, columns[periods.at(-1) ?? -1]?.column];
-  if (first?.from !== from || last?.to !== to) return null;
-  const cells = periods.map((at): CellRef => ({ row, column: at }));
-  return way === 'sum' ? { kind: 'sum', cells } : sameAs(way === 'first' ? cells[0] : cells.at(-1));
-}
-
-const SUMS: ReadonlySet<StatementColumn['kind']> = new Set(['subtotal', 'ytd', 'total']);
-
-export function isPeriod({ kind }: StatementColumn): boolean {
-  return kind === 'month' || kind === 'quarter' || kind === 'year';
 }
 
 function sameAs(cell: CellRef | undefined): Formula | null {

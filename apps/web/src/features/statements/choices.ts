@@ -2,7 +2,6 @@ import {
   basis,
   COMPARISONS,
   GRANULARITIES,
-  MAX_COMPARISONS,
   NO_CLASS,
   NO_DEPARTMENT,
   SCALES,
@@ -69,7 +68,7 @@ export function readChoices(search: URLSearchParams): Choices {
   return {
     period: search.get(NAMES.period) || null,
     granularity: read(z.enum(GRANULARITIES), search.get(NAMES.granularity)) ?? 'month',
-    compare: asked && COMPARISONS.filter((comparison) => asked.includes(comparison)).slice(0, MAX_COMPARISONS),
+    compare: asked && COMPARISONS.filter((comparison) => asked.includes(comparison)),
     subtotals: SUBTOTALS.filter((subtotal) => search.get(NAMES.subtotals)?.split(',').includes(subtotal)),
     basis: read(basis, search.get(NAMES.basis)?.toUpperCase() ?? null),
     currency: read(currency, search.get(NAMES.currency)),

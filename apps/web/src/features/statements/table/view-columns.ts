@@ -1,4 +1,4 @@
-import type { Statement, StatementColumn } from '@tieout/contracts/statements.ts';
+import { isPeriodColumn, isSumColumn, type Statement, type StatementColumn } from '@tieout/contracts/statements.ts';
 import type { Reason } from '@tieout/finance/metric-value.ts';
 
 /** A column on the screen: one of the statement, or the percent of revenue beside it. */
@@ -44,17 +44,17 @@ function missingIn(rows: Statement['rows'], index: number): Reason | null {
 /** The word before a label that says what is special about its column. */
 export function headMark({ column, missing }: ViewColumn): string | null {
   if (missing !== null) return 'n/a';
-  return column.state === 'open' && !isSum(column) ? 'open' : null;
+  return column.state === 'open' && !isSumColumn(column) ? 'open' : null;
 }
 
 /** Drawn with a hatch: an open period, or one without figures. */
 export function isHatched({ column, missing }: ViewColumn): boolean {
-  return missing !== null || (column.state === 'open' && !isSum(column));
+  return missing !== null || (column.state === 'open' && !isSumColumn(column));
 }
 
 function baseWidth({ column, isPercent }: ViewColumn): number {
   if (isPercent || column.kind === 'change-percent') return WIDTHS.percent;
-  return isSum(column) ? WIDTHS.total : WIDTHS.amount;
+  return isSumColumn(column) ? WIDTHS.total : WIDTHS.amount;
 }
 
 export interface ColumnWidths {
@@ -97,7 +97,7 @@ export function columnWidths(
 
 /** Periods and their total alone are all as wide as the widest: then whole columns fit wherever the table is scrolled. */
 function isPlain(columns: readonly ViewColumn[]): boolean {
-  return columns.every((view) => !view.isPercent && (isPeriod(view) || isSum(view.column)));
+  return columns.every((view) => !view.isPercent && (isPeriod(view) || isSumColumn(view.column)));
 }
 
 function phoneWidths(columns: readonly ViewColumn[], frame: number): ColumnWidths {
@@ -121,13 +121,8 @@ export function newestColumn(columns: readonly ViewColumn[]): number {
   return closed === -1 ? columns.findLastIndex(isPeriod) : closed;
 }
 
-/** Adds up columns beside it: an open month among them is marked there. */
-export function isSum({ kind }: StatementColumn): boolean {
-  return kind === 'subtotal' || kind === 'ytd' || kind === 'total';
-}
-
 function isPeriod({ column }: ViewColumn): boolean {
-  return column.kind === 'month' || column.kind === 'quarter' || column.kind === 'year';
+  return isPeriodColumn(column);
 }
 
 /**

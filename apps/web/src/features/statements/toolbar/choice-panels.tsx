@@ -9,7 +9,7 @@ import {
   type Statement,
   type Subtotal,
 } from '@tieout/contracts/statements.ts';
-import { CheckGroup, CheckItem, RadioList } from '#components/choice-list.tsx';
+import { CheckGroup, CheckItem, CheckList, RadioList } from '#components/choice-list.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import type { Choices } from '../choices.ts';
 import { departmentTree } from './department-tree.ts';
@@ -43,46 +43,28 @@ export function ColumnsPanel({ choices, statement, onChange }: PanelProps) {
             value={choices.granularity}
             onChange={(granularity) => onChange({ granularity })}
           />
-          <CheckGroup legend="Compare with">
-            {COMPARISONS.map((comparison) => (
-              <CheckItem
-                key={comparison}
-                label={COMPARISON_LABEL[comparison]}
-                isChecked={compare.includes(comparison)}
-                onChange={(isChecked) =>
-                  onChange({
-                    compare: COMPARISONS.filter((each) => (each === comparison ? isChecked : compare.includes(each))),
-                  })
-                }
-              />
-            ))}
-          </CheckGroup>
-          <SubtotalChoices choices={choices} statement={statement} onChange={onChange} />
+          <CheckList
+            legend="Compare with"
+            choices={COMPARISONS.map((value) => ({ value, label: COMPARISON_LABEL[value] }))}
+            chosen={compare}
+            onChange={(next) => onChange({ compare: next })}
+          />
+          {/* Balances are those of a day: there is nothing to add up. Quarters stand between months only. */}
+          {statement?.type !== 'BALANCE_SHEET' && (
+            <CheckList
+              legend="Add"
+              choices={SUBTOTALS.map((value) => ({
+                value,
+                label: SUBTOTAL_LABEL[value],
+                isDisabled: value === 'quarters' && choices.granularity !== 'month',
+              }))}
+              chosen={choices.subtotals}
+              onChange={(subtotals) => onChange({ subtotals })}
+            />
+          )}
         </>
       )}
     </PopoverButton>
-  );
-}
-
-/** Balances are those of a day: there is nothing to add up. Quarters stand between months only. */
-function SubtotalChoices({ choices: { subtotals, granularity }, statement, onChange }: PanelProps) {
-  if (statement?.type === 'BALANCE_SHEET') return null;
-  return (
-    <CheckGroup legend="Add">
-      {SUBTOTALS.map((subtotal) => (
-        <CheckItem
-          key={subtotal}
-          label={SUBTOTAL_LABEL[subtotal]}
-          isChecked={subtotals.includes(subtotal)}
-          isDisabled={subtotal === 'quarters' && granularity !== 'month'}
-          onChange={(isChecked) =>
-            onChange({
-              subtotals: SUBTOTALS.filter((each) => (each === subtotal ? isChecked : subtotals.includes(each))),
-            })
-          }
-        />
-      ))}
-    </CheckGroup>
   );
 }
 
