@@ -13,6 +13,8 @@ export const TABLES_WITHOUT_COMPANY = [
   'auth_session',
   'auth_signing_key',
   'auth_user',
+  // As the queue itself: ids of a job and its company.
+  'awaited_job',
   'change_stamp',
   'company',
   'fx_rate',

@@ -123,6 +123,13 @@ export interface AuthUser {
   uid: string;
 }
 
+export interface AwaitedJob {
+  job_id: string;
+  kind: string;
+  payload: Json;
+  since: Generated<string>;
+}
+
 export interface BalanceCheck {
   checked_at: Generated<string>;
   company_id: string;
@@ -773,6 +780,7 @@ export interface DB {
   auth_session: AuthSession;
   auth_signing_key: AuthSigningKey;
   auth_user: AuthUser;
+  awaited_job: AwaitedJob;
   balance_check: BalanceCheck;
   bank_account: BankAccount;
   bank_transaction: BankTransaction;

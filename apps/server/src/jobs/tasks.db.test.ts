@@ -29,14 +29,19 @@ test('a job about a company is held while it runs, and given back when its worke
   const addJob = vi.fn<() => void>();
   async function run(work: () => Promise<void>): Promise<void> {
     const task = heldTasks(db, { 'derive-cash-basis': work })['derive-cash-basis'];
-    await task?.({}, { job: { key }, addJob } as never);
+    const job = { key, task_identifier: 'derive-cash-basis', payload: {}, attempts: 2, max_attempts: 25 };
+    await task?.({}, { job, addJob } as never);
   }
   await run(async () => {
     await run(async () => void runs.push('beside it'));
     await release();
     runs.push(`${await isTaken()}`);
   });
-  expect(addJob).toHaveBeenCalledExactlyOnceWith('derive-cash-basis', {}, { jobKey: key, runAt: expect.any(Date) });
+  expect(addJob).toHaveBeenCalledExactlyOnceWith(
+    'derive-cash-basis',
+    {},
+    { jobKey: key, runAt: expect.any(Date), maxAttempts: 24 },
+  );
   expect(runs).toEqual(['true']);
   await release();
   expect(await isTaken()).toBe(false);
@@ -44,7 +49,7 @@ test('a job about a company is held while it runs, and given back when its worke
 
   async function release(): Promise<void> {
     const task = createTasks({ db, mailer: null, marketingForm: null })['release-dead-jobs'];
-    await task?.({}, {} as never);
+    await task?.({}, { logger: { warn: () => undefined } } as never);
   }
   async function isTaken(): Promise<boolean> {
     const { rows } = await sql<{ taken: boolean }>`

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker';
-import { releaseDeadJobs } from '#db/job-queue.ts';
+import { deleteReplacedJobs, releaseDeadJobs, requeueLostJobs } from '#db/job-queue.ts';
 import { fileTasks } from '#files/file-tasks.ts';
 import { deleteExpiredOpenIdLogins, deleteExpiredPendingLinks } from '#identity/openid/openid.queries.ts';
 import { deleteExpiredCounters } from '#identity/attempts/attempts.queries.ts';
@@ -10,7 +10,10 @@ import { deleteForgottenDevices } from '#identity/devices/devices.queries.ts';
 import { deleteExpiredAnswers } from '#server/idempotency/idempotency.queries.ts';
 import { marketingTasks, type MarketingTaskDeps } from '#server/marketing/marketing-tasks.ts';
 import { COMPANY_JOB_KINDS } from './held-tasks.ts';
-import { USER_JOB_KINDS } from './user-job-kinds.ts';
+import { MAX_ATTEMPTS, USER_JOB_KINDS } from './user-job-kinds.ts';
+
+/** All of them have a key, and are held while they run. */
+const HELD_JOB_KINDS = [...USER_JOB_KINDS, ...COMPANY_JOB_KINDS];
 
 /** Every job the worker knows. A job carries ids, never rows of a company. */
 export function createTasks({ db, mailer, marketingForm }: MailTaskDeps & MarketingTaskDeps): TaskList {
@@ -18,7 +21,12 @@ export function createTasks({ db, mailer, marketingForm }: MailTaskDeps & Market
     ...mailTasks({ db, mailer }),
     ...marketingTasks({ db, marketingForm }),
     ...fileTasks({ db }),
-    'release-dead-jobs': () => releaseDeadJobs(db, [...USER_JOB_KINDS, ...COMPANY_JOB_KINDS]),
+    'release-dead-jobs': async (_payload, { logger }) => {
+      await releaseDeadJobs(db, HELD_JOB_KINDS);
+      await deleteReplacedJobs(db, HELD_JOB_KINDS);
+      const found = await requeueLostJobs(db, MAX_ATTEMPTS);
+      if (found > 0) logger.warn(`put ${found} jobs back that somebody waits for and the queue had lost`);
+    },
     'delete-expired-sessions': async (_payload, { logger }) => {
       const deleted = await deleteExpiredSessions(db);
       logger.info(`deleted ${deleted} expired sessions`);

@@ -4,6 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { whileHeld } from '#db/job-queue.ts';
+import { comeBackLater } from './held-tasks.ts';
 import {
   insertJob,
   updateJobBegun,
@@ -51,17 +52,19 @@ const payloadOf = z.object({ companyId: z.uuid(), jobId: z.uuid() });
  * the job that kills them. A file made under the id of the job is made once, however often it runs.
  */
 export function userJobTask<P>(db: AppDb, userJob: UserJob<P>): Task {
-  return async function runUserJob(payload, { job: { attempts, max_attempts }, logger, abortSignal }) {
+  return async function runUserJob(payload, helpers) {
+    const { job, logger, abortSignal } = helpers;
     const key = payloadOf.parse(payload);
-    const stop = { signal: abortSignal, isLastAttempt: attempts >= max_attempts };
+    const stop = { signal: abortSignal, isLastAttempt: job.attempts >= job.max_attempts };
     const isHeld = await whileHeld(db, key.jobId, async () => {
       const error = await runOnce(db, userJob, key, stop);
       if (error === null) return;
       logger.error(`job ${key.jobId} failed: ${error.stack ?? error.message}`);
       if (!stop.isLastAttempt) throw error;
     });
-    // Given back too early by the queue: the first worker is still at it.
-    if (!isHeld) logger.warn(`job ${key.jobId} is being done by another worker`);
+    if (isHeld) return;
+    logger.warn(`job ${key.jobId} is being done by another worker`);
+    await comeBackLater(helpers, key.jobId);
   };
 }
 

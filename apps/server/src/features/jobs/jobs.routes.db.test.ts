@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { inContext } from '#db/context.ts';
-import { releaseDeadJobs } from '#db/job-queue.ts';
+import { deleteReplacedJobs, releaseDeadJobs, requeueLostJobs, whileHeld } from '#db/job-queue.ts';
 import { fileTasks } from '#files/file-tasks.ts';
 import { readStoredFile, writeStoredFile } from '#files/stored-files.ts';
 import { createLogger } from '#http/logger.ts';
@@ -44,11 +44,8 @@ function jobOf(run: UserJob<{ rows: number }>['run'], onEnd?: UserJob<{ rows: nu
 }
 
 async function work(taskList: TaskList): Promise<void> {
-  // A job that failed waits some seconds for its next attempt.
-  await runAsSuperuser(
-    server.superuserUrl,
-    'update graphile_worker._private_jobs set run_at = now() where attempts > 0',
-  );
+  // A job that failed or was held waits some seconds for its next attempt.
+  await runAsSuperuser(server.superuserUrl, 'update graphile_worker._private_jobs set run_at = now()');
   const logger = loggerOf(createLogger('silent'));
   await runOnce({ pgPool: server.pool, taskList, noHandleSignals: true, logger });
 }
@@ -56,6 +53,13 @@ async function work(taskList: TaskList): Promise<void> {
 async function stateOf(id: string, token = owner.token) {
   const answer = await server.call(getJob, { params: { id }, query: {} }, { token });
   return answer.ok();
+}
+
+async function entriesOf(jobId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select attempts, max_attempts, locked_at is not null as locked
+      from graphile_worker.jobs where key = ${jobId}`.execute(server.db);
+  return rows;
 }
 
 function fileOf(jobId: string) {
@@ -216,6 +220,67 @@ describe('a job', () => {
     expect((await locked.execute(server.db)).rows).toEqual([{ locked: 0 }]);
     await work(jobOf(async () => undefined));
     expect(await stateOf(dead)).toMatchObject({ status: 'done' });
+  });
+
+  test('that another worker still holds stays in the queue, with the attempts it had, and is done after that', async () => {
+    const held = await startJob();
+    await whileHeld(server.db, held, async () => {
+      await work(jobOf(async () => undefined));
+      expect(await stateOf(held)).toMatchObject({ status: 'waiting' });
+      expect(await entriesOf(held)).toEqual([{ attempts: 0, max_attempts: 5, locked: false }]);
+    });
+    await work(jobOf(async () => undefined));
+    expect(await stateOf(held)).toMatchObject({ status: 'done' });
+    expect(await entriesOf(held)).toEqual([]);
+  });
+
+  test('that is given back leaves alone what else the same worker has taken', async () => {
+    const [dead, alive] = [await startJob(), await startJob()];
+    await runAsSuperuser(
+      server.superuserUrl,
+      `update graphile_worker._private_jobs set locked_by = 'one', locked_at = now() - interval '1 hour'
+        where key in ('${dead}', '${alive}')`,
+    );
+    await whileHeld(server.db, alive, () => releaseDeadJobs(server.db, ['statement-export']));
+    expect(await entriesOf(dead)).toMatchObject([{ locked: false }]);
+    expect(await entriesOf(alive)).toMatchObject([{ locked: true }]);
+    await releaseDeadJobs(server.db, ['statement-export']);
+    await work(jobOf(async () => undefined));
+  });
+
+  test('without an entry in the queue, or with one that was given up, is found by the sweep; ended ones are not', async () => {
+    const [lost, givenUp, done] = [await startJob(), await startJob(), await startJob()];
+    await runAsSuperuser(
+      server.superuserUrl,
+      `delete from graphile_worker._private_jobs where key in ('${lost}', '${done}');
+       update graphile_worker._private_jobs set attempts = max_attempts where key = '${givenUp}';
+       update job set status = 'running' where id in ('${lost}', '${givenUp}');
+       update job set status = 'done' where id = '${done}';
+       update awaited_job set since = now() - interval '2 minutes'`,
+    );
+    expect(await requeueLostJobs(server.db, 5)).toBe(2);
+    expect(await requeueLostJobs(server.db, 5)).toBe(0);
+    await work(jobOf(async () => undefined));
+    expect(await stateOf(lost)).toMatchObject({ status: 'done' });
+    expect(await stateOf(givenUp)).toMatchObject({ status: 'failed', error: expect.stringContaining('stopped') });
+  });
+
+  test('that was replaced while its worker had it, and whose worker was killed, does not stay as failed', async () => {
+    const id = await startJob();
+    const orphans = `select from graphile_worker._private_jobs where key is null and attempts >= max_attempts`;
+    await runAsSuperuser(
+      server.superuserUrl,
+      `update graphile_worker._private_jobs set key = null, attempts = max_attempts, locked_by = 'dead', locked_at = now()
+        where key = '${id}'`,
+    );
+    await deleteReplacedJobs(server.db, ['statement-export']);
+    expect((await runAsSuperuser(server.superuserUrl, orphans)).rowCount).toBe(1);
+    await runAsSuperuser(
+      server.superuserUrl,
+      `update graphile_worker._private_jobs set locked_at = now() - interval '2 hours' where key is null`,
+    );
+    await deleteReplacedJobs(server.db, ['statement-export']);
+    expect((await runAsSuperuser(server.superuserUrl, orphans)).rowCount).toBe(0);
   });
 
   test('whose worker was killed each time is not begun again, and ends with a sentence', async () => {
