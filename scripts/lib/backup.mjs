@@ -3,7 +3,7 @@ import { stopWhenAbandoned } from './callers.mjs';
 import { stopOnSignal } from './children.mjs';
 import { runInForeground } from './foreground.mjs';
 import { prepare } from './prepare.mjs';
-import { ROOT, bundledNode, toolEnvironment } from './project.mjs';
+import { ROOT, projectNode, toolEnvironment } from './project.mjs';
 
 /** Runs a command of the server's backup folder with the bundled Node. */
 export async function runServerCommand(file, args) {
@@ -13,7 +13,7 @@ export async function runServerCommand(file, args) {
   release();
   const command = path.join(ROOT, 'apps', 'server', 'src', 'backup', file);
   const options = { cwd: ROOT, env: toolEnvironment() };
-  return runInForeground(bundledNode(), [command, ...resolveFolders(args)], options);
+  return runInForeground(projectNode(), [command, ...resolveFolders(args)], options);
 }
 
 /** npm runs us in the project's folder; a folder somebody types means one seen from where he is. */

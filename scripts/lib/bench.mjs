@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runChild } from './children.mjs';
 import { findChromium } from './chromium.mjs';
 import { prepare } from './prepare.mjs';
-import { ROOT, bundledNode } from './project.mjs';
+import { ROOT, projectNode } from './project.mjs';
 import { testEnvironment } from './test-environment.mjs';
 
 /** Installs and builds what has changed, then runs the benches on the bundled Node. */
@@ -10,7 +10,7 @@ export async function bench(args) {
   await prepare({ needDev: true, needWeb: true });
   const browser = opensPage(args) ? ['--chromium', await findChromium()] : [];
   const main = path.join(ROOT, 'bench', 'src', 'main.ts');
-  const { code } = await runChild(bundledNode(), [main, ...browser, ...args], { cwd: ROOT, env: testEnvironment() });
+  const { code } = await runChild(projectNode(), [main, ...browser, ...args], { cwd: ROOT, env: testEnvironment() });
   return code;
 }
 

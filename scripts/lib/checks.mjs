@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { runChild } from './children.mjs';
 import { seconds } from './progress.mjs';
-import { ROOT, bundledNode, packageFile, toolEnvironment } from './project.mjs';
+import { ROOT, projectNode, packageFile, toolEnvironment } from './project.mjs';
 
 /** By the folder of the project file. The oracles' holds the server too: apart, most of its files are checked twice. */
 const TYPED = [
@@ -18,6 +18,9 @@ const TYPED = [
 
 /** Files made from other files; the command says whether they are current. */
 const GENERATED = { name: 'generated files', script: 'scripts/generate.mjs', args: ['--check'] };
+
+/** Looks at the lockfile alone: nothing is asked of a registry. */
+const LOCKFILE = { name: 'lockfile', script: 'scripts/locked-parts.mjs', args: [] };
 
 /** Most tools keep one core busy; more at once than cores would only make each of them slower. */
 const AT_ONCE = Math.min(4, availableParallelism());
@@ -53,11 +56,11 @@ function listChecks() {
     { name: 'lint', file: packageFile('oxlint', 'bin/oxlint'), args: [] },
     { name: 'format', file: packageFile('oxfmt', 'bin/oxfmt'), args: ['--check'] },
     { name: 'dead code', file: packageFile('knip', 'bin/knip.js'), args: ['--no-progress'] },
-    { name: GENERATED.name, file: path.join(ROOT, GENERATED.script), args: GENERATED.args },
+    ...[GENERATED, LOCKFILE].map(({ name, script, args }) => ({ name, file: path.join(ROOT, script), args })),
   ];
 }
 
 async function runCheck({ file, args }) {
   if (!existsSync(file)) return { code: 1, output: `${path.relative(ROOT, file)} is missing.` };
-  return runChild(bundledNode(), [file, ...args], { cwd: ROOT, env: toolEnvironment(), capture: true });
+  return runChild(projectNode(), [file, ...args], { cwd: ROOT, env: toolEnvironment(), capture: true });
 }

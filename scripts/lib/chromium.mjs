@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runChild } from './children.mjs';
 import { withProgress } from './progress.mjs';
-import { ROOT, bundledNode, packageFile, toolEnvironment } from './project.mjs';
+import { ROOT, projectNode, packageFile, toolEnvironment } from './project.mjs';
 import { Refusal } from './refusal.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
@@ -70,9 +70,9 @@ async function downloadWithPlaywright(isRoot) {
   const cli = packageFile('@playwright/test', 'cli.js', path.join(ROOT, 'e2e'));
   const withLibraries = isRoot && process.platform === 'linux' ? ['--with-deps'] : [];
   const options = { cwd: ROOT, env: toolEnvironment(), capture: true };
-  const result = await runChild(bundledNode(), [cli, 'install', ...withLibraries, 'chromium'], options);
+  const result = await runChild(projectNode(), [cli, 'install', ...withLibraries, 'chromium'], options);
   if (result.code !== 0) return null;
   const ask = "process.stdout.write(require('playwright-core').chromium.executablePath())";
-  const { output } = await runChild(bundledNode(), ['-e', ask], { ...options, cwd: path.join(ROOT, 'e2e') });
+  const { output } = await runChild(projectNode(), ['-e', ask], { ...options, cwd: path.join(ROOT, 'e2e') });
   return output.trim();
 }

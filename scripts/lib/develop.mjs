@@ -4,7 +4,7 @@ import { stopWhenAbandoned } from './callers.mjs';
 import { startChild, stopOnSignal } from './children.mjs';
 import { forwardSignals } from './foreground.mjs';
 import { prepare } from './prepare.mjs';
-import { ROOT, bundledNode, packageFile, toolEnvironment } from './project.mjs';
+import { ROOT, projectNode, packageFile, toolEnvironment } from './project.mjs';
 
 /** Server and web app, both reloading on change; either one's end is the end of both. */
 export async function develop() {
@@ -32,7 +32,7 @@ function stopAll(children, signal) {
 
 function launch(name, args, cwd) {
   const env = toolEnvironment({ FORCE_COLOR: process.stdout.isTTY ? '1' : '0' });
-  const child = startChild(bundledNode(), args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startChild(projectNode(), args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(6)} │ ${line}`));
   }

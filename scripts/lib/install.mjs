@@ -1,28 +1,38 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runChild } from './children.mjs';
 import { hashFiles } from './file-hash.mjs';
 import { decideInstall } from './install-decision.mjs';
+import { describeMissingParts, findMissingParts, thisSystem } from './native-parts.mjs';
 import { npmCommand } from './npm-command.mjs';
 import { checkFreeSpace } from './preflight.mjs';
 import { withProgress } from './progress.mjs';
-import { ROOT, bundledNode, readJson } from './project.mjs';
+import { NEEDED_NODE, ROOT, projectNode, readJson } from './project.mjs';
 import { Refusal } from './refusal.mjs';
 
 const NEEDED_BYTES = { run: 800_000_000, develop: 1_000_000_000 };
 
 export async function isInstalled(needDev, root = ROOT) {
-  return decideInstall({ ...readFacts(root), needDev }).action === 'none' && (await runsBundledNode(root));
+  return decideInstall({ ...readFacts(root), needDev }).action === 'none' && (await runsNode(root));
 }
 
-/** Brings node_modules in line with the lockfile if it is not, and makes sure that the bundled Node runs. */
+/** Brings node_modules in line with the lockfile if it is not; makes sure that Node runs and no native part is missing. */
 export async function ensureInstalled({ needDev, recordHelper, root = ROOT }) {
   if (await isInstalled(needDev, root)) return;
   const { action, withDev } = decideInstall({ ...readFacts(root), needDev });
   if (action === 'reinstall') await withProgress('Removing a half-finished install', () => removePackages(root));
-  if (action === 'install' || action === 'reinstall') await install(root, withDev, recordHelper);
-  if (!(await runsBundledNode(root))) await rebuildBundledNode(root, recordHelper);
+  // npm may have been run by hand and told to leave optional packages out.
+  const isWhole = action === 'stamp' && missingParts(root).length === 0;
+  if (action !== 'none' && !isWhole) await install(root, withDev, recordHelper);
+  if (!(await runsNode(root))) await rebuildNode(root, recordHelper);
+  const missing = missingParts(root);
+  if (missing.length > 0) throw new Refusal(describeMissingParts(missing));
   writeStamp(root, withDev);
+}
+
+function missingParts(root) {
+  const locked = readJson(path.join(root, 'package-lock.json')) ?? {};
+  return findMissingParts(locked, (location) => existsSync(path.join(root, location, 'package.json')));
 }
 
 function readFacts(root) {
@@ -53,13 +63,16 @@ async function install(root, withDev, recordHelper) {
   rmSync(marker, { force: true });
 }
 
-/** The script that fetches the bundled Node is blocked where npm is told to ignore all scripts. */
-async function rebuildBundledNode(root, recordHelper) {
-  const result = await withProgress('Installing Node 24', () =>
+/** The script that fetches Node is blocked where npm is told to ignore all scripts. */
+async function rebuildNode(root, recordHelper) {
+  await withProgress(`Installing Node ${NEEDED_NODE}`, () =>
     runNpm(root, ['rebuild', 'node', '--ignore-scripts=false'], recordHelper),
   );
-  if (await runsBundledNode(root)) return;
-  throw failure('Node 24, which Tieout runs on, could not be installed', result);
+  if (await runsNode(root)) return;
+  throw new Refusal(
+    `Tieout runs on Node ${NEEDED_NODE}, which npm could not install for this system (${thisSystem()}). ` +
+      `Install Node ${NEEDED_NODE} or later from https://nodejs.org and run the same command again.`,
+  );
 }
 
 async function runNpm(root, args, recordHelper) {
@@ -76,8 +89,8 @@ function failure(what, { output, signal }) {
   return new Refusal(`${what}. ${reason}Check the network connection and run the same command again.`);
 }
 
-async function runsBundledNode(root) {
-  const { code } = await runChild(bundledNode(root), ['--version'], { capture: true });
+async function runsNode(root) {
+  const { code } = await runChild(projectNode(root), ['--version'], { capture: true });
   return code === 0;
 }
 

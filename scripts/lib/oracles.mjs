@@ -7,7 +7,7 @@ import { npmCommand } from './npm-command.mjs';
 import { checkFreeSpace } from './preflight.mjs';
 import { prepare } from './prepare.mjs';
 import { withProgress } from './progress.mjs';
-import { ROOT, bundledNode, packageFile, readJson } from './project.mjs';
+import { ROOT, projectNode, packageFile, readJson } from './project.mjs';
 import { Refusal } from './refusal.mjs';
 import { testEnvironment } from './test-environment.mjs';
 
@@ -44,7 +44,7 @@ function runVitest(args, extra = {}) {
 }
 
 async function runNode(args, extra = {}) {
-  const { code } = await runChild(bundledNode(), args, { cwd: ROOT, env: testEnvironment(extra) });
+  const { code } = await runChild(projectNode(), args, { cwd: ROOT, env: testEnvironment(extra) });
   return code;
 }
 

@@ -12,10 +12,17 @@ export function readJson(file) {
   }
 }
 
-/** The Node that came with the packages; the machine's own may be older. */
-export function bundledNode(root = ROOT) {
+export const NEEDED_NODE = 24;
+
+/**
+ * The Node that came with the packages; the machine's own may be older. Not every registry has that package for every
+ * system: without it the machine's own serves, if it is new enough.
+ */
+export function projectNode(root = ROOT, own = process) {
   const folder = path.join(root, 'node_modules', 'node', 'bin');
-  return path.join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
+  const bundled = path.join(folder, own.platform === 'win32' ? 'node.exe' : 'node');
+  const isOwnEnough = Number.parseInt(own.versions.node, 10) >= NEEDED_NODE;
+  return isOwnEnough && !existsSync(bundled) ? own.execPath : bundled;
 }
 
 /** A program of an installed package, found from the workspace that depends on it. */
@@ -28,15 +35,15 @@ export function packageFile(packageName, file, workspace = ROOT) {
 }
 
 /**
- * The environment for everything that runs after the install: `node` means the bundled one, and it keeps what it has
+ * The environment for everything that runs after the install: `node` means the project's, and it keeps what it has
  * compiled: without that every start takes nearly twice as long, and 30 MB more.
  */
 export function toolEnvironment(extra = {}) {
-  const bin = path.join(ROOT, 'node_modules', '.bin');
+  const programs = [path.join(ROOT, 'node_modules', '.bin'), path.dirname(projectNode())];
   return {
     NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules', '.cache', 'compiled'),
     ...process.env,
-    PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}`,
+    PATH: [...programs, process.env.PATH ?? ''].join(path.delimiter),
     ...extra,
   };
 }

@@ -3,7 +3,7 @@ import { stopWhenAbandoned } from './callers.mjs';
 import { stopOnSignal } from './children.mjs';
 import { runInForeground } from './foreground.mjs';
 import { prepare } from './prepare.mjs';
-import { ROOT, bundledNode, readJson, toolEnvironment } from './project.mjs';
+import { ROOT, projectNode, readJson, toolEnvironment } from './project.mjs';
 
 /** Installs and builds what has changed, then runs the server until it ends. */
 export async function start() {
@@ -15,5 +15,5 @@ export async function start() {
   // Without them Node lets a large export fill several hundred megabytes with garbage, and clears it in long pauses.
   const flags = readJson(path.join(server, 'node-flags.json'));
   const args = [...flags, path.join(server, 'src', 'main.ts')];
-  return runInForeground(bundledNode(), args, { cwd: ROOT, env: toolEnvironment() });
+  return runInForeground(projectNode(), args, { cwd: ROOT, env: toolEnvironment() });
 }

@@ -6,7 +6,7 @@ import { runChild } from './children.mjs';
 import { findChromium } from './chromium.mjs';
 import { findFreePort } from './preflight.mjs';
 import { prepare } from './prepare.mjs';
-import { ROOT, bundledNode, packageFile, readJson } from './project.mjs';
+import { ROOT, projectNode, packageFile, readJson } from './project.mjs';
 import { Refusal } from './refusal.mjs';
 import { countChecks, countPlaywright, countVitest, summarisePart } from './summary.mjs';
 import { seedLine, testEnvironment } from './test-environment.mjs';
@@ -54,7 +54,7 @@ async function runVitest(part, projects, reports, isDeep) {
   const report = path.join(reports, `${part}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = [packageFile('vitest', 'vitest.mjs'), 'run', '--project', projects, ...reporters];
-  const { code } = await runChild(bundledNode(), args, { cwd: ROOT, env: testEnvironment({ isDeep }) });
+  const { code } = await runChild(projectNode(), args, { cwd: ROOT, env: testEnvironment({ isDeep }) });
   return { code, counts: countVitest(readJson(report)) };
 }
 
@@ -70,6 +70,6 @@ async function runBrowserPart(chromium, reports, isDeep) {
     E2E_PORT: String(await findFreePort()),
     E2E_DATA_DIR: path.join(reports, 'data'),
   });
-  const { code } = await runChild(bundledNode(), args, { cwd: ROOT, env });
+  const { code } = await runChild(projectNode(), args, { cwd: ROOT, env });
   return { code, counts: countPlaywright(readJson(report)) };
 }

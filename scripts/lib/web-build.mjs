@@ -5,7 +5,7 @@ import { hashFiles, listFiles } from './file-hash.mjs';
 import { precompress } from './precompress.mjs';
 import { checkFreeSpace } from './preflight.mjs';
 import { withProgress } from './progress.mjs';
-import { ROOT, bundledNode, packageFile, readJson, toolEnvironment } from './project.mjs';
+import { ROOT, projectNode, packageFile, readJson, toolEnvironment } from './project.mjs';
 import { Refusal } from './refusal.mjs';
 
 const NEEDED_BYTES = 100_000_000;
@@ -52,7 +52,7 @@ async function runVite(web, output) {
   const args = [vite, 'build', '--outDir', output, '--emptyOutDir', '--logLevel', 'warn'];
   // Another NODE_ENV in the caller's environment would build React for development.
   const env = toolEnvironment({ NODE_ENV: 'production' });
-  const result = await runChild(bundledNode(), args, { cwd: web, env, capture: true });
+  const result = await runChild(projectNode(), args, { cwd: web, env, capture: true });
   if (result.code !== 0) throw new Refusal(`The web app could not be built:\n\n${result.output.trim()}`);
 }
 
