@@ -135,6 +135,14 @@ export const statementColumn = z
     state: z
       .enum(['closed', 'open', 'future'])
       .meta({ description: 'open while any of its months is not closed, future when all of them are after today' }),
+    remark: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'What a reader must know of its figures, shown beside the label: open, incl. open month, or the months that a ' +
+          'change compares where the column shows more of them',
+      }),
     comparison: z.enum(COMPARISONS).nullable(),
     of: z.string().nullable().meta({ description: 'Key of the column that a comparison or change belongs to' }),
   })

@@ -10,6 +10,12 @@ export function monthLabel(month: Month): string {
   return `${NAMES[number - 1] ?? month}-${isShort ? String(year).slice(2) : year}`;
 }
 
+/** 'May to Jun', or 'May': months of a year that stands beside it. */
+export function monthNames({ from, to }: MonthSpan): string {
+  const [first, last] = [from, to].map((month) => NAMES[monthParts(month).month - 1] ?? month);
+  return first === last || last === undefined ? `${first}` : `${first} to ${last}`;
+}
+
 /** 'Jan-26', or 'Jan-26 – Mar-26'. */
 export function spanLabel({ from, to }: MonthSpan): string {
   return from === to ? monthLabel(from) : `${monthLabel(from)} – ${monthLabel(to)}`;

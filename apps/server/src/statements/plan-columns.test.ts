@@ -24,11 +24,11 @@ function plan(asked: Record<string, string>) {
 
 test('months are followed by their total, each with its state', () => {
   const { columns, months } = plan({ period: '2026-01..2026-03' });
-  expect(columns.map(({ column }) => [column.key, column.label, column.state])).toEqual([
-    ['2026-01', 'Jan-26', 'closed'],
-    ['2026-02', 'Feb-26', 'open'],
-    ['2026-03', 'Mar-26', 'future'],
-    ['total', 'Total', 'open'],
+  expect(columns.map(({ column }) => [column.key, column.label, column.state, column.remark])).toEqual([
+    ['2026-01', 'Jan-26', 'closed', null],
+    ['2026-02', 'Feb-26', 'open', 'open'],
+    ['2026-03', 'Mar-26', 'future', null],
+    ['total', 'Total', 'open', 'incl. open month'],
   ]);
   expect(months).toHaveLength(3);
 });
@@ -43,6 +43,16 @@ test('one column has no total beside it; quarters and years are named by the fis
     ['FY2026', 'open'],
     ['total', 'open'],
   ]);
+});
+
+test('a quarter or a year that the period cuts says which months it holds', () => {
+  function labels(asked: Record<string, string>): string[] {
+    return plan(asked).columns.map(({ column }) => column.label);
+  }
+  const quarters = labels({ period: '2025-05..2025-10', granularity: 'quarter' });
+  expect(quarters).toEqual(['Q2-25, May to Jun', 'Q3-25', 'Q4-25, Oct', 'Total']);
+  const years = labels({ period: '2024-08..2026-01', granularity: 'year' });
+  expect(years).toEqual(['FY2024, Aug to Dec', 'FY2025', 'FY2026, Jan', 'Total']);
 });
 
 test('quarters stand behind their months, the year to date before the total', () => {
@@ -109,19 +119,54 @@ test('each comparison stands behind its column with the change and the change in
     { from: 0, to: 0, isComparison: true },
     { from: 14, to: 14, isComparison: true },
   ]);
+  // The total shows both months; what it is compared with stands against the closed one.
   const total = columns.find(({ column }) => column.key === 'total:previous-period');
-  expect(total?.column).toMatchObject({ from: '2025-11', to: '2025-12', label: 'Nov-25 – Dec-25' });
+  expect(total?.column).toMatchObject({ from: '2025-12', to: '2025-12', label: 'Dec-25', remark: null });
 });
 
-test('a running period is compared with as many months as have come, a whole one with all of its', () => {
+test('a figure with an open month in it is compared by its closed months, on both sides, and says which', () => {
+  const { columns, spans } = plan({ period: '2025-11..2026-02', compare: 'previous-year,plan', subtotals: 'ytd' });
+  const shown = columns.filter(({ column }) => /^(2026-02|ytd|total)/.test(column.key));
+  expect(shown.map(({ column: { key, label, remark } }) => [key, label, remark])).toEqual([
+    ['2026-02', 'Feb-26', 'open'],
+    ['2026-02:previous-year', 'Feb-25', null],
+    ['2026-02:previous-year:change', 'Δ previous year', 'open'],
+    ['2026-02:previous-year:change-percent', 'Δ % previous year', 'open'],
+    ['2026-02:plan', 'Plan', null],
+    ['2026-02:plan:change', 'Δ plan', 'open'],
+    ['2026-02:plan:change-percent', 'Δ % plan', 'open'],
+    ['ytd', 'YTD Feb-26', 'incl. open month'],
+    ['ytd:previous-year', 'Jan-25', null],
+    ['ytd:previous-year:change', 'Δ previous year', 'Jan-26'],
+    ['ytd:previous-year:change-percent', 'Δ % previous year', 'Jan-26'],
+    ['ytd:plan', 'Plan', 'Jan-26'],
+    ['ytd:plan:change', 'Δ plan', 'Jan-26'],
+    ['ytd:plan:change-percent', 'Δ % plan', 'Jan-26'],
+    ['total', 'Total', 'incl. open month'],
+    ['total:previous-year', 'Nov-24 – Jan-25', null],
+    ['total:previous-year:change', 'Δ previous year', 'Nov-25 – Jan-26'],
+    ['total:previous-year:change-percent', 'Δ % previous year', 'Nov-25 – Jan-26'],
+    ['total:plan', 'Plan', 'Nov-25 – Jan-26'],
+    ['total:plan:change', 'Δ plan', 'Nov-25 – Jan-26'],
+    ['total:plan:change-percent', 'Δ % plan', 'Nov-25 – Jan-26'],
+  ]);
+  const total = columns.find(({ column }) => column.key === 'total');
+  const change = columns.find(({ column }) => column.key === 'total:previous-year:change');
+  // Months are read from November 2024 on: the total is of four, the change of three.
+  expect(total && 'value' in total && spans[total.value]).toMatchObject({ from: 12, to: 15 });
+  expect(change && 'current' in change && spans[change.current]).toMatchObject({ from: 12, to: 14 });
+  expect(change && 'base' in change && spans[change.base]).toMatchObject({ from: 0, to: 2 });
+});
+
+test('a running period is compared by the months of it that are closed, a whole one by all of its', () => {
   const { columns } = plan({ period: '2025-01..2026-12', granularity: 'year', compare: 'previous-year,plan' });
   const compared = columns.filter(({ column }) => column.kind === 'comparison');
   expect(compared.map(({ column: { key, label, from, to } }) => [key, label, from, to])).toEqual([
     ['FY2025:previous-year', 'Jan-24 – Dec-24', '2024-01', '2024-12'],
     ['FY2025:plan', 'Plan', '2025-01', '2025-12'],
-    ['FY2026:previous-year', 'Jan-25 – Feb-25', '2025-01', '2025-02'],
-    ['FY2026:plan', 'Plan', '2026-01', '2026-02'],
-    ['total:previous-year', 'Jan-24 – Feb-25', '2024-01', '2025-02'],
-    ['total:plan', 'Plan', '2025-01', '2026-02'],
+    ['FY2026:previous-year', 'Jan-25', '2025-01', '2025-01'],
+    ['FY2026:plan', 'Plan', '2026-01', '2026-01'],
+    ['total:previous-year', 'Jan-24 – Jan-25', '2024-01', '2025-01'],
+    ['total:plan', 'Plan', '2025-01', '2026-01'],
   ]);
 });

@@ -8,7 +8,7 @@ import {
   type ColumnSpan,
   type MonthColumn,
 } from '@tieout/finance/statements/statement-columns.ts';
-import { monthLabel, spanLabel } from './month-labels.ts';
+import { monthLabel, monthNames, spanLabel } from './month-labels.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 
 export interface ColumnFacts {
@@ -37,9 +37,8 @@ export interface ColumnsOfStatement {
 /** The columns of a statement: each with its comparisons, changes and changes in percent behind it. */
 export function planColumns(query: ResolvedQuery, facts: ColumnFacts): ColumnsOfStatement {
   const ours = ownColumns(query, facts);
-  const compared = ours.map((part) =>
-    query.compare.map((comparison) => comparedSpan(comeSoFar(part, facts), comparison)),
-  );
+  const comparable = ours.map((part) => comparablePart(part, facts));
+  const compared = comparable.map((part) => query.compare.map((comparison) => comparedSpan(part, comparison)));
   const firstShown = earliest(ours, query.period.from);
   const first = earliest(compared.flat(), firstShown);
   const months = monthRange(first, query.period.to);
@@ -48,14 +47,18 @@ export function planColumns(query: ResolvedQuery, facts: ColumnFacts): ColumnsOf
   const columns: PlannedColumn[] = [];
   for (const [index, part] of ours.entries()) {
     const column = ownColumn(part, query, facts);
-    const current = spans.push(indexesOf(part, first)) - 1;
-    columns.push({ column, value: current });
+    const value = spans.push(indexesOf(part, first)) - 1;
+    columns.push({ column, value });
+    const own = comparable[index] ?? part;
+    const isPart = own.to !== part.to && query.compare.length > 0;
+    const current = isPart ? spans.push(indexesOf(own, first)) - 1 : value;
     for (const [at, comparison] of query.compare.entries()) {
       const span = compared[index]?.[at] ?? part;
       const offset = comparison === 'plan' ? months.length : 0;
       const { from, to } = indexesOf(span, comparison === 'plan' ? firstShown : first);
       const base = spans.push({ from: from + offset, to: to + offset, isComparison: true }) - 1;
-      columns.push(...comparisonColumns(column, comparison, span, facts).map((each) => each(current, base)));
+      const sides = { of: column, own, span };
+      columns.push(...comparisonColumns(comparison, sides, facts).map((each) => each(current, base)));
     }
   }
   const shown = monthRange(firstShown, query.period.to);
@@ -88,8 +91,12 @@ function indexesOf({ from, to }: MonthSpan, first: Month): { from: number; to: n
   return { from: monthsBetween(first, from), to: monthsBetween(first, to) };
 }
 
-/** A running period is compared with as many months as have come: three months against twelve would be no comparison. */
-function comeSoFar({ from, to }: MonthSpan, { currentMonth }: ColumnFacts): MonthSpan {
+/**
+ * The months of a column that are held against others: its closed ones, because half a month against a whole one would be
+ * no comparison (finance 3.4). Where none is closed, as many as have come, and the change says that they are open.
+ */
+function comparablePart({ from, to }: MonthSpan, { currentMonth, closedThrough }: ColumnFacts): MonthSpan {
+  if (closedThrough !== null && from <= closedThrough) return { from, to: to < closedThrough ? to : closedThrough };
   return from <= currentMonth && currentMonth < to ? { from, to: currentMonth } : { from, to };
 }
 
@@ -113,9 +120,24 @@ function ownColumn(part: OwnColumn, query: ResolvedQuery, facts: ColumnFacts): S
     from,
     to,
     state: stateOf({ from, to }, facts),
+    remark: query.type === 'BALANCE_SHEET' ? balanceRemark({ from, to }, facts) : openRemark({ from, to }, facts),
     comparison: null,
     of: null,
   };
+}
+
+/** What is not closed of a column that has come, in words; null where all of it is closed. */
+function openRemark(span: MonthSpan, facts: ColumnFacts): StatementColumn['remark'] {
+  const { currentMonth, closedThrough } = facts;
+  if (stateOf(span, facts) !== 'open') return null;
+  if (closedThrough === null || closedThrough < span.from) return 'open';
+  const last = span.to < currentMonth ? span.to : currentMonth;
+  return monthsBetween(closedThrough, last) === 1 ? 'incl. open month' : 'incl. open months';
+}
+
+/** A balance is that of its last day, whatever came before it. */
+function balanceRemark(span: MonthSpan, facts: ColumnFacts): StatementColumn['remark'] {
+  return stateOf(span, facts) === 'open' ? 'open' : null;
 }
 
 function keyOf({ kind, to }: OwnColumn, { fiscalYearStartMonth }: ColumnFacts): string {
@@ -133,21 +155,27 @@ function keyOf({ kind, to }: OwnColumn, { fiscalYearStartMonth }: ColumnFacts): 
   }
 }
 
-function labelOf({ kind, to }: OwnColumn, { type }: ResolvedQuery, { fiscalYearStartMonth }: ColumnFacts): string {
+function labelOf(part: OwnColumn, { type }: ResolvedQuery, { fiscalYearStartMonth }: ColumnFacts): string {
+  const { kind, to } = part;
   const year = String(fiscalYearOf(to, fiscalYearStartMonth));
   switch (kind) {
     case 'month':
       return monthLabel(to);
     case 'quarter':
     case 'subtotal':
-      return `Q${fiscalQuarterOf(to, fiscalYearStartMonth)}-${year.slice(2)}`;
+      return withPart(`Q${fiscalQuarterOf(to, fiscalYearStartMonth)}-${year.slice(2)}`, part, 3);
     case 'year':
-      return `FY${year}`;
+      return withPart(`FY${year}`, part, 12);
     case 'ytd':
       return `YTD ${monthLabel(to)}`;
     case 'total':
       return type === 'BALANCE_SHEET' ? 'End of period' : 'Total';
   }
+}
+
+/** 'Q3-26, May to Jun' where the period asked for cuts the quarter: nobody may take a part for the whole. */
+function withPart(label: string, span: MonthSpan, wholeLength: number): string {
+  return monthsBetween(span.from, span.to) + 1 === wholeLength ? label : `${label}, ${monthNames(span)}`;
 }
 
 function stateOf({ from, to }: MonthSpan, { currentMonth, closedThrough }: ColumnFacts): StatementColumn['state'] {
@@ -161,29 +189,53 @@ const COMPARISON_LABELS: Readonly<Record<Comparison, string>> = {
   plan: 'Plan',
 };
 
+interface Sides {
+  of: StatementColumn;
+  /** The months of the column that are compared: fewer than it shows, where some of them are open. */
+  own: MonthSpan;
+  /** What they are compared with. */
+  span: MonthSpan;
+}
+
 function comparisonColumns(
-  of: StatementColumn,
   comparison: Comparison,
-  span: MonthSpan,
+  { of, own, span }: Sides,
   facts: ColumnFacts,
 ): ((current: number, base: number) => PlannedColumn)[] {
   const key = `${of.key}:${comparison}`;
   const name = COMPARISON_LABELS[comparison];
+  const isPlan = comparison === 'plan';
+  const range = rangeRemark(of, own, facts);
   const common = { ...span, state: stateOf(span, facts), comparison, of: of.key } as const;
-  const label = comparison === 'plan' ? name : spanLabel(span);
+  const change = { ...common, remark: range ?? openRemark(own, facts) };
   return [
-    (_current, base) => ({ column: { ...common, key, kind: 'comparison', label }, value: base }),
+    (_current, base) => ({
+      column: {
+        ...common,
+        key,
+        kind: 'comparison',
+        label: isPlan ? name : spanLabel(span),
+        remark: isPlan ? range : openRemark(span, facts),
+      },
+      value: base,
+    }),
     (current, base) => ({
-      column: { ...common, key: `${key}:change`, kind: 'change', label: `Δ ${name.toLowerCase()}` },
+      column: { ...change, key: `${key}:change`, kind: 'change', label: `Δ ${name.toLowerCase()}` },
       current,
       base,
       isPercent: false,
     }),
     (current, base) => ({
-      column: { ...common, key: `${key}:change-percent`, kind: 'change-percent', label: `Δ % ${name.toLowerCase()}` },
+      column: { ...change, key: `${key}:change-percent`, kind: 'change-percent', label: `Δ % ${name.toLowerCase()}` },
       current,
       base,
       isPercent: true,
     }),
   ];
+}
+
+/** The months compared, where the column itself does not say them: it shows more, or it is the year to date. */
+function rangeRemark(of: StatementColumn, own: MonthSpan, { currentMonth }: ColumnFacts): string | null {
+  const shownTo = of.to < currentMonth ? of.to : currentMonth;
+  return own.to < shownTo || of.kind === 'ytd' ? spanLabel(own) : null;
 }

@@ -12,7 +12,8 @@ const DECEMBER = addMonths(OCTOBER, 2);
 
 export function monthColumn(month: Month, state: StatementColumn['state']): StatementColumn {
   const label = formatPeriodLabel(month);
-  return { key: month, kind: 'month', label, from: month, to: month, state, comparison: null, of: null };
+  const remark = state === 'open' ? 'open' : null;
+  return { key: month, kind: 'month', label, from: month, to: month, state, remark, comparison: null, of: null };
 }
 
 const TOTAL: StatementColumn = {
@@ -22,6 +23,7 @@ const TOTAL: StatementColumn = {
   from: SEPTEMBER,
   to: OCTOBER,
   state: 'closed',
+  remark: null,
   comparison: null,
   of: null,
 };

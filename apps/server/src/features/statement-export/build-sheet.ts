@@ -107,6 +107,7 @@ function sheetColumn({ column, isPercentOfRevenue }: PlacedColumn): SheetColumn 
   const isOfPeriod = isPeriodColumn(column);
   return {
     label: isPercentOfRevenue ? '% of revenue' : column.label,
+    remark: isPercentOfRevenue ? null : column.remark,
     isPercent: isPercentOfRevenue || column.kind === 'change-percent',
     isChange: column.kind === 'change' || column.kind === 'change-percent',
     isOpen: column.state === 'open' && isOfPeriod,

@@ -37,10 +37,17 @@ export interface SheetColumn {
   isPercent: boolean;
   /** Differences say their sign. */
   isChange: boolean;
+  /** What stands beside the label: `open`, `incl. open month`, or the months a change compares. */
+  remark: string | null;
   /** A month that is not closed yet. */
   isOpen: boolean;
   /** Where a rule stands left of it: totals and comparisons. */
   isApart: boolean;
+}
+
+/** 'Nov-26 (open)': a label for files that have one line for it. */
+export function headText({ label, remark }: Pick<SheetColumn, 'label' | 'remark'>): string {
+  return remark === null ? label : `${label} (${remark})`;
 }
 
 export type RowStyle = StatementRowAnswer['style'] | 'margin';

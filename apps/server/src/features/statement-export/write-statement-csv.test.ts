@@ -13,6 +13,11 @@ function parsed(layout: 'tree' | 'flat', collapsed: string[] = []): { header: st
   return { header: schema.cols.map(({ name }) => name), rows: initParser(schema).stringArrs(body) };
 }
 
+test('the header says what is open, as the workbook does', () => {
+  const { header } = parsed('tree');
+  expect(header.slice(5, 8)).toEqual(['Mar-26 (open)', 'Apr-26', 'Total (incl. open month)']);
+});
+
 test('tree: each name stands in the column of its level, figures are exact and what is unknown is a word', () => {
   const { rows } = parsed('tree');
   expect(rows[0]).toEqual([

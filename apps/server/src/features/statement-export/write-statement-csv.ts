@@ -1,5 +1,5 @@
 import { decimalText, SCALE_DIGITS } from '@tieout/finance/statements/figure-text.ts';
-import type { SheetModel, SheetRow, SheetValue } from './sheet-model.ts';
+import { headText, type SheetColumn, type SheetModel, type SheetRow, type SheetValue } from './sheet-model.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvField } from './csv-line.ts';
 
 const FLAT_NAMES = ['Section', 'Type', 'Group', 'Category', 'Row'];
@@ -12,7 +12,7 @@ const FLAT_NAMES = ['Section', 'Type', 'Group', 'Category', 'Row'];
 export function writeStatementCsv(model: SheetModel, layout: 'tree' | 'flat'): Buffer {
   const depth = model.rows.reduce((most, { indent }) => Math.max(most, indent + 1), 1);
   const names = layout === 'flat' ? FLAT_NAMES : [model.unit, ...Array<string>(depth - 1).fill('')];
-  const header = [...names, ...model.columns.map(({ label, isPercent }) => (isPercent ? `${label} (%)` : label))];
+  const header = [...names, ...model.columns.map(headOf)];
   const exponent = model.format.exponent + SCALE_DIGITS[model.format.scale];
   const rows = model.rows.map((row) => [
     ...(layout === 'flat' ? flatNames(row) : treeNames(row, depth)),
@@ -23,6 +23,10 @@ export function writeStatementCsv(model: SheetModel, layout: 'tree' | 'flat'): B
   const blank = Array<string>(header.length).fill('');
   const lines: readonly CsvField[][] = [header, ...rows, blank, ...ends];
   return Buffer.from(BYTE_ORDER_MARK + lines.map(csvLine).join(''));
+}
+
+function headOf(column: SheetColumn): string {
+  return column.isPercent ? `${headText(column)} (%)` : headText(column);
 }
 
 function treeNames({ name, indent }: SheetRow, depth: number): string[] {

@@ -41,10 +41,10 @@ function drawTableHead(
   const y = top + TABLE_HEAD_HEIGHT - 16;
   pen.write(unit, MARGIN, y, { face: 'bold', size: 8 });
   for (const { column, right: edge, left } of figures) {
-    const { label = '', isOpen = false } = columns[column] ?? {};
+    const { label = '', remark = null, isOpen = false } = columns[column] ?? {};
     const style = { face: 'bold', size: 8, color: isOpen ? GREY : INK } as const;
     pen.writeRight(pen.fitted(label, edge - left - 2, style), edge, y, style);
-    if (isOpen) pen.writeRight('open', edge, y - 9, { size: 7, color: GREY });
+    if (remark !== null) pen.writeRight(remark, edge, y - 9, { size: 7, color: GREY });
   }
   pen.line([MARGIN, y + 13], [right, y + 13], 0.75);
 }

@@ -70,13 +70,13 @@ export function planPages(
 }
 
 function figureWidths({ columns, rows, format }: SheetModel, pen: Pen): number[] {
-  return columns.map(({ label, isOpen, isChange }, column) => {
+  return columns.map(({ label, remark, isChange }, column) => {
     const texts = rows.map((row) => {
       const cell = row.cells[column];
       if (cell === undefined) return 0;
       return pen.width(figureText(cell.value, format, isChange), { face: faceOf(row), isFigure: true });
     });
-    const head = Math.max(pen.width(label, { face: 'bold', size: 8 }), isOpen ? pen.width('open', { size: 7 }) : 0);
+    const head = Math.max(pen.width(label, { face: 'bold', size: 8 }), pen.width(remark ?? '', { size: 7 }));
     return FIGURE_GAP + largest(texts, Math.max(LEAST_FIGURE - FIGURE_GAP, head));
   });
 }

@@ -5,7 +5,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 
 function column(key: string, overrides: Partial<StatementColumn> = {}): StatementColumn {
   const [from, to] = /^\d{4}-\d\d$/.test(key) ? [key, key] : ['2026-01', '2026-04'];
-  const base = { key, kind: 'month', label: key, from, to, state: 'closed', comparison: null, of: null };
+  const base = { key, kind: 'month', label: key, from, to, state: 'closed', remark: null, comparison: null, of: null };
   return { ...base, ...overrides } as StatementColumn;
 }
 
@@ -13,9 +13,9 @@ function column(key: string, overrides: Partial<StatementColumn> = {}): Statemen
 export const SAMPLE_COLUMNS: readonly StatementColumn[] = [
   column('2026-01', { label: 'Jan-26' }),
   column('2026-02', { label: 'Feb-26' }),
-  column('2026-03', { label: 'Mar-26', state: 'open' }),
+  column('2026-03', { label: 'Mar-26', state: 'open', remark: 'open' }),
   column('2026-04', { label: 'Apr-26', state: 'future' }),
-  column('total', { kind: 'total', label: 'Total', state: 'open' }),
+  column('total', { kind: 'total', label: 'Total', state: 'open', remark: 'incl. open month' }),
   column('total:py', { kind: 'comparison', label: 'Last year', comparison: 'previous-year', of: 'total' }),
   column('total:py:change', { kind: 'change', label: 'Change', comparison: 'previous-year', of: 'total' }),
   column('total:py:percent', { kind: 'change-percent', label: 'Change %', comparison: 'previous-year', of: 'total' }),

@@ -1,7 +1,7 @@
 import { writeXlsx, type Cell, type CellStyle, type CellValue, type WriteSheet } from 'hucre/xlsx';
 import { decimalText } from '@tieout/finance/statements/figure-text.ts';
 import { pageStarts } from '../page-breaks.ts';
-import type { SheetCell, SheetModel, SheetValue } from '../sheet-model.ts';
+import { headText, type SheetCell, type SheetModel, type SheetValue } from '../sheet-model.ts';
 import { xmlText } from '../xml-text.ts';
 import { ABOUT_STYLE, headerStyle, styleOf, TITLE_STYLE } from './cell-styles.ts';
 import { formulaText, type Offset } from './formula-text.ts';
@@ -53,8 +53,7 @@ function addTable(cells: Map<string, Partial<Cell>>, model: SheetModel, offset: 
   const { rows, columns, format, unit } = model;
   cells.set(`${offset.row - 1},0`, { ...textCell(unit), style: headerStyle(null) });
   for (const [at, column] of columns.entries()) {
-    const label = column.isOpen ? `${column.label} (open)` : column.label;
-    cells.set(`${offset.row - 1},${at + 1}`, { ...textCell(label), style: headerStyle(column) });
+    cells.set(`${offset.row - 1},${at + 1}`, { ...textCell(headText(column)), style: headerStyle(column) });
   }
   for (const [at, row] of rows.entries()) {
     const line = offset.row + at;

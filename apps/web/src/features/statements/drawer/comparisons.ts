@@ -14,7 +14,8 @@ const MOST = 2;
 
 /**
  * Up to two figures to compare with: the column before of the same kind, then the comparisons the table shows, then the
- * average of the months before, up to eleven.
+ * average of the months before, up to eleven. A figure with an open month in it is held against none: all of these are
+ * whole.
  */
 export function basesOf(
   statement: Statement,
@@ -22,6 +23,7 @@ export function basesOf(
   column: StatementColumn,
   history: StatementDrillDown['history'],
 ): Base[] {
+  if (column.state === 'open') return [];
   const before = columnBefore(statement, row, column);
   const shown = statement.columns.flatMap(({ of, kind, comparison }, index) =>
     of === column.key && kind === 'comparison' && comparison !== null

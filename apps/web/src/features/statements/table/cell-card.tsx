@@ -17,6 +17,8 @@ interface CellCardProps {
   companyId: string;
   ask: CellAsk;
   title: string;
+  /** Of a month that is not over: against an average of whole ones it would look like a collapse. */
+  isOpen: boolean;
   /** Of the cell, in the window. */
   rect: DOMRect;
 }
@@ -29,7 +31,7 @@ function placeBeside(rect: DOMRect): { left: number; top?: number; bottom?: numb
 }
 
 /** What stands behind a figure, without leaving the table. Leaving the cell takes the card, and its question, back. */
-export function CellCard({ companyId, ask, title, rect }: CellCardProps) {
+export function CellCard({ companyId, ask, title, isOpen, rect }: CellCardProps) {
   const { data: summary, isError } = useQuery(cellSummaryQuery(companyId, ask));
   const explanation = useExplanation(ask.row);
   return (
@@ -49,7 +51,7 @@ export function CellCard({ companyId, ask, title, rect }: CellCardProps) {
                 <dt>Average of 12 months before</dt>
                 <dd>{money(summary.average, summary.currency)}</dd>
                 <dt>Against the average</dt>
-                <dd>{changeText(summary.value, summary.average)}</dd>
+                <dd>{isOpen ? 'month open' : changeText(summary.value, summary.average)}</dd>
               </>
             )}
             <dt>Year to date</dt>

@@ -205,6 +205,7 @@ function Card({ place, lines, statement, columns }: CardProps) {
       companyId={statement.companyId}
       ask={cellAskOf(statement, line.row.code, view.column)}
       title={`${line.row.name}, ${view.column.label}`}
+      isOpen={view.column.state === 'open'}
       rect={place.rect}
     />
   );

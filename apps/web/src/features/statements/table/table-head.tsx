@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { REASON_TEXT } from '#components/reason-text.ts';
 import { columnClass } from './table-row.tsx';
 import styles from './statement-table.module.css';
-import { headMark, type ViewColumn } from './view-columns.ts';
+import { headMark, isAbove, type ViewColumn } from './view-columns.ts';
 
 interface TableHeadProps {
   /** What all amounts are in, once: `USD`, `USD thousand`. */
@@ -32,7 +32,10 @@ function headOf(view: ViewColumn): ReactNode {
   if (mark === null) return column.label;
   return (
     <>
-      <span className={styles.openWord} title={missing === null ? undefined : REASON_TEXT[missing]}>
+      <span
+        className={isAbove(mark) ? styles.remark : styles.openWord}
+        title={missing === null ? undefined : REASON_TEXT[missing]}
+      >
         {mark}
       </span>{' '}
       {column.label}

@@ -41,10 +41,14 @@ function missingIn(rows: Statement['rows'], index: number): Reason | null {
   return missing;
 }
 
-/** The word before a label that says what is special about its column. */
+/** What is special about a column: a word before its label, or a remark above it. */
 export function headMark({ column, missing }: ViewColumn): string | null {
-  if (missing !== null) return 'n/a';
-  return column.state === 'open' && !isSumColumn(column) ? 'open' : null;
+  return missing === null ? column.remark : 'n/a';
+}
+
+/** Longer than a word, it stands above the label. */
+export function isAbove(mark: string): boolean {
+  return mark.includes(' ');
 }
 
 /** Drawn with a hatch: an open period, or one without figures. */
@@ -142,11 +146,16 @@ export function neededWidths(
       least = Math.min(least, value);
       most = Math.max(most, value);
     }
-    const mark = headMark(view);
-    const head = mark === null ? view.column.label : `${mark} ${view.column.label}`;
-    const headWidth = view.isPercent ? 0 : widthOf(head) * HEAD_SIZE;
+    const headWidth = view.isPercent ? 0 : Math.max(...headLines(view).map(widthOf)) * HEAD_SIZE;
     return Math.max(widthOf(textOf(view, least)), widthOf(textOf(view, most)), headWidth);
   });
+}
+
+function headLines(view: ViewColumn): string[] {
+  const mark = headMark(view);
+  const { label } = view.column;
+  if (mark === null) return [label];
+  return isAbove(mark) ? [mark, label] : [`${mark} ${label}`];
 }
 
 /** Pixels of a text in the table, on the safe side; measuring thousands of texts would cost more than it gains. */
