@@ -16,7 +16,9 @@ function machine(version) {
 }
 
 describe('the Node that everything runs on', () => {
-  const bundled = () => path.join(root, 'node_modules', 'node', 'bin', 'node');
+  function bundled() {
+    return path.join(root, 'node_modules', 'node', 'bin', 'node');
+  }
 
   it('is the one of the packages, whatever the machine has', () => {
     mkdirSync(path.dirname(bundled()), { recursive: true });
