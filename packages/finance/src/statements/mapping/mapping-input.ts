@@ -60,7 +60,20 @@ const KINDS_PAST_NAMES: ReadonlySet<AccountKind> = new Set<AccountKind>([
   'FX_GAIN_LOSS',
 ]);
 
-/** Whether the name of an account of this kind may decide its place: 'Bonus depreciation' is no pay. */
-export function isPlacedByName(kind: AccountKind): boolean {
+/** Kinds that the sub-type of the source decides: 'Taxes & Licenses' are taxes and 'Event insurance' is insurance. */
+const KINDS_OF_SUB_TYPES: ReadonlySet<AccountKind> = new Set<AccountKind>([
+  'TAXES_OTHER',
+  'OPEX_INSURANCE',
+  'BAD_DEBT',
+  'OPEX_BANK_FEES',
+]);
+
+/** Whether an account of this kind may hold pay: 'Bonus depreciation' does not. */
+export function canHoldPay(kind: AccountKind): boolean {
   return !KINDS_PAST_NAMES.has(kind);
+}
+
+/** Whether the name of an account of this kind may decide its place. */
+export function isPlacedByName(kind: AccountKind): boolean {
+  return !KINDS_PAST_NAMES.has(kind) && !KINDS_OF_SUB_TYPES.has(kind);
 }

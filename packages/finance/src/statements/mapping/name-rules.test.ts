@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { account, goodsAccount, incomeAccount, rulesOf } from '../../../test/mapping-factory.ts';
+import { account, department, goodsAccount, incomeAccount, rulesOf } from '../../../test/mapping-factory.ts';
 import { STATEMENT_REFERENCE } from '../../../test/statement-reference.ts';
 import { BUSINESS_MODELS, type BusinessModel } from '../business-model.ts';
 import { defaultPnlStructure } from '../structure/default-structures.ts';
@@ -131,6 +131,23 @@ describe('names are read', () => {
 
   test.each(['DEPRECIATION', 'INTEREST_EXPENSE', 'INCOME_TAX', 'FX_GAIN_LOSS'] as const)('not for %s', (kind) => {
     expect(mapAccount(account({ kind, name: 'Cloud software bonus' }), null, rulesOf('SaaS')).ruleId).toBe('K');
+  });
+
+  test.each([
+    ['TAXES_OTHER', 'Taxes & Licenses', 'G.TAX'],
+    ['OPEX_INSURANCE', 'Event insurance', 'G.INS'],
+    ['OPEX_INSURANCE', 'Software liability cover', 'G.INS'],
+    ['BAD_DEBT', 'Marketplace subscription write-offs', 'G.BAD'],
+    ['OPEX_BANK_FEES', 'Merchant fees', 'G.BNK'],
+  ] as const)('not for %s, which the sub-type of the source decided: %s is %s', (kind, name, code) => {
+    for (const model of BUSINESS_MODELS) {
+      expect(mapAccount(account({ kind, name }), null, rulesOf(model))).toEqual({ code, ruleId: 'K', flags: [] });
+    }
+  });
+
+  test('for pay, whatever the sub-type: payroll taxes stay with the people they are paid for', () => {
+    const taxes = account({ kind: 'TAXES_OTHER', name: 'Payroll taxes' });
+    expect(mapAccount(taxes, department({ function: 'R&D' }), rulesOf('SaaS'))).toMatchObject({ code: 'D.PPL' });
   });
 
   test('for types of account however the source spells them', () => {

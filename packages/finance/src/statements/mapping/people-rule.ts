@@ -1,4 +1,4 @@
-import { isPlacedByName, type DepartmentFunction, type RuleFacts } from './mapping-input.ts';
+import { canHoldPay, type DepartmentFunction, type MappingAccount, type RuleFacts } from './mapping-input.ts';
 
 export interface PeoplePlace {
   readonly code: string;
@@ -25,7 +25,7 @@ const PAYROLL_CODES: Readonly<Record<DepartmentFunction, string>> = {
 /** Rule F1: pay goes to the function of its department, else to the one its name tells; null when it is no pay. */
 export function placePeopleCost(facts: RuleFacts, defaultFunction: DepartmentFunction): PeoplePlace | null {
   const { model, account, type, department } = facts;
-  if (!isPeopleCost(facts)) return null;
+  if (!isPeopleAccount(account)) return null;
   if (type === 'COST_OF_GOODS_SOLD') return { code: 'C.PPL', isGuess: false };
   if (model === 'E-commerce / Manufacturing' && isCustomerCare(facts)) return { code: 'S.CAR', isGuess: false };
 
@@ -33,10 +33,11 @@ export function placePeopleCost(facts: RuleFacts, defaultFunction: DepartmentFun
   return { code: PAYROLL_CODES[known ?? defaultFunction], isGuess: known === null };
 }
 
-function isPeopleCost({ account }: RuleFacts): boolean {
+/** Whether an account holds pay, by its kind or by its name. */
+export function isPeopleAccount(account: Pick<MappingAccount, 'kind' | 'classification' | 'name'>): boolean {
   if (account.kind === 'OPEX_PEOPLE' || account.kind === 'COGS_LABOUR') return true;
   // Income from advice on benefits is no pay.
-  return account.classification === 'EXPENSE' && isPlacedByName(account.kind) && PEOPLE_NAME.test(account.name);
+  return account.classification === 'EXPENSE' && canHoldPay(account.kind) && PEOPLE_NAME.test(account.name);
 }
 
 function isCustomerCare({ account, department }: RuleFacts): boolean {
