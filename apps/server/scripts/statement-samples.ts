@@ -36,8 +36,8 @@ const accounts = { prepaidIds: [ID], pnlIds: [ID], cashIds: [ID] };
 const cashAccounts: cashEntries.CashAccounts = {
   cashIds: [ID],
   controlIds: [ID],
-  liabilityIds: [ID],
-  expenseOrAssetIds: [ID],
+  payrollLiabilityIds: [ID],
+  payIds: [ID],
   capitalIds: [ID],
 };
 const books: Parameters<typeof company.selectKnownVersion>[1] = {

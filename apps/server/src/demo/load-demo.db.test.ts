@@ -1,5 +1,6 @@
 import { login } from '@tieout/contracts/auth.ts';
 import { drillDownMetric, getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
+import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import { getStatement, type StatementType } from '@tieout/contracts/statements.ts';
 import type { DemoCompany } from '@tieout/demo/demo-company.ts';
 import { demoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
@@ -206,6 +207,51 @@ describe.each(DEMO_KEYS)('%s', (key) => {
       const drill = await app.call(drillDownMetric, { query: { companyId: idOf(key) }, body }, { token: manager });
       expect(drill.ok().proof).toMatchObject({ ties: true, difference: 0 });
     }
+  });
+});
+
+describe('cash in and out of 2025', () => {
+  const period = '2025-01..2025-12';
+
+  async function totals(key: DemoCompanyKey): Promise<Map<string, unknown>> {
+    const { accessToken } = await logIn('manager@demo.example');
+    const query = { companyId: idOf(key), type: 'CASH_IN_OUT' as const, period };
+    const { rows } = (await app.call(getStatement, { query }, { token: accessToken })).ok();
+    return new Map(rows.map(({ code, values }) => [code, values.at(-1)]));
+  }
+
+  /** Money that the entries of 2025 with a line on the bank moved for an account, in one direction. */
+  function booked(key: 'ecom' | 'market', code: string, direction: 1 | -1): number {
+    const lines = generateDemoCompany(key, { shiftMonths: 0 })
+      .entries.filter(({ date }) => date.startsWith('2025'))
+      .filter((entry) => entry.lines.some(({ accountCode }) => accountCode === '1000'))
+      .flatMap((entry) => entry.lines.filter(({ accountCode }) => accountCode === code));
+    return lines.reduce((sum, { amountMinor }) => (Math.sign(amountMinor) === direction ? sum : sum - amountMinor), 0);
+  }
+
+  test.each(DEMO_KEYS)('%s: all money has a row of its own, none is Other', async (key) => {
+    const codes = [...(await totals(key)).keys()];
+    expect(codes).toContain('CASH_OUT:CASH.PAYROLL_TAXES');
+    expect(codes.filter((code) => code.includes('CASH.OTHER'))).toEqual([]);
+  });
+
+  test.each([
+    ['ecom', 'CASH_IN:CASH.TAXES', '2200', 1],
+    ['ecom', 'CASH_OUT:V.PAY', '5400', -1],
+    ['market', 'CASH_IN:CASH.FUNDS_HELD', '2400', 1],
+    ['market', 'CASH_OUT:C.PAY', '5100', -1],
+  ] as const)('%s: %s is all that was booked on %s, and opens into it', async (key, row, code, direction) => {
+    const amount = booked(key, code, direction);
+    expect(amount).not.toBe(0);
+    expect((await totals(key)).get(row)).toBe(amount);
+    const { accessToken } = await logIn('manager@demo.example');
+    const body = { type: 'CASH_IN_OUT', row, from: '2025-01', to: '2025-12' } as const;
+    const opened = await app.call(
+      drillDownStatement,
+      { query: { companyId: idOf(key) }, body },
+      { token: accessToken },
+    );
+    expect(opened.ok()).toMatchObject({ total: amount, proof: { lineSum: amount, ties: true } });
   });
 });
 

@@ -84,8 +84,8 @@ export interface CashAccounts {
   /** Receivables and payables: with a reference, what they pay has to be looked up. */
   controlIds: readonly string[];
   /** Credits of the ones are set against debits of the others. */
-  liabilityIds: readonly string[];
-  expenseOrAssetIds: readonly string[];
+  payrollLiabilityIds: readonly string[];
+  payIds: readonly string[];
   capitalIds: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export async function selectCashSums(
   accounts: CashAccounts,
   { from, to }: MonthSpan,
 ): Promise<{ sums: CashSum[]; entryIds: string[] }> {
-  const { cashIds, controlIds, liabilityIds, expenseOrAssetIds, capitalIds } = accounts;
+  const { cashIds, controlIds, payrollLiabilityIds, payIds, capitalIds } = accounts;
   function some(ids: readonly string[], condition: RawBuilder<unknown>): RawBuilder<unknown> {
     return sql`bool_or(l.account_id = any (${ids}::uuid[]) and ${condition})`;
   }
@@ -116,7 +116,7 @@ export async function selectCashSums(
       select min(l.booked_on) as booked_on, l.entry_id, array_agg(l.account_id) as accounts,
              array_agg(l.department_id) as departments, array_agg(l.amount_base_minor) as amounts,
              ${some(controlIds, sql`l.doc_ref is not null`)}
-             or ${some(liabilityIds, isCredit)} and ${some(expenseOrAssetIds, isDebit)}
+             or ${some(payrollLiabilityIds, isCredit)} and ${some(payIds, isDebit)}
              or ${some(capitalIds, isCredit)} and ${some(capitalIds, isDebit)} as is_special
         from journal_line l
        where l.company_id = ${companyId} and l.entry_id = any (array(

@@ -8,12 +8,13 @@ import { cashRowCode } from '@tieout/finance/statements/structure/cash-in-out-st
 import { sumFigures } from '@tieout/finance/translation/figure-arithmetic.ts';
 import { translateBalance, translateCashMovement } from '@tieout/finance/translation/translate-lines.ts';
 import type { GivenRow } from '@tieout/finance/statements/statement-rows.ts';
+import type { WaitingLine } from '#ledger/waiting-entry.ts';
 import { balancesOf } from './amount-series.ts';
 import type { AmountRow, AmountSelection } from './amounts.queries.ts';
 import { balanceSelection, placedRows } from './balance-sheet-books.ts';
 import { firstMonthOf, isSliced, type Books, type BooksRequest } from './books.ts';
 import { NO_CLASS_ID, NO_DEPARTMENT_ID } from './line-terms.ts';
-import type { CashInOutLine, ReadMonth, ShownMovement } from './read-cash-movements.ts';
+import type { ReadMonth, ShownMovement } from './read-cash-movements.ts';
 
 /** Balances of the cash accounts. */
 export function cashSelection(request: BooksRequest): AmountSelection {
@@ -86,7 +87,7 @@ export function filtered(
 }
 
 /** In a reporting currency: the amount of a movement in it. */
-export function translatorOf({ book }: BooksRequest): ((movement: CashMovement<CashInOutLine>) => MetricValue) | null {
+export function translatorOf({ book }: BooksRequest): ((movement: CashMovement<WaitingLine>) => MetricValue) | null {
   return book === null ? null : (movement) => translateCashMovement(movement, book);
 }
 

@@ -1,9 +1,10 @@
-import { isCashKind, pnlSectionOf, type AccountKind, type Classification } from '@tieout/finance/account-kind.ts';
+import { isCashKind, pnlSectionOf } from '@tieout/finance/account-kind.ts';
 import { isControlLine } from '@tieout/finance/cash-basis/cash-basis-entry.ts';
 import { cashMovements, type CashEntry, type CashMovement } from '@tieout/finance/cash-in-out/cash-movements.ts';
 import { minorUnits, negateMoney, ZERO } from '@tieout/finance/money.ts';
 import { firstDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
+import { isPeopleAccount } from '@tieout/finance/statements/mapping/people-rule.ts';
 import { visitNodes } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { applicationsOf } from '#ledger/payment-applications.ts';
 import type { WaitingLine } from '#ledger/waiting-entry.ts';
@@ -24,16 +25,12 @@ import {
 import { placeAccounts, type Placements } from './placements.ts';
 import type { ChartAccount } from './statement-company.queries.ts';
 
-export interface CashInOutLine extends WaitingLine {
-  classification: Classification;
-}
-
-interface NumberedEntry extends CashEntry<CashInOutLine> {
+interface NumberedEntry extends CashEntry<WaitingLine> {
   docNumber: string | null;
 }
 
 /** A movement and the line of its own entry that a reader can open: of a payment the line on receivables or payables. */
-export interface ShownMovement extends CashMovement<CashInOutLine> {
+export interface ShownMovement extends CashMovement<WaitingLine> {
   lineNo: number;
 }
 
@@ -93,8 +90,8 @@ function cashAccountsOf({ chart }: BooksRequest): CashAccounts {
   return {
     cashIds: idsOf(({ kind }) => isCashKind(kind)),
     controlIds: idsOf(({ kind }) => kind === 'AR' || kind === 'AP'),
-    liabilityIds: idsOf(({ classification }) => classification === 'LIABILITY'),
-    expenseOrAssetIds: idsOf(({ classification }) => classification === 'ASSET' || classification === 'EXPENSE'),
+    payrollLiabilityIds: idsOf(({ kind }) => kind === 'PAYROLL_LIAB'),
+    payIds: idsOf(isPeopleAccount),
     capitalIds: idsOf(({ kind }) => isCapitalExpenditure(kind)),
   };
 }
@@ -102,6 +99,7 @@ function cashAccountsOf({ chart }: BooksRequest): CashAccounts {
 async function openReader(db: Db, request: BooksRequest, accounts: CashAccounts, isSummed: boolean): Promise<ReadSpan> {
   const { chart, company } = request;
   const { cashIds, controlIds } = accounts;
+  const payIds = new Set(accounts.payIds);
   const byId = new Map(chart.map((account) => [account.id, account]));
   const placements = placeAccounts({ ...request, ignoresExclusions: true });
   const names = categoryNames(request);
@@ -132,6 +130,7 @@ async function openReader(db: Db, request: BooksRequest, accounts: CashAccounts,
       applications: applicationsOf(documents),
       documents: new Map(documents.map((document) => [document.id, document])),
       pnlCategoryOf: (line) => categoryOf(line, placements, names),
+      isPay: ({ accountId }) => payIds.has(accountId),
       prepaidReleases,
     });
     const entryById = new Map(entries.map((entry) => [entry.id, entry]));
@@ -167,14 +166,13 @@ function entryOf(stored: StoredCashEntry, accounts: ReadonlyMap<string, ChartAcc
   };
 }
 
-type KnownLine = Pick<CashInOutLine, 'lineNo' | 'accountId' | 'departmentId' | 'classId' | 'docRef' | 'amount'>;
+type KnownLine = Pick<WaitingLine, 'lineNo' | 'accountId' | 'departmentId' | 'classId' | 'docRef' | 'amount'>;
 
-function lineOf(line: KnownLine, account: { kind: AccountKind; classification: Classification }): CashInOutLine {
-  const { kind, classification } = account;
-  return { ...line, kind, classification, counterpartyId: null, locationId: null };
+function lineOf(line: KnownLine, { kind }: ChartAccount): WaitingLine {
+  return { ...line, kind, counterpartyId: null, locationId: null };
 }
 
-function lineNoOf({ documentId, line }: CashMovement<CashInOutLine>, entry: NumberedEntry | undefined): number {
+function lineNoOf({ documentId, line }: CashMovement<WaitingLine>, entry: NumberedEntry | undefined): number {
   if (documentId === null) return line.lineNo;
   return entry?.lines.find(isControlLine)?.lineNo ?? 1;
 }
@@ -187,7 +185,7 @@ function referencesOf(entries: readonly NumberedEntry[]): string[] {
 }
 
 function categoryOf(
-  { accountId, departmentId }: CashInOutLine,
+  { accountId, departmentId }: WaitingLine,
   placements: Placements,
   names: ReadonlyMap<string, string>,
 ): { code: string; label: string } {

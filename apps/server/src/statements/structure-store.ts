@@ -1,6 +1,6 @@
 import type { ExcludedAccountSetting, ManualMapping } from './structure-settings.ts';
 import { defaultStructureOf } from '@tieout/finance/statements/structure/default-structure-of.ts';
-import { withPnlCategories } from '@tieout/finance/statements/structure/cash-in-out-structure.ts';
+import { withEveryCategory } from '@tieout/finance/statements/structure/cash-in-out-structure.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
@@ -32,9 +32,9 @@ export async function loadStructure(
       ? { structure: defaultStructureOf(family, model), mappings: [], excluded: [], model, version: null }
       : { ...stored, model };
   if (family !== 'CASH_IN_OUT') return found;
-  // Rows of the P&L that are newer than this tree have their place in it too, where commands can address them.
+  // Rows that are newer than this tree have their place in it too, where commands can address them.
   const pnl = await loadStructure(db, company, 'PNL', version);
-  return { ...found, structure: withPnlCategories(found.structure, pnl.structure) };
+  return { ...found, structure: withEveryCategory(found.structure, pnl.structure) };
 }
 
 /** Until the questions are answered: the tree with the fewest assumptions. */

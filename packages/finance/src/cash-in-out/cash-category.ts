@@ -21,6 +21,7 @@ function named(code: string, type: CashType, labelIn: string, labelOut: string =
 
 export const CUSTOMER_RECEIPTS = named('CASH.RECEIPTS', 'OPERATIONS', 'Customer receipts', 'Customer refunds');
 export const UNAPPLIED = named('CASH.UNAPPLIED', 'OPERATIONS', 'Unapplied receipts', 'Unapplied payments');
+const STOCK = named('CASH.STOCK', 'OPERATIONS', 'Refunds for stock', 'Purchases of stock');
 export const PREPAID = named('CASH.PREPAID', 'OPERATIONS', 'Prepaid');
 const PAYROLL_TAXES = named('CASH.PAYROLL_TAXES', 'OPERATIONS', 'Payroll taxes and withholdings');
 const TAXES = named('CASH.TAXES', 'OPERATIONS', 'Taxes');
@@ -41,6 +42,7 @@ const OTHER: Readonly<Record<CashType, CashCategory>> = {
 export const CASH_CATEGORIES: readonly CashCategory[] = [
   CUSTOMER_RECEIPTS,
   UNAPPLIED,
+  STOCK,
   PREPAID,
   PAYROLL_TAXES,
   TAXES,
@@ -58,9 +60,12 @@ export const CASH_CATEGORIES: readonly CashCategory[] = [
 const OF_KIND: ReadonlyMap<AccountKind, CashCategory> = new Map<AccountKind, CashCategory>([
   ['AR', UNAPPLIED],
   ['AP', UNAPPLIED],
+  ['UNBILLED', CUSTOMER_RECEIPTS],
+  ['INVENTORY', STOCK],
   ['PREPAID', PREPAID],
   ['PAYROLL_LIAB', PAYROLL_TAXES],
   ['SALES_TAX', TAXES],
+  ['TAX_RECEIVABLE', TAXES],
   ['INCOME_TAX_PAYABLE', TAXES],
   ['INCOME_TAX', TAXES],
   ['DEFERRED_REVENUE', CUSTOMER_RECEIPTS],

@@ -35,6 +35,7 @@ function movementsOf(
     applications,
     documents: new Map(entries.map((entry) => [entry.id, entry])),
     pnlCategoryOf: ({ accountId }) => ({ code: NAMES[accountId] ?? accountId, label: NAMES[accountId] ?? accountId }),
+    isPay: ({ kind }) => kind === 'OPEX_PEOPLE' || kind === 'COGS_LABOUR',
     prepaidReleases: prepaidReleases(entries),
   });
 }
@@ -210,15 +211,48 @@ describe('the rules', () => {
     ]);
   });
 
-  test('an asset bought in part on a loan cost what was paid', () => {
-    expect(moved([entryOf('machine', { FIXED_ASSET: 5000, LT_DEBT: -4000, CASH: -1000 })])).toEqual([
-      'Capital expenditure -1000',
+  test('a receipt with sales tax less the card fee shows all three in full', () => {
+    expect(moved([entryOf('sold', { CASH: 105, COGS_OTHER: 3, DEFERRED_REVENUE: -100, SALES_TAX: -8 })])).toEqual([
+      'COGS_OTHER -3',
+      'Customer receipts 100',
+      'Taxes 8',
     ]);
   });
 
-  test('a liability larger than the costs beside it leaves the rest of it', () => {
-    expect(moved([entryOf('loan', { CASH: 1950, OPEX_BANK_FEES: 50, LT_DEBT: -2000 })])).toEqual([
-      'Loans received 1950',
+  test('nor do funds held for others hide the fees of the entry, nor a loan what it bought or cost', () => {
+    expect(moved([entryOf('orders', { CASH: 95, COGS_OTHER: 5, CUSTOMER_FUNDS: -90, REVENUE: -10 })])).toEqual([
+      'COGS_OTHER -5',
+      'Funds held for others 90',
+      'REVENUE 10',
+    ]);
+    expect(moved([entryOf('machine', { FIXED_ASSET: 5000, LT_DEBT: -4000, CASH: -1000 })])).toEqual([
+      'Capital expenditure -5000',
+      'Loans received 4000',
+    ]);
+  });
+
+  test('payroll liabilities are set against pay, not against what else was paid with it', () => {
+    const run = entryOf('run', { OPEX_PEOPLE: 800, COGS_LABOUR: 200, OPEX_TRAVEL: 60, PAYROLL_LIAB: -300, CASH: -760 });
+    expect(moved([run])).toEqual(['OPEX_PEOPLE -560', 'COGS_LABOUR -140', 'OPEX_TRAVEL -60']);
+  });
+
+  test('payroll liabilities larger than the pay beside them leave the rest of them', () => {
+    expect(moved([entryOf('advance', { OPEX_PEOPLE: 50, PAYROLL_LIAB: -80, CASH: 30 })])).toEqual([
+      'Payroll taxes and withholdings 30',
+    ]);
+  });
+
+  test('a bill of stock with input tax, and an invoice of unbilled work, have their rows', () => {
+    const entries = [
+      entryOf('bill', { INVENTORY: 100, TAX_RECEIVABLE: 19, AP: -119 }),
+      entryOf('payment', { AP: 119, CASH: -119 }),
+      entryOf('invoice', { AR: 70, UNBILLED: -70 }),
+      entryOf('receipt', { CASH: 70, AR: -70 }),
+    ];
+    expect(moved(entries, [applied('payment', 'bill', 119), applied('receipt', 'invoice', 70)])).toEqual([
+      'Purchases of stock -100',
+      'Taxes -19',
+      'Customer receipts 70',
     ]);
   });
 
@@ -249,6 +283,9 @@ describe('the rules', () => {
     ['DISTRIBUTIONS', 'Distributions'],
     ['CUSTOMER_FUNDS', 'Funds held for others'],
     ['INTANGIBLE', 'Capital expenditure'],
+    ['INVENTORY', 'Purchases of stock'],
+    ['TAX_RECEIVABLE', 'Taxes'],
+    ['UNBILLED', 'Customer refunds'],
     ['LT_INVESTMENT', 'Other'],
   ])('money out on %s is %s', (accountId, label) => {
     expect(moved([entryOf('paid', { [accountId]: 10, CASH: -10 })])).toEqual([`${label} -10`]);

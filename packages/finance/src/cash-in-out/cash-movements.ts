@@ -22,6 +22,8 @@ export interface CashMovementFacts<Line extends CashLine> {
   readonly documents: ReadonlyMap<string, CashEntry<Line>>;
   /** The category of the profit and loss statement a P&L line falls in. */
   readonly pnlCategoryOf: (line: Line) => { readonly code: string; readonly label: string };
+  /** Whether a line is somebody's pay: what was withheld from it is set against it. */
+  readonly isPay: (line: Line) => boolean;
   /** See `prepaidReleases`. */
   readonly prepaidReleases: ReadonlyMap<string, Line>;
 }
@@ -59,7 +61,7 @@ function movementsOf<Line extends CashLine>(
     .filter(({ kind }) => !isCashKind(kind))
     .map((line) => ({ line, moved: negateMoney(line.amount) }));
   const open = applications.map((application) => ({ ...application }));
-  return netWithinEntry(others)
+  return netWithinEntry(others, facts.isPay)
     .flatMap((each) => spreadOverDocuments(facts, each, open))
     .filter(({ moved }) => moved !== 0)
     .map(({ line, moved, documentId }) => {

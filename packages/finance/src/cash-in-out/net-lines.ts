@@ -1,12 +1,11 @@
 import { allocate } from '../allocate.ts';
-import { pnlSectionOf, type AccountKind, type Classification } from '../account-kind.ts';
+import type { AccountKind } from '../account-kind.ts';
 import { addMoney, minorUnits, negateMoney, subtractMoney, sumMoney, type MinorUnits } from '../money.ts';
 import { isCapitalExpenditure } from './cash-category.ts';
 
 export interface CashLine {
   readonly accountId: string;
   readonly kind: AccountKind;
-  readonly classification: Classification;
   /** Debit positive, minor units of the base currency. */
   readonly amount: MinorUnits;
 }
@@ -19,23 +18,22 @@ export interface MovedLine<Line extends CashLine> {
 
 /**
  * What moved no cash within one entry is taken off both sides in proportion to their amounts (largest remainder); the
- * sum is unchanged.
+ * sum is unchanged. Two things only, or payments would vanish behind receipts of the same entry: sales tax collected,
+ * card fees withheld and funds held for others each stand in full on their own side.
  *
- * - A liability that grew is set against the expenses and assets it stands for (finance 2.10 rule 2b): withheld payroll
- *   tax is no money in, and the salary not paid out is none out.
+ * - Payroll liabilities that grew are set against the pay they were withheld from (finance 2.11, rule 2b): withheld tax
+ *   is no money in, and the salary not paid out is none out.
  * - An asset sold is set against its depreciation and its loss: what came in is the price.
  */
-export function netWithinEntry<Line extends CashLine>(lines: readonly MovedLine<Line>[]): MovedLine<Line>[] {
-  const withoutLiabilities = setOff(lines, isLiability, isExpenseOrAsset);
-  return setOff(withoutLiabilities, isCapital, isCapital);
+export function netWithinEntry<Line extends CashLine>(
+  lines: readonly MovedLine<Line>[],
+  isPay: (line: Line) => boolean,
+): MovedLine<Line>[] {
+  return setOff(setOff(lines, isPayrollLiability, isPay), isCapital, isCapital);
 }
 
-function isLiability({ classification }: CashLine): boolean {
-  return classification === 'LIABILITY';
-}
-
-function isExpenseOrAsset({ kind, classification }: CashLine): boolean {
-  return classification === 'ASSET' || (classification === 'EXPENSE' && pnlSectionOf(kind) !== null);
+function isPayrollLiability({ kind }: CashLine): boolean {
+  return kind === 'PAYROLL_LIAB';
 }
 
 function isCapital({ kind }: CashLine): boolean {

@@ -23,7 +23,7 @@ export function cashInOutStructure(pnl: Structure): Structure {
     CASH_DIRECTIONS.map((direction, index) => ({
       code: direction,
       name: DIRECTION_NAMES[direction],
-      children: CASH_TYPES.map((type, at) => typeNode(direction, type, at + 1)),
+      children: CASH_TYPES.map((type, at) => branch(`${direction}.${type}`, TYPE_NAMES[type], at + 1, [])),
       computedAfter:
         index === CASH_DIRECTIONS.length - 1
           ? [
@@ -33,57 +33,77 @@ export function cashInOutStructure(pnl: Structure): Structure {
           : [],
     })),
   );
-  return withPnlCategories(empty, pnl);
-}
-
-function typeNode(direction: CashDirection, type: CashType, position: number): StructureNode {
-  const code = `${direction}.${type}`;
-  const named = CASH_CATEGORIES.filter((category) => category.type === type).map((category, index) =>
-    leaf(
-      cashRowCode(direction, category.code),
-      direction === 'CASH_IN' ? category.labelIn : category.labelOut,
-      index + 1,
-    ),
-  );
-  const children = type === 'OPERATIONS' ? [branch(`${code}.CASH`, 'Receipts and settlements', 1, named)] : named;
-  return branch(code, TYPE_NAMES[type], position, children);
+  return withEveryCategory(empty, pnl);
 }
 
 /**
- * The structure with every category of the P&L below operations, grouped by its section: rows the company added to its
- * P&L after it arranged this report have a place too, and no money is without one.
+ * The structure with every category of cash, and below operations every category of the P&L, grouped by its section: rows
+ * that are newer than the company's arrangement of this report have a place too, and no money is without one.
  */
-export function withPnlCategories(structure: Structure, pnl: Structure): Structure {
+export function withEveryCategory(structure: Structure, pnl: Structure): Structure {
   return {
     sections: structure.sections.map((section): StructureSection => {
       const direction = CASH_DIRECTIONS.find((each) => each === section.code);
       if (direction === undefined) return section;
       const known = new Set<string>();
       visitNodes([section], ({ code }) => known.add(code));
-      return { ...section, children: section.children.map((type) => completed(type, direction, pnl, known)) };
+      return {
+        ...section,
+        children: section.children.map((node) => {
+          const type = CASH_TYPES.find((each) => node.code === `${direction}.${each}`);
+          return type === undefined ? node : completed(node, { type, direction, pnl, known });
+        }),
+      };
     }),
   };
 }
 
-function completed(
-  type: StructureNode,
-  direction: CashDirection,
-  pnl: Structure,
-  known: ReadonlySet<string>,
-): StructureNode {
-  if (type.code !== `${direction}.OPERATIONS`) return type;
-  let groups = [...type.children];
-  for (const section of pnl.sections) {
-    const missing = categoriesOf(section).filter(({ code }) => !known.has(cashRowCode(direction, code)));
-    if (missing.length === 0) continue;
-    const groupCode = `${type.code}.${section.code}`;
-    const group = groups.find(({ code }) => code === groupCode) ?? newGroup(groupCode, section.name, groups);
-    const grown = { ...group, children: added(group.children, missing, direction) };
-    groups = groups.some(({ code }) => code === groupCode)
-      ? groups.map((each) => (each.code === groupCode ? grown : each))
-      : [...groups, grown];
+interface Completion {
+  readonly type: CashType;
+  readonly direction: CashDirection;
+  readonly pnl: Structure;
+  readonly known: ReadonlySet<string>;
+}
+
+interface Category {
+  readonly code: string;
+  readonly name: string;
+  /** Told beside the name where a sibling has the same. */
+  readonly groupName: string;
+}
+
+function completed(node: StructureNode, { type, direction, pnl, known }: Completion): StructureNode {
+  function missingOf(categories: readonly Category[]): Category[] {
+    return categories.filter(({ code }) => !known.has(cashRowCode(direction, code)));
   }
-  return { ...type, children: groups };
+  const own = missingOf(ownCategories(type, direction));
+  if (type !== 'OPERATIONS') return { ...node, children: added(node.children, own, direction) };
+
+  const groups = [
+    { code: `${node.code}.CASH`, name: 'Receipts and settlements', missing: own },
+    ...pnl.sections.map((section) => ({
+      code: `${node.code}.${section.code}`,
+      name: section.name,
+      missing: missingOf(categoriesOf(section)),
+    })),
+  ];
+  return {
+    ...node,
+    children: groups.reduce<readonly StructureNode[]>((siblings, { code, name, missing }) => {
+      if (missing.length === 0) return siblings;
+      const group = siblings.find((each) => each.code === code) ?? newGroup(code, name, siblings);
+      const grown = { ...group, children: added(group.children, missing, direction) };
+      return siblings.includes(group) ? siblings.map((each) => (each === group ? grown : each)) : [...siblings, grown];
+    }, node.children),
+  };
+}
+
+function ownCategories(type: CashType, direction: CashDirection): Category[] {
+  return CASH_CATEGORIES.filter((category) => category.type === type).map(({ code, labelIn, labelOut }) => ({
+    code,
+    name: direction === 'CASH_IN' ? labelIn : labelOut,
+    groupName: TYPE_NAMES[type],
+  }));
 }
 
 function newGroup(code: string, name: string, siblings: readonly StructureNode[]): StructureNode {
@@ -92,7 +112,7 @@ function newGroup(code: string, name: string, siblings: readonly StructureNode[]
 
 function added(
   siblings: readonly StructureNode[],
-  missing: readonly { code: string; name: string; groupName: string }[],
+  missing: readonly Category[],
   direction: CashDirection,
 ): StructureNode[] {
   const rows = [...siblings];
@@ -104,8 +124,8 @@ function added(
   return rows;
 }
 
-function categoriesOf(section: StructureSection): { code: string; name: string; groupName: string }[] {
-  const found: { code: string; name: string; groupName: string }[] = [];
+function categoriesOf(section: StructureSection): Category[] {
+  const found: Category[] = [];
   function add(node: StructureNode, groupName: string): void {
     if (node.children.length === 0) found.push({ code: node.code, name: node.name, groupName });
     for (const child of node.children) add(child, node.name);

@@ -3,7 +3,7 @@ import { BALANCE_SHEET_LINES } from '../../balance-sheet/balance-sheet-line.ts';
 import { CASH_FLOW_LINES } from '../../cash-flow/cash-flow-line.ts';
 import { CASH_CATEGORIES } from '../../cash-in-out/cash-category.ts';
 import { BUSINESS_MODELS } from '../business-model.ts';
-import { cashInOutStructure, cashRowCode, withPnlCategories } from './cash-in-out-structure.ts';
+import { cashInOutStructure, cashRowCode, withEveryCategory } from './cash-in-out-structure.ts';
 import { defaultStructureOf } from './default-structure-of.ts';
 import { defaultPnlStructure } from './default-structures.ts';
 import { REPORT_FAMILIES } from './report-family.ts';
@@ -52,7 +52,7 @@ test('every category of cash and of the P&L has its place in both directions', (
 test('a row added to the P&L later finds its place, and what was arranged stays', () => {
   const pnl = defaultPnlStructure('SaaS');
   const arranged = cashInOutStructure(pnl);
-  expect(withPnlCategories(arranged, pnl)).toEqual(arranged);
+  expect(withEveryCategory(arranged, pnl)).toEqual(arranged);
 
   const [revenue] = pnl.sections;
   const [type] = revenue?.children ?? [];
@@ -66,8 +66,20 @@ test('a row added to the P&L later finds its place, and what was arranged stays'
     ],
   };
   const names = new Map<string, string>();
-  visitNodes(withPnlCategories(arranged, grown).sections, ({ code, name }) => names.set(code, name));
+  visitNodes(withEveryCategory(arranged, grown).sections, ({ code, name }) => names.set(code, name));
   expect(names.get('CASH_IN:R.NEW')).toBe(`usage REVENUE (${group.name})`);
+});
+
+test('a category of cash that is newer than the arrangement finds its place in both directions', () => {
+  const pnl = defaultPnlStructure('SaaS');
+  const newer = new Set(['CASH_IN:CASH.STOCK', 'CASH_OUT:CASH.STOCK', 'CASH_OUT:CASH.CAPEX']);
+  function without(nodes: readonly StructureNode[]): StructureNode[] {
+    return nodes.filter(({ code }) => !newer.has(code)).map((node) => ({ ...node, children: without(node.children) }));
+  }
+  const { sections } = cashInOutStructure(pnl);
+  const older = { sections: sections.map((section) => ({ ...section, children: without(section.children) })) };
+  const found = categoryCodes(withEveryCategory(older, pnl));
+  expect([...newer].filter((code) => !found.has(code))).toEqual([]);
 });
 
 function leafOf({ children }: StructureNode): StructureNode {
