@@ -22,7 +22,7 @@ import { pnlBuilt } from './benches/pnl-built.bench.ts';
 import { pnlBuiltMillion } from './benches/pnl-built-million.bench.ts';
 import { pnlBuiltSmall } from './benches/pnl-built-small.bench.ts';
 import { pnlGrowth } from './benches/pnl-growth.bench.ts';
-import { pnlKeptMillion } from './benches/pnl-kept-million.bench.ts';
+import { pnlKept } from './benches/pnl-kept.bench.ts';
 import { pnlQuery } from './benches/pnl-query.bench.ts';
 import { pnlQueryMillion } from './benches/pnl-query-million.bench.ts';
 import { pnlUnchanged } from './benches/pnl-unchanged.bench.ts';
@@ -36,7 +36,7 @@ export const BENCHES: readonly Bench[] = [
   pnlBuiltSmall,
   pnlBuilt,
   pnlBuiltMillion,
-  pnlKeptMillion,
+  pnlKept,
   pnlGrowth,
   pnlQuery,
   pnlQueryMillion,

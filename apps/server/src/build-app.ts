@@ -41,6 +41,7 @@ import { createBrokenRequestAnswer } from '#http/broken-requests.ts';
 import { requireContracts } from '#http/contract-check.ts';
 import { readCookies } from '#http/cookies.ts';
 import { createAddressRefusal, handleError } from '#http/error-handler.ts';
+import { createKeptAnswers } from '#http/kept-answers.ts';
 import { giveUpLateBodies } from '#http/late-bodies.ts';
 import { limitRequests } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
@@ -159,7 +160,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** The figures, what they are arranged by, and the files they come from and go to. */
 async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  const cached = { db: deps.db, build: deps.publicConfig.version };
+  const cached = { db: deps.db, build: deps.publicConfig.version, answers: createKeptAnswers() };
   await app.register(headlineRoutes(cached));
   await app.register(statementRoutes(cached));
   await app.register(statementDrillDownRoutes(deps));

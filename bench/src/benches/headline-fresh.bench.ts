@@ -2,7 +2,7 @@ import type { Bench } from '../bench.ts';
 import { startLoadGenerator } from '../processes/request-rate.ts';
 import { logIn, startServers } from '../processes/servers.ts';
 
-/** The figures of the home page, calculated for each request. */
+/** The figures of the home page for a browser that has none; whether they have changed is read each time. */
 export const headlineFresh: Bench = {
   name: 'headline-fresh',
   unit: 'requests/s',

@@ -43,23 +43,3 @@ export function builtStatementBench({ name, type, transactions, goal }: Statemen
     },
   };
 }
-
-/** Through HTTP, as a second reader gets it: whether the books have changed is read each time, the answer is kept. */
-export function keptStatementBench({ name, type, transactions, goal }: StatementBench): Bench {
-  return {
-    name,
-    unit: 'ms',
-    reference: GROUP_BY,
-    goal,
-    async prepare(context) {
-      const { statements, queries } = await openLedgerOf(context, transactions);
-      return {
-        ours: () => milliseconds(() => statements.read(type), { times: TIMES }),
-        reference: () => milliseconds(queries.groupPnlLines, { times: 3 }),
-        notes: () => [
-          `twelve months of ${transactions.toLocaleString('en-US')} transactions, kept since nothing has changed`,
-        ],
-      };
-    },
-  };
-}

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { etagOf, isUnchanged } from './etag.ts';
-
-const TAKES_GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i;
+import { takesGzip } from './takes-gzip.ts';
 
 /** An answer that is the same for everybody: made and packed at the first request, sent as it is from then on. */
 export function preparedAnswer(contentType: string, make: () => string) {
@@ -18,11 +17,11 @@ export function preparedAnswer(contentType: string, make: () => string) {
 
   return function send(request: FastifyRequest, reply: FastifyReply): void {
     variants ??= prepare();
-    const takesGzip = TAKES_GZIP.test(String(request.headers['accept-encoding']));
-    const { body, etag } = takesGzip ? variants.gzip : variants.plain;
+    const isPacked = takesGzip(request);
+    const { body, etag } = isPacked ? variants.gzip : variants.plain;
     reply.header('vary', 'accept-encoding');
     if (isUnchanged(request, reply, etag)) return;
-    if (takesGzip) reply.header('content-encoding', 'gzip');
+    if (isPacked) reply.header('content-encoding', 'gzip');
     void reply.type(`${contentType}; charset=utf-8`).send(body);
   };
 }

@@ -4,14 +4,14 @@ import { companyIdsOf } from '#access/caller.ts';
 import { companyContext, type CompanyAccess } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
-import { isUnchanged } from '#http/etag.ts';
+import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
 import { notFound } from '#server/app-error.ts';
 import { drillDown } from './drill-down.service.ts';
 import { findHeadlines, findHeadlineTag, type HeadlineDeps, type ViewedCompany } from './headline.service.ts';
 import { viewablePortfolio } from './portfolio.service.ts';
 
-export function headlineRoutes(deps: HeadlineDeps): FastifyPluginAsyncZod {
+export function headlineRoutes(deps: HeadlineDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
   return async function plugin(app) {
     app.route({
       ...routeOf(getHeadline),
@@ -19,10 +19,11 @@ export function headlineRoutes(deps: HeadlineDeps): FastifyPluginAsyncZod {
         const access = companyAccessOf(request);
         const context = companyContext(callerOf(request), access.companyId);
         const tag = await findHeadlineTag(deps, context, access);
-        if (isUnchanged(request, reply, tag)) return reply;
-        const [headline] = await findHeadlines(deps, context, [viewOf(access)]);
-        if (headline === undefined) throw notFound();
-        return headline;
+        return deps.answers.send(request, reply, tag, async () => {
+          const [headline] = await findHeadlines(deps, context, [viewOf(access)]);
+          if (headline === undefined) throw notFound();
+          return headline;
+        });
       },
     });
     app.route({

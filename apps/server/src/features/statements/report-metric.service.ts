@@ -10,12 +10,14 @@ import { defaultStructureOf } from '@tieout/finance/statements/structure/default
 import { computedRows } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { BUSINESS_MODELS } from '@tieout/finance/statements/business-model.ts';
-import { inContext } from '#db/context.ts';
+import { inSnapshot } from '#db/context.ts';
 import { notFound } from '#server/app-error.ts';
 import { FAMILY_OF } from '#statements/books.ts';
-import { findStatement, type StatementDeps } from '#statements/find-statement.ts';
+import { buildStatement } from '#statements/build-statement.ts';
 import { selectReaderLevel } from '#statements/reader-level.queries.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
+import type { StatementDeps } from '#statements/statement-tag.ts';
+import { openView } from '#statements/statement-view.ts';
 import { findDefinition, type MetricDefinition } from './metric-definitions.ts';
 
 type ReportMetric = EndpointOutput<typeof getReportMetric>;
@@ -24,25 +26,25 @@ const HISTORY_MONTHS = 24;
 
 /** What a computed row means, in words for its reader, and its last 24 closed months with what makes them. */
 export async function explainReportMetric(
-  deps: StatementDeps,
+  { db }: Pick<StatementDeps, 'db'>,
   scope: StatementScope,
   { name, userId }: { name: string; userId: string },
 ): Promise<ReportMetric> {
   const defined = findDefinition(name);
   if (defined === undefined) throw notFound();
   const { type, rowCode, definition, formula } = defined;
-  const { closedThrough, source } = await findStatement(deps, scope, { type });
-  const isEmpty = closedThrough === null || source.kind === 'none';
-  const shown = await findStatement(deps, scope, {
-    type,
-    zeroRows: true,
-    ...(isEmpty ? {} : { period: historyPeriod(closedThrough) }),
+  const { shown, isEmpty, level } = await inSnapshot(db, scope.context, async (transaction) => {
+    const { closedThrough, source } = await openView(transaction, scope, {});
+    const period = closedThrough === null || source.kind === 'none' ? null : historyPeriod(closedThrough);
+    const query = { type, zeroRows: true, ...(period === null ? {} : { period }) };
+    return {
+      isEmpty: period === null,
+      shown: await buildStatement(transaction, scope, query),
+      level: await selectReaderLevel(transaction, userId, scope.companyId),
+    };
   });
   const row = shown.rows.find(({ code }) => code === rowCode);
-  if (row === undefined && source.kind !== 'none') throw notFound();
-  const level = await inContext(deps.db, scope.context, (transaction) =>
-    selectReaderLevel(transaction, userId, scope.companyId),
-  );
+  if (row === undefined && shown.source.kind !== 'none') throw notFound();
   const parts = partCodes(defined).flatMap((code) => shown.rows.find((each) => each.code === code) ?? []);
   return {
     name,

@@ -1,13 +1,15 @@
 import { getReportMetric, getStatement } from '@tieout/contracts/statements.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
-import { isUnchanged } from '#http/etag.ts';
+import { inSnapshot } from '#db/context.ts';
+import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
-import { findStatement, findStatementTag, type StatementDeps } from '#statements/find-statement.ts';
+import { buildStatement } from '#statements/build-statement.ts';
 import { statementScope } from '#statements/statement-scope.ts';
+import { findStatementTag, type StatementDeps } from '#statements/statement-tag.ts';
 import { explainReportMetric } from './report-metric.service.ts';
 
-export function statementRoutes(deps: StatementDeps): FastifyPluginAsyncZod {
+export function statementRoutes(deps: StatementDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
   return async function plugin(app) {
     app.route({
       ...routeOf(getStatement),
@@ -15,11 +17,9 @@ export function statementRoutes(deps: StatementDeps): FastifyPluginAsyncZod {
         const scope = statementScope(callerOf(request), companyAccessOf(request));
         const { companyId: _companyId, ...query } = request.query;
         const tag = await findStatementTag(deps, scope, query);
-        if (request.headers['if-none-match'] === tag && isUnchanged(request, reply, tag)) return reply;
-        const statement = await findStatement(deps, scope, query, tag);
-        // Not before: a refusal with a tag could be told from one without.
-        reply.header('etag', tag);
-        return statement;
+        return deps.answers.send(request, reply, tag, () =>
+          inSnapshot(deps.db, scope.context, (transaction) => buildStatement(transaction, scope, query)),
+        );
       },
     });
     app.route({
