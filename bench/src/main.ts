@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { BenchRefusal } from './bench-refusal.ts';
 import { BENCHES } from './list-benches.ts';
-import { readOptions } from './report/options.ts';
+import { formatHelp, readOptions } from './report/options.ts';
 import { createProgress } from './report/progress.ts';
 import { appendRecord, readRunFacts } from './report/record.ts';
 import { exitCodeOf } from './report/result.ts';
@@ -18,6 +18,10 @@ const progress = createProgress(process.stdout);
 async function main(resources: AsyncDisposableStack): Promise<number> {
   const names = BENCHES.map(({ name }) => name);
   const options = readOptions(process.argv.slice(2), names);
+  if (options.isHelp) {
+    print(formatHelp(BENCHES));
+    return 0;
+  }
   // Root's database runs as another user, who has to pass through.
   await mkdir(SCRATCH, { recursive: true, mode: 0o711 });
   const run = { scratch: SCRATCH, chromium: options.chromium, report: progress.show, resources };

@@ -16,7 +16,7 @@ export async function bench(args) {
 
 /** Finding a browser may install one: only for benches that open a page, which have "page" in their names. */
 export function opensPage(args) {
-  if (args.some((arg) => arg.startsWith('--ledger'))) return false;
+  if (args.some((arg) => arg.startsWith('--ledger') || arg === '--help' || arg === '-h')) return false;
   const names = args.filter((arg) => !arg.startsWith('-'));
   return names.length === 0 || names.some((name) => name.split('-').includes('page'));
 }

@@ -10,6 +10,7 @@ test.each([
   [['empty-route', '--no-record'], false],
   [['--ledger', '10000'], false],
   [['--ledger=10000'], false],
+  [['--help'], false],
 ])('a browser is looked for with %j: %s', (args, expected) => {
   expect(opensPage(args)).toBe(expected);
 });

@@ -21,6 +21,7 @@ describe('without any setting', () => {
       isProduction: false,
       host: '127.0.0.1',
       port: 3000,
+      healthPort: 3001,
       dataDir: resolve('data'),
       database: null,
       mail: null,

@@ -14,6 +14,7 @@ const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.string().min(1).optional(),
@@ -62,6 +63,8 @@ export interface Config {
   isProduction: boolean;
   host: string;
   port: number;
+  /** Where a process that only runs jobs says whether it is well. */
+  healthPort: number;
   dataDir: string;
   /** Null means the embedded PostgreSQL. */
   database: { appUrl: string; ownerUrl: string } | null;
@@ -112,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     isProduction,
     host: settings.HOST,
     port: settings.PORT,
+    healthPort: settings.HEALTH_PORT ?? settings.PORT + 1,
     dataDir: resolve(settings.DATA_DIR),
     database: databaseOf(settings),
     mail: mailOf(settings, publicUrl),

@@ -34,8 +34,10 @@ async function main(): Promise<void> {
   await starting;
   // Else only at the end: threads would compile for themselves until then, and a kill would lose it.
   flushCompileCache();
-  if (config.worker === 'only') console.log('The worker is running. Ctrl-C stops it.');
-  else printWelcome(config);
+  if (config.worker === 'only') {
+    const health = `http://${config.host}:${config.healthPort}/readyz`;
+    console.log(`The worker is running; ${health} says how it is. Ctrl-C stops it.`);
+  } else printWelcome(config);
 }
 
 function printWelcome(config: Config): void {

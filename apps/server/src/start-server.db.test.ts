@@ -106,10 +106,15 @@ describe('a start', () => {
     server.close();
   });
 
-  test('as worker only opens no port', async () => {
-    const port = await freePort();
-    await start({ PORT: String(port), WORKER: 'only' });
+  test('as worker only says how it is on a port of its own, and serves nothing', async () => {
+    const [port, health] = [await freePort(), await freePort()];
+    await start({ PORT: String(port), HEALTH_PORT: String(health), WORKER: 'only' });
     expect(await isListening(port)).toBe(false);
+    expect(await (await fetch(`http://127.0.0.1:${health}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`http://127.0.0.1:${health}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect((await fetch(`http://127.0.0.1:${health}/api/config`)).status).toBe(404);
+    await running?.stop();
+    await expectNoConnections();
   });
 
   test('that is called off ends with nothing open', async () => {

@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import product from '../../../package.json' with { type: 'json' };
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { dateOfInstant } from '@tieout/finance/local-date.ts';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import type { AppDb } from '#db/client.ts';
 import { acquireDataFolderLock } from '#db/embedded/data-folder-lock.ts';
 import { ensureFreeSpace } from '#db/embedded/free-space.ts';
 import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
@@ -14,6 +16,7 @@ import { CRONTAB, createTasks } from '#jobs/tasks.ts';
 import { startWorker } from '#jobs/worker.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { buildApp } from './build-app.ts';
+import { buildHealthApp } from './build-health-app.ts';
 import type { Config } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/demo-people.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -68,7 +71,7 @@ export async function startServer({ config, log, report, signal }: StartOptions)
     if (config.worker !== 'off') {
       closers.push(startJobs(config, database, log));
     }
-    if (config.worker !== 'only') closers.push(await listen(config, database, log));
+    closers.push(await (config.worker === 'only' ? listenForHealth : listen)(config, database, log));
     return { stop };
   } catch (error) {
     await stop();
@@ -125,26 +128,46 @@ async function listen(config: Config, { db, pool }: OpenDatabase, log: Logger): 
     trustedProxies: config.trustedProxies,
     supportEmail: config.supportEmail,
     connectLinkBox: createSecretBox(secret, 'connect links'),
-    ping: async () => {
-      await sql`select 1`.execute(db);
-    },
+    ping: () => ping(db),
   });
-  try {
-    await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    await app.close();
-    throw listenRefusal(config, error as NodeJS.ErrnoException);
-  }
+  await open(app, { host: config.host, port: config.port, setting: 'PORT' });
   return async () => {
     await app.close();
     await passwordStrength.close();
   };
 }
 
-function listenRefusal({ host, port }: Config, error: NodeJS.ErrnoException): Error {
+/** A process that only runs jobs serves nobody, but whoever watches over it must be able to ask how it is. */
+async function listenForHealth(config: Config, { db }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
+  const app = await buildHealthApp({ log, ping: () => ping(db) });
+  await open(app, { host: config.host, port: config.healthPort, setting: 'HEALTH_PORT' });
+  return () => app.close();
+}
+
+async function ping(db: AppDb): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+interface Address {
+  host: string;
+  port: number;
+  /** What names the port. */
+  setting: 'PORT' | 'HEALTH_PORT';
+}
+
+async function open(app: FastifyInstance, address: Address): Promise<void> {
+  try {
+    await app.listen({ host: address.host, port: address.port });
+  } catch (error) {
+    await app.close();
+    throw listenRefusal(address, error as NodeJS.ErrnoException);
+  }
+}
+
+function listenRefusal({ host, port, setting }: Address, error: NodeJS.ErrnoException): Error {
   const sentence = {
-    EADDRINUSE: `Port ${port} is used by another program. Stop it or set PORT to a free one.`,
-    EACCES: `This user may not listen on port ${port}. Set PORT to one above 1023.`,
+    EADDRINUSE: `Port ${port} is used by another program. Stop it or set ${setting} to a free one.`,
+    EACCES: `This user may not listen on port ${port}. Set ${setting} to one above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one of its own.`,
     ENOTFOUND: `This machine has no address ${host}. Set HOST to one of its own.`,
   }[error.code ?? ''];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BenchRefusal } from '../bench-refusal.ts';
-import { readOptions } from './options.ts';
+import { formatHelp, readOptions } from './options.ts';
 
 const KNOWN = ['first', 'second', 'third'];
 
@@ -12,6 +12,7 @@ describe('the command line', () => {
       isStrict: false,
       ledger: null,
       chromium: null,
+      isHelp: false,
     });
   });
 
@@ -34,5 +35,15 @@ describe('the command line', () => {
   ])('refuses %j and says what there is', (args, words) => {
     expect(() => readOptions(args, KNOWN)).toThrow(BenchRefusal);
     expect(() => readOptions(args, KNOWN)).toThrow(words);
+  });
+
+  test('asked for help names every bench and what it is held against', () => {
+    expect(readOptions(['--help'], KNOWN).isHelp).toBe(true);
+    const help = formatHelp([
+      { name: 'first', reference: 'a bare loop' },
+      { name: 'second-one', reference: 'node:http' },
+    ]);
+    expect(help).toContain('Usage: npm run bench -- ');
+    expect(help).toContain('  first       a bare loop\n  second-one  node:http');
   });
 });

@@ -8,7 +8,10 @@ export interface Options {
   /** Only make sure that the ledger of this size is there. */
   ledger: number | null;
   chromium: string | null;
+  isHelp: boolean;
 }
+
+const USAGE = 'Usage: npm run bench -- [--strict] [--no-record] [--ledger SIZE] [--help] [name …]';
 
 const LEDGER_SIZES = [10_000, 100_000, 1_000_000];
 
@@ -25,6 +28,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     isStrict: values.strict === true,
     ledger: values.ledger === undefined ? null : readSize(values.ledger),
     chromium: values.chromium ?? null,
+    isHelp: values.help === true,
   };
 }
 
@@ -38,13 +42,12 @@ function parse(args: readonly string[]) {
         strict: { type: 'boolean' },
         ledger: { type: 'string' },
         chromium: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new BenchRefusal(`${reason}\nUsage: npm run bench -- [--strict] [--no-record] [--ledger SIZE] [name …]`, {
-      cause,
-    });
+    throw new BenchRefusal(`${reason}\n${USAGE}`, { cause });
   }
 }
 
@@ -52,4 +55,20 @@ function readSize(text: string): number {
   const size = LEDGER_SIZES.find((candidate) => String(candidate) === text.replaceAll(/[,_]/g, ''));
   if (size === undefined) throw new BenchRefusal(`A ledger has ${LEDGER_SIZES.join(', ')} transactions, not ${text}.`);
   return size;
+}
+
+/** What `--help` prints: the options, and every bench with what it is held against. */
+export function formatHelp(benches: readonly { name: string; reference: string }[]): string {
+  const width = Math.max(...benches.map(({ name }) => name.length));
+  return [
+    USAGE,
+    '',
+    '  --strict       ends with an error when a goal is missed',
+    '  --no-record    writes no line to results.jsonl',
+    `  --ledger SIZE  only makes the books of that many transactions (${LEDGER_SIZES.join(', ')})`,
+    '',
+    'Without a name all of them run. There are:',
+    '',
+    ...benches.map(({ name, reference }) => `  ${name.padEnd(width)}  ${reference}`),
+  ].join('\n');
 }

@@ -80,7 +80,7 @@ describe('DATABASE_URL replaces the embedded database', () => {
   });
 
   test('a worker alone serves no requests', async () => {
-    const product = startProduct({ ...(await settings()), WORKER: 'only' });
+    const product = startProduct({ ...(await settings()), HEALTH_PORT: await freePort(), WORKER: 'only' });
     await product.printed('The worker is running');
     await expect(fetch(`${product.url}/healthz`)).rejects.toThrow('fetch failed');
     product.child.kill('SIGTERM');

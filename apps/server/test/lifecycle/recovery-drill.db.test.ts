@@ -39,6 +39,7 @@ beforeEach(async () => {
   const PORT = await freePort();
   settings = {
     PORT,
+    HEALTH_PORT: await freePort(),
     DATA_DIR: await makeFolder(),
     DEMO: 'off',
     REQUESTS_PER_MINUTE: 'off',

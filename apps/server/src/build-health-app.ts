@@ -1,0 +1,16 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { healthRoutes, type HealthDeps } from '#features/health/health.routes.ts';
+import { handleError } from '#http/error-handler.ts';
+import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
+
+/** What a process that only runs jobs answers: whether it lives, and whether it reaches its database. */
+export async function buildHealthApp(deps: HealthDeps & { log: FastifyBaseLogger }): Promise<FastifyInstance> {
+  const app = Fastify({ loggerInstance: deps.log });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  addSecurityHeaders(app, securityHeaders({ isHttps: false }));
+  await app.register(healthRoutes(deps));
+  return app;
+}
