@@ -336,7 +336,7 @@ describe('a custom token', () => {
 
 describe('a reset', () => {
   async function resetCode(): Promise<string> {
-    (await app.call(requestPasswordReset, { body: { email } })).ok();
+    (await app.call(requestPasswordReset, { query: {}, body: { email } })).ok();
     return (await parameterOfLastMail('oobCode')) ?? '';
   }
 

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { newPassword, RESET_SYMBOLS } from './password-rules.ts';
 import { businessModel, experience, need } from './people.ts';
 import { emailAddress } from './primitives.ts';
+import { withIntegration } from './with-integration.ts';
 
 /** PostgreSQL has no text with NUL in it. */
 function isText(text: string): boolean {
@@ -36,8 +37,9 @@ export const registrationRequest = z.object({
 });
 export type RegistrationRequest = z.output<typeof registrationRequest>;
 
-/** The page's own query string is passed through (spec section 7); the server reads `package` from it. */
+/** The page's own query string is passed through (spec section 7); the server reads two of it. */
 const registrationQuery = z.object({
+  ...withIntegration,
   package: z
     .string('Package is not valid')
     .trim()
@@ -83,7 +85,7 @@ export const sendVerifyEmail = defineEndpoint({
   path: '/api/auth/send-verify-email',
   access: 'public',
   summary: 'Mail the verification link again; the answer does not tell whether anyone has this address',
-  query: z.object({ email: emailAddress }),
+  query: z.object({ ...withIntegration, email: emailAddress }),
   response: sent,
 });
 
@@ -93,7 +95,7 @@ export const verifyEmail = defineEndpoint({
   path: '/api/auth/verify-email',
   access: 'public',
   summary: 'The link in the verification mail',
-  query: z.object({ token: z.string().max(500).optional() }),
+  query: z.object({ ...withIntegration, token: z.string().max(500).optional() }),
   redirects: true,
   response: z.null(),
 });
@@ -103,6 +105,7 @@ export const requestPasswordReset = defineEndpoint({
   path: '/api/auth/password-reset',
   access: 'public',
   summary: 'Mail a link that sets a new password; it also completes the registration of invited people',
+  query: z.object(withIntegration),
   body: z.object({ email: emailAddress }),
   refusals: ['unknown-email'],
   response: sent,

@@ -62,7 +62,7 @@ export function createSessionFlow(deps: SessionFlowDeps): SessionFlow {
     logOut() {
       // Best effort: the browser forgets the token even when the server cannot be told.
       if (readToken() !== null) callApi(endSession, {}).catch((error: unknown) => reportError(error, 'end of session'));
-      leave(deps, '/login');
+      leave(deps, loginPathFrom(deps));
     },
     endUnauthorized: () => leave(deps, loginPathFrom(deps)),
     followOtherTab(token) {

@@ -122,10 +122,11 @@ describe('taken as it is written', () => {
     expect(mail?.subject).toBe('Verify your email address');
   });
 
-  test('other parameters of the page are passed through and not read', async () => {
+  test('other parameters of the page are passed through and not read, but for the one that the link carries on', async () => {
     const { email, answer } = send({}, { package: 'pro', 'with-integration': 'true', utm_source: 'x' });
     expect((await answer).status).toBe(200);
     expect(await companiesOf(app, email)).toMatchObject([{ package: 'pro' }]);
+    expect(linkIn((await mailsTo(app, email))[0])).toMatch(/\?token=[\w-]+&with-integration=true$/);
   });
 
   test('answers that are left open', async () => {

@@ -9,7 +9,7 @@ import { insertAuthEvent } from '#identity/events.queries.ts';
 import type { Visit } from '#identity/login/log-in-with-password.ts';
 import type { PasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { Credential } from '#identity/port.ts';
-import { sendVerification } from '#identity/verification/send-verification.ts';
+import { sendVerification, type LinkParameters } from '#identity/verification/send-verification.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { alreadyRegisteredMail } from '#mail/templates/identity.ts';
 import { AppError } from '#server/app-error.ts';
@@ -25,6 +25,8 @@ export interface RegisterDeps extends AccountDeps {
 export interface Registration extends RegistrationRequest {
   type: 'BOOTSTRAP' | 'BOOTSTRAP_HUBSPOT';
   package: string;
+  /** Parameters that the mailed link carries on to the login page. */
+  kept: LinkParameters;
 }
 
 export interface Registered {
@@ -89,7 +91,7 @@ async function createAccount(
   await identity.createUser(transaction, { uid, email, credential, isEmailVerified: false });
   await createCompany(transaction, { registration, companyId, uid });
   await insertAuthEvent(transaction, { kind: 'REGISTERED', uid, ip: visit.ip, userAgent: visit.userAgent });
-  await sendVerification(transaction, uid, publicUrl);
+  await sendVerification(transaction, uid, { publicUrl, kept: registration.kept });
   await insertMarketingJob(transaction, { userId: uid, companyId });
   return { email };
 }

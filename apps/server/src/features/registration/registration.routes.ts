@@ -5,6 +5,7 @@ import {
   sendVerifyEmail,
   verifyEmail,
 } from '@tieout/contracts/registration.ts';
+import { keptIntegration } from '@tieout/contracts/with-integration.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createOnce } from '#http/create-once.ts';
 import { routeOf } from '#http/route-of.ts';
@@ -24,7 +25,8 @@ export function registrationRoutes(deps: RegisterDeps): FastifyPluginAsyncZod {
       app.route({
         ...routeOf(call),
         handler: (request, reply) => {
-          const registration = { ...request.body, type, package: request.query.package };
+          const { query } = request;
+          const registration = { ...request.body, type, package: query.package, kept: keptIntegration(query) };
           return register(deps, registration, visitOf(request, reply), (work) =>
             createOnce({ db: deps.db, context: {}, request, reply }, work),
           );
@@ -34,7 +36,8 @@ export function registrationRoutes(deps: RegisterDeps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(sendVerifyEmail),
       handler: async (request, reply) => {
-        await resendVerification(deps, request.query.email, visitOf(request, reply));
+        const { query } = request;
+        await resendVerification(deps, query.email, visitOf(request, reply), keptIntegration(query));
         return { sent: true as const };
       },
     });
@@ -45,13 +48,16 @@ export function registrationRoutes(deps: RegisterDeps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const token = request.validationError === undefined ? (request.query.token ?? '') : '';
         const outcome = await followLink(deps, token, originOf(request));
-        return reply.redirect(outcome === 'verified' ? '/login?verified=true' : `/login?error=${outcome}`);
+        const shown = outcome === 'verified' ? { verified: 'true' } : { error: outcome };
+        // Not validated: a mangled token must not cost the rest of the link.
+        const kept = keptIntegration(request.query as Readonly<Record<string, unknown>>);
+        return reply.redirect(`/login?${new URLSearchParams({ ...shown, ...kept }).toString()}`);
       },
     });
     app.route({
       ...routeOf(requestPasswordReset),
       handler: async (request, reply) => {
-        await requestReset(deps, request.body.email, visitOf(request, reply));
+        await requestReset(deps, request.body.email, visitOf(request, reply), keptIntegration(request.query));
         return { sent: true as const };
       },
     });

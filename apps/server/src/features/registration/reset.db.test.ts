@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 function ask(email: string, headers: Record<string, string> = {}, from: TestApp = app) {
-  return from.call(requestPasswordReset, { body: { email } }, { headers });
+  return from.call(requestPasswordReset, { query: {}, body: { email } }, { headers });
 }
 
 async function createAndAsk(options: UserOptions = {}) {
@@ -51,6 +51,13 @@ describe('POST /api/auth/password-reset', () => {
     expect(set.status).toBe(200);
     expect((await app.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(409);
     expect((await app.call(login, { body: { email, password: NEW_PASSWORD } })).status).toBe(200);
+  });
+
+  test('carries with-integration on, and no other word of the asker', async () => {
+    const { email } = await createUser(app.db);
+    await app.call(requestPasswordReset, { query: { 'with-integration': 'evil&mode=x' }, body: { email } });
+    const [mail] = await mailsTo(app, email);
+    expect(linkIn(mail)).toMatch(/&lang=en&with-integration=true$/);
   });
 
   test('finds the mailbox in other letters', async () => {
@@ -214,6 +221,6 @@ test.each([
   [{ email: 'имя@почта.рф' }, 'Invalid email'],
   [{ email: `${'a'.repeat(250)}@b.example` }, 'Invalid email'],
 ])('%j: 400 with the text to show', async (body, message) => {
-  const answer = await app.call(requestPasswordReset, { body: body as never });
+  const answer = await app.call(requestPasswordReset, { query: {}, body: body as never });
   expect([answer.status, answer.refusal()]).toMatchObject([400, { code: 'invalid-input', message }]);
 });

@@ -3,13 +3,19 @@ import { canonicalEmail } from '#identity/canonical-email.ts';
 import type { Db } from '#db/client.ts';
 import { insertAuthEvent } from '#identity/events.queries.ts';
 import type { Visit } from '#identity/login/log-in-with-password.ts';
+import type { LinkParameters } from '#identity/verification/send-verification.ts';
 import { sendMail, type MailContent } from '#mail/outbox.ts';
 import { completeRegistrationMail, outsideLoginMail, resetMail } from '#mail/templates/identity.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { selectAccount, type Account } from './registration.queries.ts';
 
 /** Mails the link that sets a password. Throws `unknown-email` to whoever may still be told. */
-export async function requestReset(deps: AccountDeps, email: string, visit: Visit): Promise<void> {
+export async function requestReset(
+  deps: AccountDeps,
+  email: string,
+  visit: Visit,
+  kept: LinkParameters = {},
+): Promise<void> {
   const { db, limits } = deps;
   const emailCanonical = canonicalEmail(email);
   await limits.admit('reset', emailCanonical, visit.ip);
@@ -21,20 +27,25 @@ export async function requestReset(deps: AccountDeps, email: string, visit: Visi
   }
   if (account.isDisabled) return;
   await db.transaction().execute(async (transaction) => {
-    await sendMail(transaction, { to: account.email, ...(await mailFor(deps, transaction, account)) });
+    await sendMail(transaction, { to: account.email, ...(await mailFor(deps, transaction, account, kept)) });
     const { ip, userAgent } = visit;
     await insertAuthEvent(transaction, { kind: 'RESET_REQUESTED', uid: account.uid, ip, userAgent });
   });
 }
 
-async function mailFor(deps: AccountDeps, transaction: Db, account: Account): Promise<MailContent> {
+async function mailFor(
+  deps: AccountDeps,
+  transaction: Db,
+  account: Account,
+  kept: LinkParameters,
+): Promise<MailContent> {
   const { uid, firstName, hasPassword, hasOutsideIdentity } = account;
   // A password would be a second way in, which whoever manages the outside accounts cannot close.
   if (!hasPassword && hasOutsideIdentity)
     return outsideLoginMail({ firstName, signInUrl: `${deps.publicUrl}/sign-in` });
   const oobCode = await deps.identity.createResetCode(transaction, uid);
   // From the configured address, never from the request's Host: whoever sends that could have the link lead to himself.
-  const query = new URLSearchParams({ mode: 'resetPassword', oobCode, lang: 'en' });
+  const query = new URLSearchParams({ mode: 'resetPassword', oobCode, lang: 'en', ...kept });
   const link = `${deps.publicUrl}/firebase-callback?${query.toString()}`;
   return hasPassword ? resetMail({ firstName, link }) : completeRegistrationMail({ firstName, link });
 }

@@ -40,6 +40,16 @@ describe('the link in the mail', () => {
     expect((await app.call(login, { body: { email, password: TEST_PASSWORD } })).status).toBe(200);
   });
 
+  test('keeps with-integration, whatever comes of it', async () => {
+    const { email } = await createUser(app.db, { isVerified: false });
+    await app.call(sendVerifyEmail, { query: { email, 'with-integration': 'yes' } });
+    const link = linkIn((await mailsTo(app, email)).at(-1));
+    expect(await leadsTo(link)).toBe('/login?verified=true&with-integration=true');
+    expect(await leadsTo(link)).toBe('/login?error=already-active&with-integration=true');
+    const mangled = `${PATH}?token=${'x'.repeat(600)}&with-integration=true`;
+    expect(await leadsTo(new URL(mangled, link).href)).toBe('/login?error=invalid-token&with-integration=true');
+  });
+
   test('clicked again says that the account is active, and changes nothing', async () => {
     const { email, link } = await createWaiting();
     await leadsTo(link);

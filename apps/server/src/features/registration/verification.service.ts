@@ -4,7 +4,7 @@ import { insertAuthEvent } from '#identity/events.queries.ts';
 import { activateInvitations } from '#identity/invitations/activate-invitations.ts';
 import type { Visit } from '#identity/login/log-in-with-password.ts';
 import type { SessionOrigin } from '#identity/port.ts';
-import { sendVerification } from '#identity/verification/send-verification.ts';
+import { sendVerification, type LinkParameters } from '#identity/verification/send-verification.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { selectAccount } from './registration.queries.ts';
 
@@ -18,12 +18,18 @@ export type Verification =
   | 'unexpected-error';
 
 /** The link again, if somebody waits for it. The caller learns nothing of it. */
-export async function resendVerification(deps: AccountDeps, email: string, visit: Visit): Promise<void> {
+export async function resendVerification(
+  deps: AccountDeps,
+  email: string,
+  visit: Visit,
+  kept: LinkParameters = {},
+): Promise<void> {
+  const { db, publicUrl } = deps;
   const emailCanonical = canonicalEmail(email);
   await deps.limits.admit('verification', emailCanonical, visit.ip);
-  const account = await selectAccount(deps.db, emailCanonical);
+  const account = await selectAccount(db, emailCanonical);
   if (account === undefined || account.isDisabled || account.isEmailVerified) return;
-  await deps.db.transaction().execute((transaction) => sendVerification(transaction, account.uid, deps.publicUrl));
+  await db.transaction().execute((transaction) => sendVerification(transaction, account.uid, { publicUrl, kept }));
 }
 
 /** What the link in the mail does. Whoever clicks is a person in a browser: he gets the login page, whatever happens. */

@@ -84,7 +84,7 @@ describe('while Google does not answer', () => {
 
   test('so is the request for a reset', async () => {
     const { email } = await createUser(app.db);
-    expect((await app.call(requestPasswordReset, { body: { email } })).status).toBe(503);
+    expect((await app.call(requestPasswordReset, { query: {}, body: { email } })).status).toBe(503);
   });
 
   test('a login answers 500, as the specification has it', async () => {

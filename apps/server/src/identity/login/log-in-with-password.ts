@@ -91,7 +91,7 @@ async function refusalOf(deps: LoginDeps, { check, admitted, emailCanonical, vis
 async function unverified(deps: LoginDeps, uid: string, emailCanonical: string, { ip }: Visit): Promise<AppError> {
   try {
     await deps.limits.admit('verification', emailCanonical, ip);
-    await deps.db.transaction().execute((transaction) => sendVerification(transaction, uid, deps.publicUrl));
+    await deps.db.transaction().execute((transaction) => sendVerification(transaction, uid, deps));
     return new AppError('email-not-verified', 'Please verify your email. We have sent the link again.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

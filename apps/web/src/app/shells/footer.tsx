@@ -3,6 +3,7 @@ import { AddressLink } from '#components/address-link.tsx';
 import { classNames } from '#components/class-names.ts';
 import { Icon } from '#components/icon.tsx';
 import { useConfig } from '#lib/config-query.ts';
+import { keepIntegration } from '#lib/login-path.ts';
 import { useSessionState } from '#lib/session-context.tsx';
 import { isSignedIn } from '#lib/session.ts';
 import { footerRules } from '#app/footer-rules.ts';
@@ -11,7 +12,7 @@ import styles from './footer.module.css';
 /** Whether it shows, and what it holds, is footer-rules.ts. */
 export function Footer({ layout }: { layout: 'centred' | 'content' | 'full' }) {
   const state = useSessionState();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { termsUrl, privacyUrl } = useConfig();
   const rules = footerRules({ userType: state.roleType, isSignedIn: isSignedIn(state), path: pathname });
   if (!rules.isVisible) return null;
@@ -36,7 +37,7 @@ export function Footer({ layout }: { layout: 'centred' | 'content' | 'full' }) {
             </li>
           )}
           <li>
-            <Link to={rules.reportBugPath}>Report a bug</Link>
+            <Link to={keepIntegration(rules.reportBugPath, search)}>Report a bug</Link>
           </li>
         </ul>
       </div>

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { PasswordField } from '#components/password-field.tsx';
+import { keepIntegration } from '#lib/login-path.ts';
 import { useSession, useSessionFlow } from '#lib/session-context.tsx';
 import { showToast } from '#lib/session.ts';
 import { loginErrorText } from './login-messages.ts';
@@ -12,6 +13,7 @@ import type { LoginForm } from './use-login-form.ts';
 
 export function LoginFields({ form }: { form: LoginForm }) {
   const session = useSession();
+  const { search } = useLocation();
   const mutation = useMutation({
     ...loginMutation(useSessionFlow()),
     // Here and not at the call: a login that fails halfway redraws the page, and the call's own handler is gone.
@@ -45,7 +47,7 @@ export function LoginFields({ form }: { form: LoginForm }) {
           onChange={(event) => form.change({ password: event.currentTarget.value })}
           onBlur={() => form.leave('password')}
         />
-        <Link to="/forgot-password" className={styles.forgot}>
+        <Link to={keepIntegration('/forgot-password', search)} className={styles.forgot}>
           Forgot password?
         </Link>
       </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AddressLink } from '#components/address-link.tsx';
 import { useConfig } from '#lib/config-query.ts';
+import { keepIntegration } from '#lib/login-path.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { InkPanel } from './ink-panel.tsx';
 import { LoginFields } from './login-fields.tsx';
@@ -18,6 +19,7 @@ interface LoginScreenProps {
 
 export function LoginScreen({ head, children }: LoginScreenProps) {
   const form = useLoginForm();
+  const { search } = useLocation();
   const { registrationUrl, demo, openIdProviders } = useConfig();
   const [provider] = openIdProviders;
   useVerificationToast();
@@ -33,7 +35,7 @@ export function LoginScreen({ head, children }: LoginScreenProps) {
           {children}
           {children === undefined && provider !== undefined && (
             <p className={styles.register}>
-              <Link to="/sign-in">Sign in with {provider.name}</Link>
+              <Link to={keepIntegration('/sign-in', search)}>Sign in with {provider.name}</Link>
             </p>
           )}
           <p className={styles.register}>

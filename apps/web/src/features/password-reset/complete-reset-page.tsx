@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RESET_SYMBOLS } from '@tieout/contracts/password-rules.ts';
-import { useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { NewPasswordField } from '#components/new-password-field.tsx';
 import { configQuery } from '#lib/config-query.ts';
+import { loginPath } from '#lib/login-path.ts';
 import { reportError } from '#lib/report-error.ts';
 import { useSession } from '#lib/session-context.tsx';
 import { showToast } from '#lib/session.ts';
@@ -66,11 +67,12 @@ export function Component() {
 function useSetPassword() {
   const session = useSession();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [page] = useSearchParams();
   const { isPending, error, mutate } = useMutation({
     ...setPasswordMutation(useQueryClient()),
     async onSuccess() {
-      await navigate('/login');
+      await navigate(loginPath(search));
       showToast(session, PASSWORD_SET);
     },
   });

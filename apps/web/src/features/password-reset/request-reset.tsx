@@ -8,7 +8,7 @@ import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { useConfig } from '#lib/config-query.ts';
 import { firstMessage } from '#lib/first-message.ts';
-import { loginPath } from '#lib/login-path.ts';
+import { keepIntegration, loginPath } from '#lib/login-path.ts';
 import { useSession } from '#lib/session-context.tsx';
 import { showToast } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -38,10 +38,11 @@ export function RequestReset({ title, firstEmail }: RequestResetProps) {
 function EmailForm({ firstEmail }: { firstEmail: string }) {
   const session = useSession();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const form = useForm({ email: firstEmail }, ({ email }) => ({ email: firstMessage(emailAddress, email) }));
   const { isPending, mutate } = useMutation({
-    ...requestResetMutation(),
-    onSuccess: () => navigate('/reset-success'),
+    ...requestResetMutation(new URLSearchParams(search)),
+    onSuccess: () => navigate(keepIntegration('/reset-success', search)),
     onError: (error) => showToast(session, resetRequestErrorText(error), true),
   });
   return (

@@ -1,12 +1,15 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { requestPasswordReset } from '@tieout/contracts/registration.ts';
+import { keptIntegration } from '@tieout/contracts/with-integration.ts';
 import { callApi } from '#lib/api-client.ts';
 import { configQuery } from '#lib/config-query.ts';
 import { loadIdentityClient } from '#lib/identity/identity-client.ts';
 
-export function requestResetMutation() {
+/** Of `page`, the query of the page, the mailed link carries a part on. */
+export function requestResetMutation(page: URLSearchParams) {
   return mutationOptions({
-    mutationFn: (email: string) => callApi(requestPasswordReset, { body: { email } }),
+    mutationFn: (email: string) =>
+      callApi(requestPasswordReset, { query: keptIntegration(Object.fromEntries(page)), body: { email } }),
   });
 }
 

@@ -1,9 +1,10 @@
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLocation, type LoaderFunctionArgs } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { MailIllustration } from '#components/mail-illustration.tsx';
 import { OutboxHint } from '#components/outbox-hint.tsx';
 import { configQuery } from '#lib/config-query.ts';
+import { keepIntegration } from '#lib/login-path.ts';
 import { warmQuery } from '#lib/warm-query.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -12,11 +13,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const { search } = useLocation();
   return (
     <FormCard title="Instructions were sent to your email" picture={<MailIllustration />}>
       <p className={card.lead}>Open the link in that mail to set your password. It works once and for one hour.</p>
       <p className={card.foot}>
-        Nothing arrived? Check your spam folder, or <Link to="/forgot-password">try again</Link>.
+        Nothing arrived? Check your spam folder, or{' '}
+        <Link to={keepIntegration('/forgot-password', search)}>try again</Link>.
       </p>
       <OutboxHint />
     </FormCard>

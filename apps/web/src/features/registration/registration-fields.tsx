@@ -6,6 +6,7 @@ import { AddressLink } from '#components/address-link.tsx';
 import card from '#components/form-card.module.css';
 import { NewPasswordField } from '#components/new-password-field.tsx';
 import { useConfig } from '#lib/config-query.ts';
+import { keepIntegration } from '#lib/login-path.ts';
 import { useSession } from '#lib/session-context.tsx';
 import { showToast } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
@@ -90,7 +91,9 @@ function useSignUp() {
   const { isPending, mutate } = useMutation({
     ...registerMutation(page),
     onSuccess: (_answer, { email }) =>
-      navigate(`/verify-email?${new URLSearchParams({ email: email.trim() }).toString()}`),
+      navigate(
+        keepIntegration(`/verify-email?${new URLSearchParams({ email: email.trim() }).toString()}`, page.toString()),
+      ),
     onError: (error) => showToast(session, registrationErrorText(error), true),
   });
   return { isPending, signUp: mutate };

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { register, registerHubspot, sendVerifyEmail } from '@tieout/contracts/registration.ts';
+import { keptIntegration } from '@tieout/contracts/with-integration.ts';
 import { callApi } from '#lib/api-client.ts';
 import { readOnboardingAnswers } from '#lib/onboarding-answers.ts';
 import { isHubspotRegistration } from '#lib/registration-type.ts';
@@ -17,6 +18,9 @@ export function registerMutation(page: URLSearchParams) {
   });
 }
 
-export function sendVerifyEmailMutation() {
-  return mutationOptions({ mutationFn: (email: string) => callApi(sendVerifyEmail, { query: { email } }) });
+export function sendVerifyEmailMutation(page: URLSearchParams) {
+  return mutationOptions({
+    mutationFn: (email: string) =>
+      callApi(sendVerifyEmail, { query: { email, ...keptIntegration(Object.fromEntries(page)) } }),
+  });
 }

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { useSession } from '#lib/session-context.tsx';
 import { showToast } from '#lib/session.ts';
 import { resendErrorText, SENT_AGAIN } from './registration-messages.ts';
@@ -9,8 +10,9 @@ import styles from './verify-email-page.module.css';
 /** A button that reads as a part of its sentence. */
 export function ResendButton({ email }: { email: string }) {
   const session = useSession();
+  const [page] = useSearchParams();
   const { isPending, mutate } = useMutation({
-    ...sendVerifyEmailMutation(),
+    ...sendVerifyEmailMutation(page),
     onSuccess: () => showToast(session, SENT_AGAIN),
     onError: (error) => showToast(session, resendErrorText(error), true),
   });

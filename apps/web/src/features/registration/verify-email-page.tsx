@@ -1,10 +1,11 @@
 import { emailAddress } from '@tieout/contracts/primitives.ts';
-import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { MailIllustration } from '#components/mail-illustration.tsx';
 import { OutboxHint } from '#components/outbox-hint.tsx';
 import { configQuery } from '#lib/config-query.ts';
+import { loginPath } from '#lib/login-path.ts';
 import { warmQuery } from '#lib/warm-query.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './verify-email-page.module.css';
@@ -27,13 +28,14 @@ export function Component() {
 }
 
 function Sent({ email }: { email: string }) {
+  const { search } = useLocation();
   return (
     <>
       <p className={card.lead}>
         A verification link was sent to <strong className={styles.email}>{email}</strong>. Open it, then log in.
       </p>
       <p className={card.foot}>
-        Wrong address? <Link to="/login">Edit here</Link>
+        Wrong address? <Link to={loginPath(search)}>Edit here</Link>
       </p>
       <p className={styles.resend}>
         Nothing arrived? Check your spam folder, or <ResendButton email={email} />.
@@ -43,10 +45,11 @@ function Sent({ email }: { email: string }) {
 }
 
 function WithoutAddress() {
+  const { search } = useLocation();
   return (
     <p className={card.lead}>
       The address is missing in the link to this page. If you have registered, the verification link is in your mail.{' '}
-      <Link to="/login">Login</Link> with your password to get a new one.
+      <Link to={loginPath(search)}>Login</Link> with your password to get a new one.
     </p>
   );
 }

@@ -1,15 +1,17 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { Icon } from '#components/icon.tsx';
 import { useConfig } from '#lib/config-query.ts';
 import { signInErrorText } from '#lib/identity/identity-messages.ts';
+import { loginPath } from '#lib/login-path.ts';
 import { ProviderButton } from './provider-button.tsx';
 import styles from './sign-in.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Every way in that this installation has, and what went wrong with the last one. */
 export function SignInChoice({ failure = null }: { failure?: string | null }) {
+  const { search } = useLocation();
   const { openIdProviders } = useConfig();
   const { mutate, error, isPending } = useSignIn();
   const sentence = error === null ? failure : signInErrorText(error);
@@ -33,7 +35,7 @@ export function SignInChoice({ failure = null }: { failure?: string | null }) {
         </div>
       )}
       <p className={card.foot}>
-        <Link to="/login">Log in with email and password</Link>
+        <Link to={loginPath(search)}>Log in with email and password</Link>
       </p>
     </FormCard>
   );

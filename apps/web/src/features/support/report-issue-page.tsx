@@ -14,7 +14,7 @@ export function Component() {
   const { search } = useLocation();
   return (
     <FormCard title="Report issue">
-      <IssueForm />
+      <IssueForm goesTo={loginPath(search)} />
       <p className={card.foot}>
         Already use the product? <Link to={loginPath(search)}>Login</Link>
       </p>
@@ -22,14 +22,14 @@ export function Component() {
   );
 }
 
-function IssueForm() {
+function IssueForm({ goesTo }: { goesTo: string }) {
   const { inputOf, onSubmit, isPending, canSend } = useSupportForm({
     name: 'report-issue',
     empty: EMPTY_ISSUE,
     check: checkIssue,
     mutation: reportIssueMutation(),
     bodyOf: (values) => issueReport.parse(values),
-    goesTo: '/login',
+    goesTo,
   });
   return (
     <form className={card.form} onSubmit={onSubmit} noValidate>

@@ -18,7 +18,7 @@ interface SupportForm<F extends string, TBody> {
   mutation: UseMutationOptions<SupportReceipt, Error, TBody>;
   bodyOf: (values: FormValues<F>) => TBody;
   /** Where the sender goes afterwards. */
-  goesTo: '/' | '/login';
+  goesTo: string;
 }
 
 /** What the three screens share: the toast, the way on, and a text that is never lost. */
