@@ -37,6 +37,11 @@ function show(content: string, isError = false): void {
   act(() => showToast(session, content, isError));
 }
 
+function showWithUndo(content: string): void {
+  const action = { label: 'Undo', onAct: () => undefined };
+  act(() => session.update({ toast: { isVisible: true, content, isError: false, action } }));
+}
+
 function pass(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
@@ -80,6 +85,29 @@ test('waits while the mouse is over it', () => {
   pass(60_000);
   expect(screen.queryByText('Saved.')).not.toBeNull();
   fireEvent.mouseLeave(screen.getByText('Saved.'));
+  pass(5_000);
+  expect(screen.queryByText('Saved.')).toBeNull();
+});
+
+test('waits while the focus is in it, and the pointer is another matter', () => {
+  showWithUndo('Moved.');
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  fireEvent.mouseEnter(screen.getByText('Moved.'));
+  fireEvent.mouseLeave(screen.getByText('Moved.'));
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  pass(60_000);
+  expect(screen.queryByText('Moved.')).not.toBeNull();
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+  pass(4_999);
+  expect(screen.queryByText('Moved.')).not.toBeNull();
+  pass(1);
+  expect(screen.queryByText('Moved.')).toBeNull();
+});
+
+test('does not wait for a button that went with the toast before', () => {
+  showWithUndo('Moved.');
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus());
+  show('Saved.');
   pass(5_000);
   expect(screen.queryByText('Saved.')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { useSession, useSessionState } from '#lib/session-context.tsx';
@@ -23,7 +23,13 @@ export function ToastArea() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const session = useSession();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isUnderPointer, setIsUnderPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isHeld = isUnderPointer || hasFocus;
+  const card = useRef<HTMLDivElement>(null);
+
+  // The button that had the focus may be gone with the words before; browsers tell nobody, and the toast would stay.
+  useEffect(() => setHasFocus(card.current?.contains(document.activeElement) ?? false), [toast]);
 
   // A new toast is a new object, even with the same words, so its five seconds start again.
   useEffect(() => {
@@ -34,10 +40,13 @@ function ToastCard({ toast }: { toast: Toast }) {
 
   return (
     <div
+      ref={card}
       className={styles.toast}
       data-error={toast.isError || undefined}
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
+      onMouseEnter={() => setIsUnderPointer(true)}
+      onMouseLeave={() => setIsUnderPointer(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setHasFocus(currentTarget.contains(relatedTarget))}
     >
       <Icon name={toast.isError ? 'warning' : 'check'} className={styles.icon} />
       <span>
