@@ -296,4 +296,7 @@ withoutProvider('without a provider the sign-in page and the partner login say s
   await expectAccessible(page);
   await page.goto('/login/next');
   await expect(page.getByText('No partner sign-in is set up here. Log in with your email and password.')).toBeVisible();
+  // The demo's own partner has a name and a mark.
+  await expect(page.getByRole('img', { name: 'Demobank' })).toBeVisible();
+  await expect(page.getByText('powered by')).toBeVisible();
 });

@@ -22,6 +22,7 @@ import { meRoutes } from '#features/me/me.routes.ts';
 import { managerRoutes } from '#features/manager/manager.routes.ts';
 import { metricsRoutes } from '#features/metrics/metrics.routes.ts';
 import { nextRoutes } from '#features/next/next.routes.ts';
+import { NO_PARTNER } from '#features/next/next.service.ts';
 import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts';
 import { openIdRoutes, type OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
@@ -56,6 +57,7 @@ import { GOOGLE_ORIGINS } from '#identity/firebase/firebase-settings.ts';
 import type { PasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
+import { DEMO_PARTNER } from './demo/demo-partner.ts';
 
 /** Everything the app needs from outside. main and every test pass it; nothing is reached for. */
 export interface AppDeps {
@@ -181,7 +183,8 @@ async function addAccountRoutes(app: FastifyInstance, deps: AppDeps & { publicUr
   await app.register(registrationRoutes(deps));
   await app.register(openIdRoutes(deps));
   await app.register(managerRoutes(deps));
-  await app.register(nextRoutes({ db: deps.db, partner: deps.openId.providers[0] }));
+  const standIn = deps.publicConfig.demo === null ? NO_PARTNER : DEMO_PARTNER;
+  await app.register(nextRoutes({ db: deps.db, partner: deps.openId.providers[0], standIn }));
   await app.register(onboardingRoutes(deps));
   await app.register(tutorialRoutes());
   const mails = {

@@ -35,6 +35,15 @@ describe('GET /api/auth/next', () => {
     expect(answer).toEqual({ partnerName: null, partnerLogoUrl: null, redirectUrl: null });
   });
 
+  test('the demo has a made-up one, with a mark of its own and no sign-in', async () => {
+    const demo = await createTestApp({ database: app, publicConfig: { demo: { password: 'x', accounts: [] } } });
+    expect((await demo.call(getNext, {})).ok()).toEqual({
+      partnerName: 'Demobank',
+      partnerLogoUrl: '/demo-partner.svg',
+      redirectUrl: null,
+    });
+  });
+
   test('the first provider is the partner; pages may show its logo and no other foreign picture', async () => {
     const acme = { id: 'acme', name: 'Acme & Sons', issuer: 'https://acme.example', clientId: 'a', clientSecret: 'b' };
     const rest = { logoUrl: 'https://cdn.acme.example/logo.svg?v=1', mode: 'popup' as const, scope: 'openid' };

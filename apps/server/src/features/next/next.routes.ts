@@ -1,4 +1,4 @@
-import { completeNextRegistration, getNext, submitNext } from '@tieout/contracts/next.ts';
+import { completeNextRegistration, getNext, submitNext, type Partner } from '@tieout/contracts/next.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
@@ -11,11 +11,13 @@ export interface NextDeps {
   db: AppDb;
   /** The first provider, if there is any. */
   partner: OpenIdProvider | undefined;
+  /** Shown where there is none: the demo's, or nobody. */
+  standIn: Partner;
 }
 
-export function nextRoutes({ db, partner }: NextDeps): FastifyPluginAsyncZod {
+export function nextRoutes({ db, partner, standIn }: NextDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
-    app.route({ ...routeOf(getNext), handler: async () => partnerOf(partner) });
+    app.route({ ...routeOf(getNext), handler: async () => partnerOf(partner, standIn) });
     app.route({
       ...routeOf(completeNextRegistration),
       handler: async (request) => ({

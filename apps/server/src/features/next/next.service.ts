@@ -9,10 +9,11 @@ import { defaultCompanyName } from '#identity/default-company-name.ts';
 import type { OpenIdProvider } from '#identity/openid/provider-settings.ts';
 import { lockAnswers, lockUser, selectAnyMembership, selectIssuers, updateAnswers } from './next.queries.ts';
 
-const NO_PARTNER: Partner = { partnerName: null, partnerLogoUrl: null, redirectUrl: null };
+export const NO_PARTNER: Partner = { partnerName: null, partnerLogoUrl: null, redirectUrl: null };
 
-export function partnerOf(provider: OpenIdProvider | undefined): Partner {
-  if (provider === undefined) return NO_PARTNER;
+/** The first provider is the partner; without one, whoever stands in for it. */
+export function partnerOf(provider: OpenIdProvider | undefined, standIn: Partner): Partner {
+  if (provider === undefined) return standIn;
   const query = new URLSearchParams({ provider: provider.id, mode: 'redirect' });
   return {
     partnerName: provider.name,
