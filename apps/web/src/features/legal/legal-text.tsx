@@ -12,7 +12,7 @@ export function LegalText({ title, paragraphs }: LegalTextProps) {
       <title>{`${title} · Tieout`}</title>
       <h1>{title}</h1>
       <p className={styles.note}>
-        This is the default text of this installation. Whoever runs it for others replaces it with his own.
+        This is the default text of this installation. Whoever runs it for others replaces it with their own.
       </p>
       {paragraphs.map(({ heading, text }) => (
         <section key={heading}>

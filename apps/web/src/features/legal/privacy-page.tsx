@@ -7,15 +7,15 @@ const PARAGRAPHS = [
   },
   {
     heading: 'Where it is kept',
-    text: 'In the database of this installation, on the machine that runs it. Nothing is sent to us or to anybody else unless a source, a mail server, an error-reporting service or an analytics service is configured.',
+    text: 'In the database of this installation, on the machine that runs it. Nothing is sent to us or to anybody else unless a source, a mail server, an error-reporting service, an analytics service or a marketing service is configured.',
   },
   {
     heading: 'In your browser',
-    text: 'The sign-in token, your role and company name, your answers during registration, and your choice of light or dark. Logging out removes the token, the role and the company name. No advertising and no tracking cookies.',
+    text: 'The sign-in token, your role and company name, your answers during registration, and your choice of light or dark. Logging out removes the token, the role and the company name. Tieout itself sets no advertising and no tracking cookies.',
   },
   {
     heading: 'Who sees it',
-    text: 'The people of your company, the manager assigned to it, and the investors and viewers you invite; each only what he was given.',
+    text: 'The people of your company, the manager assigned to it, and the investors and viewers you invite; each sees only what they were given.',
   },
   {
     heading: 'Your rights',
