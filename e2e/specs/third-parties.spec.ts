@@ -36,33 +36,87 @@ async function untilReporting(page: Page): Promise<void> {
   await page.waitForFunction(() => '__SENTRY__' in window);
 }
 
+/** Everything by which a person, a company or a figure could be known. */
+const PRIVATE =
+  /[0-9a-f]{8}-[0-9a-f]{4}-|@|%40|demo\.example|Cloudberry|Pretend|Quirky|Madeup|Nowhere|\d,\d{3}|nobody-learns/i;
+
+/** As an installation with `THIRD_PARTY_PAGES=public` answers; all else is the same. */
+async function keepToPublicPages(page: Page): Promise<void> {
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...config, thirdPartyPages: 'public' } });
+  });
+}
+
 test.describe('with all third parties configured', () => {
   // One after the other: each worker would start a product of its own.
   test.describe.configure({ mode: 'default' });
 
-  test('a page that only shows something loads both scripts; the way to the login leaves them behind', async ({
+  test('both scripts start on every page, and what leaves the browser names nobody and no figure', async ({
+    page,
+    configured,
+  }) => {
+    const { collector } = configured;
+    const before = collector.told().length;
+    await page.goto('/complete-reset?oobCode=code-that-nobody-learns');
+    await expect(page.getByRole('heading', { name: 'Please set new password' })).toBeVisible();
+    await page.goto('/verify-email?email=ada@engine.example');
+    await expect(page.getByRole('heading', { name: 'Verify your email' })).toBeVisible();
+    await logInAs(page, 'manager');
+    await page.getByRole('link', { name: 'Cloudberry Metrics Demo, Inc.', exact: true }).click();
+    await expect(page.getByText('Viewing Cloudberry Metrics Demo, Inc. as manager')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Viewing Cloudberry Metrics Demo, Inc. as manager')).toBeVisible();
+    expect(await tracesOfScripts(page)).toMatchObject({ dataLayer: true, ran: true });
+
+    const pages = ['/complete-reset', '/verify-email', '/login', '/', '/companies/:companyId'];
+    for (const by of ['marketing', 'analytics']) {
+      for (const path of pages) {
+        await expect
+          .poll(() =>
+            collector
+              .told()
+              .slice(before)
+              .filter((body) => body.includes(`"by":"${by}"`))
+              .join('\n'),
+          )
+          .toContain(`${configured.url}${path}"`);
+      }
+    }
+    expect(
+      collector
+        .told()
+        .slice(before)
+        .filter((body) => PRIVATE.test(body)),
+    ).toEqual([]);
+  });
+
+  test('kept to public pages, a page that only shows something loads both; the way to the login leaves them behind', async ({
     page,
     configured,
   }) => {
     const { collector, url } = configured;
+    await keepToPublicPages(page);
+    const before = collector.scripts().length;
     await page.addInitScript(() => localStorage.setItem('production', '{"portalId":7654321}'));
     await page.goto('/business-model');
     await expect
       .poll(() => page.evaluate(() => (window as { ran?: string[] }).ran?.toSorted()))
-      .toEqual(['/gtag/js?id=G-ABCD1234', '/more.js']);
-    expect(collector.scripts().toSorted()).toEqual(['/7654321.js', '/gtag/js?id=G-ABCD1234', '/more.js']);
+      .toEqual(['/7654321.js', '/gtag/js?id=G-ABCD1234', '/more.js']);
+    expect(collector.scripts().slice(before).toSorted()).toEqual(['/7654321.js', '/gtag/js?id=G-ABCD1234', '/more.js']);
     await page.getByRole('link', { name: 'Privacy' }).click();
     await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
     expect(await tracesOfScripts(page)).toMatchObject({ dataLayer: true, ran: true });
 
     await page.goBack();
-    await page.getByRole('link', { name: 'Go to login' }).click();
+    await page.getByRole('link', { name: 'Login' }).click();
     // Only a new page is without it.
     await page.waitForFunction(() => !('dataLayer' in window));
     await expect(loginPage(page).password).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
     expect(await tracesOfScripts(page)).toEqual({ sources: [url, url], dataLayer: false, ran: false });
-    expect(collector.scripts()).toHaveLength(3);
+    expect(collector.scripts()).toHaveLength(before + 3);
   });
 
   test('a login carries a trace, and nobody else gets one', async ({ page, configured }) => {
@@ -70,11 +124,9 @@ test.describe('with all third parties configured', () => {
     const calls = apiCalls(page);
     await loginPage(page).open();
     await untilReporting(page);
-    const before = collector.scripts().length;
     await loginPage(page).logIn('bootstrap@demo.example');
     await page.waitForURL('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(collector.scripts()).toHaveLength(before);
 
     const login = calls.find((call) => new URL(call.url()).pathname === '/api/auth/login');
     const headers = await login?.allHeaders();
@@ -115,12 +167,14 @@ test.describe('with all third parties configured', () => {
     const everything = collector.received.map(({ path, body }) => path + body).join('\n');
     expect(everything).not.toContain(SECRET);
     expect(everything).not.toContain('nobody-learns');
-    // A field for a password and a code in the address: no script of anybody else may see them.
-    expect((await tracesOfScripts(page)) as object).toMatchObject({ dataLayer: false, ran: false });
   });
 
-  test('a signed-in page reports its errors and has no script of anybody else', async ({ page, configured }) => {
+  test('kept to public pages, a signed-in page reports its errors and has no script of anybody else', async ({
+    page,
+    configured,
+  }) => {
     const { collector, url } = configured;
+    await keepToPublicPages(page);
     const before = collector.scripts().length;
     await openAs(page, 'investor');
     await untilReporting(page);

@@ -17,16 +17,47 @@ export interface Collector {
   /** Of the error-reporting service, as the library encloses them: one line of header, one of content. */
   items: (type: string) => unknown[];
   scripts: () => string[];
+  /** What the two scripts were told and have sent on. */
+  told: () => string[];
   stop: () => Promise<void>;
 }
 
-/** Like the marketing loader: a script whose only work is to write another into the page, with a plain address. */
-const LOADER = `
+/** Like the marketing loader: writes another script into the page, with a plain address, and tells of the page by itself. */
+const LOADER = `{
+  const home = document.currentScript.src;
   const more = document.createElement('script');
-  more.src = new URL('/more.js', document.currentScript.src).href;
+  more.src = new URL('/more.js', home).href;
   document.head.append(more);
   window.loaderRan = true;
-`;
+  let path = location.pathname + location.search;
+  const view = () => fetch(new URL('/told', home), {
+    method: 'POST',
+    body: JSON.stringify({ by: 'marketing', page: location.origin + path, title: document.title, from: document.referrer }),
+  });
+  const run = ([name, value]) => {
+    if (name === 'setPath') path = value;
+    if (name === 'trackPageView') view();
+  };
+  (window._hsq ?? []).forEach(run);
+  view();
+  window._hsq = { push: run };
+}`;
+
+/** Like the analytics tag: takes the address and the title of the page for what nobody has told it. */
+const TAG = `{
+  const home = document.currentScript.src;
+  const kept = {};
+  const run = (command) => {
+    const [name, ...rest] = [...command];
+    if (name === 'set') Object.assign(kept, rest[0]);
+    if (name !== 'event') return;
+    const page = { page_location: location.href, page_title: document.title, page_referrer: document.referrer };
+    const body = JSON.stringify({ by: 'analytics', event: rest[0], ...page, ...kept, ...rest[1] });
+    fetch(new URL('/told', home), { method: 'POST', body });
+  };
+  (window.dataLayer ?? []).forEach(run);
+  window.dataLayer.push = run;
+}`;
 
 export async function startCollector(): Promise<Collector> {
   const received: Received[] = [];
@@ -38,6 +69,7 @@ export async function startCollector(): Promise<Collector> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     items: (type) => received.flatMap(({ path, body }) => (path.startsWith('/api/1/') ? itemsOf(body, type) : [])),
+    told: () => received.filter(({ path }) => path === '/told').map(({ body }) => body),
     scripts: () => received.filter(({ method }) => method === 'GET').map(({ path }) => path),
     async stop() {
       server.closeAllConnections();
@@ -58,7 +90,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, receiv
     'content-type': script ? 'text/javascript' : 'application/json',
   });
   if (!script) return void response.end('{}');
-  response.end(/^\/\d+\.js$/.test(path) ? LOADER : `window.ran = [...(window.ran ?? []), ${JSON.stringify(path)}];`);
+  response.end(`${scriptAt(path)}\nwindow.ran = [...(window.ran ?? []), ${JSON.stringify(path)}];`);
+}
+
+function scriptAt(path: string): string {
+  if (/^\/\d+\.js$/.test(path)) return LOADER;
+  return path.startsWith('/gtag/') ? TAG : '';
 }
 
 function itemsOf(envelope: string, type: string): unknown[] {

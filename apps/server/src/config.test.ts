@@ -43,6 +43,7 @@ describe('without any setting', () => {
       hidesAccounts: false,
       areAttemptsLimited: true,
       thirdParties: { errorReporting: null, marketing: null, analytics: null },
+      thirdPartyPages: 'all',
       worker: 'with-server',
       secret: null,
     });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { z } from 'zod';
 import { firebaseSettingsOf, type FirebaseSettings } from '#identity/firebase/firebase-settings.ts';
 import { parseOpenIdProviders, type OpenIdProvider } from '#identity/openid/provider-settings.ts';
@@ -47,6 +48,7 @@ const environment = z.object({
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC1234567')
     .optional(),
   GA_SCRIPT_URL: url.default(GOOGLE_SCRIPTS),
+  THIRD_PARTY_PAGES: z.enum(['all', 'public']).default('all'),
   AUTH_ENUMERATION: z.enum(['explain', 'strict']).default('explain'),
   ATTEMPT_LIMITS: onOff.default('on'),
   WORKER: z.enum(['with-server', 'only', 'off']).default('with-server'),
@@ -86,6 +88,8 @@ export interface Config {
   marketingForm: { url: string } | null;
   /** Whom the browser may talk to besides this server. */
   thirdParties: ThirdParties;
+  /** On which pages their scripts run. */
+  thirdPartyPages: PublicConfig['thirdPartyPages'];
   /** Null means our own identity provider. */
   firebase: FirebaseSettings | null;
   /** Nobody is told whether an address has an account. */
@@ -135,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     openIdProviders: openIdProvidersOf(settings),
     marketingForm: marketingFormOf(settings),
     thirdParties: thirdPartiesOf(settings, isProduction),
+    thirdPartyPages: settings.THIRD_PARTY_PAGES,
     firebase: firebaseOf(settings),
     hidesAccounts: settings.AUTH_ENUMERATION === 'strict',
     areAttemptsLimited: settings.ATTEMPT_LIMITS === 'on',

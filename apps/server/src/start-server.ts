@@ -186,6 +186,7 @@ function publicConfigOf(config: Config, { kind, project }: IdentityProvider): Pu
     identity: { mode: kind, ...project },
     openIdProviders: config.openIdProviders.map(({ id, name, mode }) => ({ id, name, mode })),
     thirdParties: config.thirdParties,
+    thirdPartyPages: config.thirdPartyPages,
     demo:
       config.demo === null
         ? null

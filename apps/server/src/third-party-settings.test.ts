@@ -22,6 +22,11 @@ describe('third parties', () => {
     });
   });
 
+  test('their scripts run on every page, or where the installation keeps them', () => {
+    expect(readConfig({}).thirdPartyPages).toBe('all');
+    expect(readConfig({ THIRD_PARTY_PAGES: 'public' }).thirdPartyPages).toBe('public');
+  });
+
   test('the address of a script alone switches nothing on', () => {
     const env = { HUBSPOT_SCRIPT_URL: 'http://127.0.0.1:1', GA_SCRIPT_URL: 'http://127.0.0.1:1' };
     expect(readConfig(env).thirdParties).toEqual(readConfig({}).thirdParties);
@@ -40,6 +45,7 @@ describe('third parties', () => {
     ['GA_MEASUREMENT_ID', 'UA-12345-1'],
     ['GA_MEASUREMENT_ID', 'G-abc'],
     ['GA_SCRIPT_URL', 'scripts.example'],
+    ['THIRD_PARTY_PAGES', 'some'],
   ])('%s=%s is refused with a sentence', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is not usable`);
   });

@@ -59,6 +59,7 @@ const TEST_CONFIG: PublicConfig = {
   identity: { mode: 'embedded', ...EMBEDDED_PROJECT },
   openIdProviders: [],
   thirdParties: { errorReporting: null, marketing: null, analytics: null },
+  thirdPartyPages: 'all',
   demo: null,
 };
 

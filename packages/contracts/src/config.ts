@@ -21,6 +21,8 @@ export const publicConfig = z.object({
     marketing: z.object({ scriptUrl: z.string(), portalId: z.string() }).nullable(),
     analytics: z.object({ scriptUrl: z.string(), measurementId: z.string() }).nullable(),
   }),
+  /** Where marketing and analytics run: on every page, or only on public ones that have no field for a secret or an address. */
+  thirdPartyPages: z.enum(['all', 'public']),
   /** Null when the demo is off; then no login is offered. */
   demo: z
     .object({

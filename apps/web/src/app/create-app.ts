@@ -10,6 +10,7 @@ import { createSession, type Session } from '#lib/session.ts';
 import { onTokenChangedElsewhere } from '#lib/storage.ts';
 import type { Visit } from '#lib/third-parties/start-third-parties.ts';
 import { createTokenRefresh } from '#lib/token-refresh.ts';
+import { pagePatternOf } from './page-pattern.ts';
 import { createRouterHost, type RouterHost } from './router-host.ts';
 
 export interface App {
@@ -59,7 +60,7 @@ export function startApp({ session, flow, host, queryClient }: App): void {
     .query(configQuery())
     .then((config) => {
       session.update({ homeRedirectUrl: config.homeRedirectUrl });
-      return startConfigured(config, { session, watchLocation: host.watchLocation });
+      return startConfigured(config, { session, watchLocation: host.watchLocation, patternOf: pagePatternOf });
     })
     .catch((error: unknown) => reportError(error, 'configuration'));
 }

@@ -23,6 +23,7 @@ const FALLBACK: PublicConfig = {
   identity: { mode: 'embedded', apiKey: 'tieout', projectId: 'tieout' },
   openIdProviders: [],
   thirdParties: { errorReporting: null, marketing: null, analytics: null },
+  thirdPartyPages: 'public',
   demo: null,
 };
 

@@ -21,6 +21,7 @@ export const CONFIG: PublicConfig = {
   identity: { mode: 'embedded', apiKey: 'tieout', projectId: 'tieout' },
   openIdProviders: [],
   thirdParties: { errorReporting: null, marketing: null, analytics: null },
+  thirdPartyPages: 'all',
   demo: null,
 };
 

@@ -16,7 +16,7 @@ interface ViewerHomeProps {
 export function ViewerHome({ renderDrawer }: ViewerHomeProps) {
   const { data: headline } = useSuspenseQuery(headlineQuery(useCompanyId()));
   return (
-    <PageFrame title={headline.companyName} drawer={renderDrawer(headline)}>
+    <PageFrame title="Latest update" drawer={renderDrawer(headline)}>
       <div className={styles.page}>
         <Letter headline={headline} level="h1" />
       </div>

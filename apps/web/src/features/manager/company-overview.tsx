@@ -23,7 +23,9 @@ export function CompanyOverview({ companyId, renderDrawer }: CompanyOverviewProp
   const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery(companyId));
   return (
     <Page
-      title={headline.companyName}
+      // The name is in the heading only: what a script of a third party reads of a page is its title.
+      title="Overview"
+      heading={headline.companyName}
       banner={<ManagerBanner companyName={headline.companyName} />}
       under={<FreshnessLine headline={headline} />}
       drawer={renderDrawer(headline)}

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { forwardEvents } from '#lib/analytics.ts';
 import { loadScript } from './load-script.ts';
-import { PAGES_WITH_SCRIPTS } from './pages-with-scripts.ts';
+import type { ScriptedPages } from './scripted-pages.ts';
 
 interface TaggedWindow {
   dataLayer?: unknown[];
@@ -17,26 +17,30 @@ function tag(..._command: readonly unknown[]): void {
   tagged.dataLayer.push(arguments);
 }
 
-export function startAnalytics(analytics: NonNullable<PublicConfig['thirdParties']['analytics']>): void {
-  const { scriptUrl, measurementId } = analytics;
+/** Answers what to call when the visitor goes to another page. */
+export function startAnalytics(
+  { scriptUrl, measurementId }: NonNullable<PublicConfig['thirdParties']['analytics']>,
+  { first, nameOf }: ScriptedPages,
+): (page: string) => void {
   tag('js', new Date());
-  tag('set', pageOf(window.location.pathname));
+  tag('set', pageOf(first));
   tag('config', measurementId, { send_page_view: false, allow_google_signals: false });
-  tag('event', 'page_view', pageOf(window.location.pathname));
-  forwardEvents(({ name, ...details }, page) => {
-    // What happened elsewhere before the tag was there: the path could be an invitation, which is a secret.
-    if (PAGES_WITH_SCRIPTS.includes(page)) tag('event', name.replaceAll('-', '_'), { ...details, ...pageOf(page) });
+  tag('event', 'page_view', pageOf(first));
+  forwardEvents(({ name, ...details }, path) => {
+    const page = nameOf(path);
+    if (page !== null) tag('event', name.replaceAll('-', '_'), { ...details, ...pageOf(page) });
   });
   loadScript(`${scriptUrl}/gtag/js?id=${measurementId}`, { loadsMore: false });
+  return tagPage;
 }
 
 /** The visitor is on this page now. What `config` says would win over `set` for good, so it names no page. */
-export function tagPage(pathname: string): void {
-  tag('set', pageOf(pathname));
-  tag('event', 'page_view', pageOf(pathname));
+function tagPage(page: string): void {
+  tag('set', pageOf(page));
+  tag('event', 'page_view', pageOf(page));
 }
 
-/** By itself the tag would send the whole address, with what stands in its query. */
-function pageOf(pathname: string): object {
-  return { page_location: `${window.location.origin}${pathname}`, page_referrer: '' };
+/** By itself the tag would send the whole address, with what stands in its path and query, and the title. */
+function pageOf(page: string): object {
+  return { page_location: `${window.location.origin}${page}`, page_title: 'Tieout', page_referrer: '' };
 }

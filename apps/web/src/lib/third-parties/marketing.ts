@@ -2,6 +2,7 @@ import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { z } from 'zod';
 import { readProductionEntry } from '#lib/storage.ts';
 import { loadScript } from './load-script.ts';
+import type { ScriptedPages } from './scripted-pages.ts';
 
 const portalId = z
   .union([z.string(), z.number()])
@@ -19,7 +20,32 @@ export function storedPortalId(text: string | null): string | null {
   }
 }
 
-export function startMarketing(marketing: NonNullable<PublicConfig['thirdParties']['marketing']>): void {
+interface MarketedWindow {
+  _hsq?: { push: (command: readonly string[]) => unknown };
+}
+
+function emptyQueue(): (readonly string[])[] {
+  return [];
+}
+
+/** The script's queue, which it works through once it is there. */
+function tell(...command: readonly string[]): void {
+  const marketed = window as MarketedWindow;
+  const queue = (marketed._hsq ??= emptyQueue());
+  queue.push(command);
+}
+
+/** Answers what to call when the visitor goes to another page. */
+export function startMarketing(
+  marketing: NonNullable<PublicConfig['thirdParties']['marketing']>,
+  { first }: ScriptedPages,
+): (page: string) => void {
+  // By itself the script would send the path of the address, and its query.
+  tell('setPath', first);
   const portal = storedPortalId(readProductionEntry()) ?? marketing.portalId;
   loadScript(`${marketing.scriptUrl}/${portal}.js`, { loadsMore: true });
+  return (page) => {
+    tell('setPath', page);
+    tell('trackPageView');
+  };
 }

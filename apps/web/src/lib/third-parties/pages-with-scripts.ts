@@ -1,7 +1,7 @@
 import { hasSecret } from './secrets.ts';
 
 /**
- * Public pages that only show something. A foreign script reads all of its page, so none of these has a field for a
+ * With `THIRD_PARTY_PAGES=public`: public pages that only show something. A foreign script reads all of its page, so none of these has a field for a
  * password or an address, a code or an address in its URL, or somebody's work.
  */
 export const PAGES_WITH_SCRIPTS: readonly string[] = ['/business-model', '/reset-success', '/terms', '/privacy'];

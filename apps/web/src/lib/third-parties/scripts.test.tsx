@@ -13,6 +13,7 @@ import { PAGES_WITH_SCRIPTS } from './pages-with-scripts.ts';
 
 const MARKETING = { scriptUrl: 'https://marketing.example', portalId: '1000' };
 const ANALYTICS = { scriptUrl: 'https://analytics.example', measurementId: 'G-ABCD' };
+const PUBLIC = { thirdPartyPages: 'public' } as const;
 const ALL = { errorReporting: null, marketing: MARKETING, analytics: ANALYTICS };
 
 useMockServer();
@@ -29,6 +30,7 @@ afterEach(() => {
   loaded.length = 0;
   forgetTrackedEvents();
   delete tagged().dataLayer;
+  delete marketed()._hsq;
 });
 
 const loaded: string[] = [];
@@ -37,9 +39,17 @@ function tagged(): { dataLayer?: ArrayLike<unknown>[] } {
   return window as { dataLayer?: ArrayLike<unknown>[] };
 }
 
+function marketed(): { _hsq?: string[][] } {
+  return window as { _hsq?: string[][] };
+}
+
 /** Opens a page and waits until the configuration has had its effect: the link it names is on the page. */
-async function open(path: string, thirdParties: PublicConfig['thirdParties']): Promise<void> {
-  const config = { ...CONFIG, thirdParties, homeRedirectUrl: 'https://home.example/' };
+async function open(
+  path: string,
+  thirdParties: PublicConfig['thirdParties'],
+  rest: Partial<PublicConfig> = PUBLIC,
+): Promise<void> {
+  const config = { ...CONFIG, ...rest, thirdParties, homeRedirectUrl: 'https://home.example/' };
   mockServer.use(answers('get', '/api/config', config));
   const { session } = renderApp({ path });
   await waitFor(() => expect(session.getState().homeRedirectUrl).toBe('https://home.example/'));
@@ -48,7 +58,7 @@ async function open(path: string, thirdParties: PublicConfig['thirdParties']): P
   await new Promise((resolve) => setTimeout(resolve, 0));
 }
 
-describe('scripts of third parties', () => {
+describe('scripts of third parties, kept to public pages', () => {
   test('are on no page until they are configured', async () => {
     await open('/terms', { errorReporting: null, marketing: null, analytics: null });
     expect([loaded, tagged().dataLayer]).toEqual([[], undefined]);
@@ -120,7 +130,7 @@ describe('scripts of third parties', () => {
 
 test('whoever signs in gets a new page, without the scripts', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
-  mockServer.use(answers('get', '/api/config', { ...CONFIG, thirdParties: ALL }));
+  mockServer.use(answers('get', '/api/config', { ...CONFIG, ...PUBLIC, thirdParties: ALL }));
   const { session } = renderApp({ path: '/terms' });
   await waitFor(() => expect(loaded).toHaveLength(2));
   session.update({ homeRedirectUrl: '/other' });
@@ -164,13 +174,45 @@ describe('whoever goes from a page with scripts', () => {
   });
 });
 
+describe('scripts on every page', () => {
+  const EVERYWHERE = {};
+
+  test.each([
+    ['/login?verified=true', '/login'],
+    ['/complete-reset?oobCode=top-secret', '/complete-reset'],
+    ['/verify-email?email=ada@engine.example', '/verify-email'],
+    ['/connect/top-secret', '/connect/:token'],
+  ])('start on %s, which they are told as %s', async (path, page) => {
+    mockServer.use(answers('get', '/api/connect/:token', {}));
+    vi.spyOn(console, 'error').mockReturnValue();
+    await open(path, ALL, EVERYWHERE);
+    expect(loaded).toHaveLength(2);
+    expect(marketed()._hsq).toEqual([['setPath', page]]);
+    const told = JSON.stringify([
+      marketed()._hsq,
+      [...(tagged().dataLayer ?? [])].map((command) => Array.from(command)),
+    ]);
+    expect(told).toContain(`"page_location":"${window.location.origin}${page}"`);
+    expect(told).not.toMatch(/top-secret|ada|verified/);
+  });
+
+  test('go on with the visitor, who stays in the application', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    await open('/business-model', ALL, EVERYWHERE);
+    await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(assign).not.toHaveBeenCalled();
+    expect(marketed()._hsq).toEqual([['setPath', '/business-model'], ['setPath', '/login'], ['trackPageView']]);
+  });
+});
+
 describe('the analytics tag', () => {
   function commands(): unknown[][] {
     return [...(tagged().dataLayer ?? [])].map((command) => Array.from(command));
   }
 
   function pageOf(path: string): object {
-    return { page_location: `${window.location.origin}${path}`, page_referrer: '' };
+    return { page_location: `${window.location.origin}${path}`, page_title: 'Tieout', page_referrer: '' };
   }
 
   const EVENT = { name: 'api-request', method: 'GET', path: '/api/x', status: 200 } as const;
