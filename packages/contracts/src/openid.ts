@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { withIntegration } from './with-integration.ts';
 
 /** What `/sign-in?error=…` can say after an OpenID login that did not work. The browser has one sentence for each. */
 export const OPENID_ERRORS = [
@@ -29,6 +30,7 @@ export const startOpenId = defineEndpoint({
   access: 'public',
   summary: 'Begin a login at an external OpenID provider',
   query: z.object({
+    ...withIntegration,
     provider: z.string().max(50).optional().meta({ description: 'Without it the first one configured' }),
     mode: openIdMode.default('redirect'),
     eventId: eventId

@@ -106,6 +106,13 @@ describe('the way to the provider', () => {
     expect(answer.headers['set-cookie']).toMatch(/^oidc_bind=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
+  test('brings with-integration back from there, and no other word of the visitor', async () => {
+    const { location } = await browser.visit(`${START}?with-integration=evil`);
+    expect(location?.href).not.toContain('evil');
+    const refused = new URL(`${CALLBACK}?error=access_denied&state=${location?.searchParams.get('state')}`);
+    expect(await finish(refused)).toMatchObject({ flow: 'openid', 'with-integration': 'true' });
+  });
+
   test('no two logins share a secret, and none is stored as it is', async () => {
     const first = (await browser.visit(START)).location?.searchParams;
     const second = (await browser.visit(START)).location?.searchParams;

@@ -1,4 +1,5 @@
 import type { OpenIdMode } from '@tieout/contracts/openid.ts';
+import { keptIntegration, type WITH_INTEGRATION } from '@tieout/contracts/with-integration.ts';
 import { z } from 'zod';
 import {
   insertOpenIdLogin,
@@ -24,6 +25,13 @@ export interface LoginStart {
   provider?: string | undefined;
   mode: OpenIdMode;
   eventId?: string | undefined;
+  [WITH_INTEGRATION]?: unknown;
+}
+
+/** What the browser takes along to the provider and brings back to the sign-in page. */
+interface Luggage {
+  eventId: string | null;
+  kept: Readonly<Record<string, string>>;
 }
 
 /** What the provider sent the browser back with. */
@@ -37,8 +45,9 @@ export interface ProviderAnswer {
 /** Where the browser goes: to the provider, or to the page that says why not. */
 export async function startLogin(deps: OpenIdDeps, start: LoginStart, browserSecret: string): Promise<string> {
   const eventId = start.mode === 'popup' ? (start.eventId ?? null) : null;
+  const luggage = { eventId, kept: keptIntegration(start) };
   const party = deps.parties.find(({ provider }) => start.provider === undefined || provider.id === start.provider);
-  if (party === undefined) return signInPage({ error: 'provider-not-configured' }, eventId);
+  if (party === undefined) return signInPage({ error: 'provider-not-configured' }, luggage);
   try {
     const state = createSecretToken();
     const secrets = { nonce: createSecretToken(), codeVerifier: createSecretToken() };
@@ -49,34 +58,42 @@ export async function startLogin(deps: OpenIdDeps, start: LoginStart, browserSec
       provider: party.provider.id,
       mode: start.mode,
       eventId,
-      secrets: deps.box.seal(JSON.stringify(secrets)),
+      secrets: deps.box.seal(JSON.stringify({ ...secrets, kept: luggage.kept })),
     });
     return url.href;
   } catch (error) {
-    return signInPage(failureOf(deps, error), eventId);
+    return signInPage(failureOf(deps, error), luggage);
   }
 }
 
 /** Where the browser goes when it comes back from the provider: always to the sign-in page, with a token or a reason. */
 export async function finishLogin(deps: OpenIdDeps, answer: ProviderAnswer, browser: Browser | null): Promise<string> {
-  let eventId: string | null = null;
+  let luggage: Luggage = { eventId: null, kept: {} };
   try {
-    if (browser === null || answer.state === undefined) return signInPage({ error: 'login-expired' }, null);
+    if (browser === null || answer.state === undefined) return signInPage({ error: 'login-expired' }, luggage);
     const [stateHash, boundTo] = [hashOfSecret(answer.state), hashOfSecret(browser.secret)];
     const login = await takeOpenIdLogin(deps.db, stateHash, boundTo);
-    eventId = login === undefined ? await selectEventId(deps.db, stateHash, boundTo) : login.eventId;
+    const eventId = login === undefined ? await selectEventId(deps.db, stateHash, boundTo) : login.eventId;
+    luggage = { eventId, kept: {} };
     const opened = login === undefined ? null : deps.box.open(login.secrets);
-    if (login === undefined || opened === null) return signInPage({ error: 'login-expired' }, eventId);
+    if (login === undefined || opened === null) return signInPage({ error: 'login-expired' }, luggage);
+    const { kept, ...secrets } = loginSecrets.parse(JSON.parse(opened));
+    luggage = { eventId, kept };
     const party = deps.parties.find(({ provider }) => provider.id === login.provider);
-    if (party === undefined) return signInPage({ error: 'provider-not-configured' }, eventId);
-    const proven = await party.prove(addressOf(deps, answer), answer.state, loginSecrets.parse(JSON.parse(opened)));
-    return signInPage(await arrive(deps, proven, browser), eventId);
+    if (party === undefined) return signInPage({ error: 'provider-not-configured' }, luggage);
+    const proven = await party.prove(addressOf(deps, answer), answer.state, secrets);
+    return signInPage(await arrive(deps, proven, browser), luggage);
   } catch (error) {
-    return signInPage(failureOf(deps, error), eventId);
+    return signInPage(failureOf(deps, error), luggage);
   }
 }
 
-const loginSecrets = z.object({ nonce: z.string(), codeVerifier: z.string() }) satisfies z.ZodType<LoginSecrets>;
+const loginSecrets = z.object({
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  // Logins begun before there was any are under way for ten minutes more.
+  kept: z.record(z.string(), z.string()).default({}),
+}) satisfies z.ZodType<LoginSecrets>;
 
 /** As long as OpenID Connect allows; more would not fit the index either. */
 const outsideIdentity = z.object({
@@ -122,7 +139,7 @@ function failureOf({ log }: OpenIdDeps, error: unknown): Outcome {
   return { error: reason };
 }
 
-function signInPage(outcome: Outcome, eventId: string | null): string {
-  const query = new URLSearchParams({ ...outcome, flow: 'openid', ...(eventId !== null && { eventId }) });
+function signInPage(outcome: Outcome, { eventId, kept }: Luggage): string {
+  const query = new URLSearchParams({ ...outcome, flow: 'openid', ...(eventId !== null && { eventId }), ...kept });
   return `/sign-in?${query.toString()}`;
 }

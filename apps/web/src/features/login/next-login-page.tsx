@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { useLocation, type LoaderFunctionArgs } from 'react-router';
 import { ContinueWith } from '#components/continue-with.tsx';
 import { Logo } from '#components/logo.tsx';
 import { PartnerMark } from '#components/partner-mark.tsx';
 import { configQuery } from '#lib/config-query.ts';
+import { keepIntegration } from '#lib/login-path.ts';
 import { partnerQuery, usePartner } from '#lib/partner-query.ts';
 import { warmQuery } from '#lib/warm-query.ts';
 import styles from './login-page.module.css';
@@ -33,13 +34,14 @@ export function Component() {
 }
 
 function PartnerSignIn({ name, url }: { name: string | null; url: string | null }) {
+  const { search } = useLocation();
   if (name === null || url === null) {
     return <p className={styles.register}>No partner sign-in is set up here. Log in with your email and password.</p>;
   }
   return (
     <>
       <p className={styles.or}>or</p>
-      <ContinueWith name={name} href={url} />
+      <ContinueWith name={name} href={keepIntegration(url, search)} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { configQuery } from '#lib/config-query.ts';
 import { signInErrorText } from '#lib/identity/identity-messages.ts';
 import { IdentityError } from '#lib/identity/identity-error.ts';
 import { leavePage } from '#lib/leave-page.ts';
+import { keepIntegration } from '#lib/login-path.ts';
 import { hasBegunOpenId, rememberOpenIdBegun } from '#lib/storage.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
 import { SigningIn } from './signing-in.tsx';
@@ -32,7 +33,8 @@ function LeaveForProvider({ id }: { id: string }) {
   useOnce(() => {
     // Before leaving, or who comes back would be sent away again; without memory he would go to and fro for ever.
     if (!rememberOpenIdBegun()) return setIsForgetful(true);
-    leavePage(`${startOpenId.path}?${new URLSearchParams({ provider: id, mode: 'redirect' }).toString()}`);
+    const query = new URLSearchParams({ provider: id, mode: 'redirect' });
+    leavePage(keepIntegration(`${startOpenId.path}?${query.toString()}`, window.location.search));
   });
   return isForgetful ? <SignInChoice failure={signInErrorText(NO_STORAGE)} /> : <SigningIn />;
 }

@@ -117,6 +117,12 @@ describe('a token in the address', () => {
 });
 
 describe('nothing in the address', () => {
+  test('takes with-integration along to the provider', async () => {
+    renderApp({ path: '/sign-in?with-integration=true' });
+    const address = '/api/auth/oidc/start?provider=acme&mode=redirect&with-integration=true';
+    await waitFor(() => expect(leaving.leavePage).toHaveBeenCalledWith(address));
+  });
+
   test('begins the login at the provider, once per browser session', async () => {
     renderApp({ path: '/sign-in' });
     await waitFor(() =>
