@@ -4,8 +4,9 @@ import { resolveFolders } from './backup.mjs';
 
 it('takes a folder as seen from where the command was typed, and leaves options alone', () => {
   const from = path.resolve('/home/ann');
-  expect(resolveFolders(['usb', '--replace', '--into', '../new', '--into=here'], from)).toEqual([
+  expect(resolveFolders(['usb', '--keep=14', '--replace', '--into', '../new', '--into=here'], from)).toEqual([
     path.join(from, 'usb'),
+    '--keep=14',
     '--replace',
     '--into',
     path.resolve('/home/new'),

@@ -61,6 +61,9 @@ const environment = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
 });
 
+/** Every variable that is read, for whoever writes samples of settings. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 export interface Config {
   isProduction: boolean;
   host: string;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { createDb, createPool, type AppDb } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
-import { reachDatabase } from '#db/reach-database.ts';
+import { refuseUnusableServer } from '#db/usable-server.ts';
 import { ensureAppRole, prepareDatabase } from '#db/roles.ts';
 import { refuseUnsafeDatabase } from '#db/safety-check.ts';
 import type { Config } from './config.ts';
@@ -30,8 +30,8 @@ export async function openDatabase(
   try {
     const urls = config.database ?? (await prepareDatabase(server?.superuserUrl ?? '', 'tieout'));
     if (config.database !== null) {
-      await reachDatabase('DATABASE_URL', urls.appUrl);
-      if (urls.ownerUrl !== urls.appUrl) await reachDatabase('DATABASE_OWNER_URL', urls.ownerUrl);
+      await refuseUnusableServer('DATABASE_URL', urls.appUrl);
+      if (urls.ownerUrl !== urls.appUrl) await refuseUnusableServer('DATABASE_OWNER_URL', urls.ownerUrl);
       await ensureAppRole(urls);
     }
     await migrate(urls.ownerUrl, report);

@@ -64,6 +64,18 @@ function restore(backup: string, into: string, replace = false): Promise<Restore
   return restoreBackup({ backup, dataDir: into, replace, secret: null, progress });
 }
 
+describe('a folder of backups with a limit', () => {
+  it('loses the oldest once the new one is whole, and nothing else', async () => {
+    for (const name of ['tieout-2020-01-01T00-00-00Z', 'tieout-2020-01-02T00-00-00Z', 'mine']) {
+      await mkdir(path.join(backups, name), { recursive: true });
+    }
+    const made = await makeBackup({ dataDir: path.join(source, 'data'), backupsFolder: backups, keep: 2, progress });
+    expect(made.deleted).toEqual(['tieout-2020-01-01T00-00-00Z']);
+    const left = (await readdir(backups)).filter((name) => !name.startsWith('.'));
+    expect(left.toSorted()).toEqual(['mine', 'tieout-2020-01-02T00-00-00Z', path.basename(made.folder)].toSorted());
+  });
+});
+
 describe('a database that root keeps outside a folder only root can enter', () => {
   it('is found for the backup, and its copy is kept outside as well', async () => {
     await mkdir(dataDir, { mode: 0o700 });

@@ -7,11 +7,11 @@ import { runCommand } from './command.ts';
 import { makeBackup } from './make-backup.ts';
 import { createProgress, inMegabytes } from './progress.ts';
 
-const USAGE = 'Usage: npm run backup [-- folder]';
+const USAGE = 'Usage: npm run backup [-- folder] [--keep=14]';
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: { help: { type: 'boolean', short: 'h' }, keep: { type: 'string' } },
     allowPositionals: true,
   });
   const progress = createProgress(process.stdout);
@@ -24,13 +24,22 @@ await runCommand(async () => {
         `(or ${path.join(settings.dataDir, 'keys')}).`,
     );
   }
-  const { folder, manifest } = await makeBackup({
+  const { folder, manifest, deleted } = await makeBackup({
     dataDir: settings.dataDir,
     backupsFolder: positionals[0] ?? 'backups',
+    keep: readKeep(values.keep),
     progress,
   });
   progress.say(describe(folder, manifest));
+  if (deleted.length > 0) progress.say(`Deleted, as only ${values.keep} are kept: ${deleted.join(', ')}`);
 });
+
+/** @throws StartRefusal for anything but a whole number: "--keep=0" would delete the backup just made. */
+function readKeep(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new StartRefusal(`--keep=${text} is no number of backups to keep. ${USAGE}`);
+}
 
 function describe(folder: string, { files, holdsSecret }: Manifest): string {
   return [

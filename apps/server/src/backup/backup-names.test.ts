@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { backupName, freeName, isInside, realPathOf } from './backup-names.ts';
+import { backupName, expiredBackups, freeName, isInside, realPathOf } from './backup-names.ts';
 import { createProgress } from './progress.ts';
 
 let folder: string;
@@ -15,6 +15,21 @@ afterEach(() => rm(folder, { recursive: true }));
 
 it('names a backup by its time, in order and without colons', () => {
   expect(backupName(new Date('2026-11-15T09:30:05.678Z'))).toBe('tieout-2026-11-15T09-30-05Z');
+});
+
+it('keeps the newest backups and whatever it has not named', () => {
+  const names = [
+    'tieout-2026-11-13T02-00-00Z',
+    'tieout-2026-11-15T02-00-00Z-10',
+    'tieout-2026-11-15T02-00-00Z-9',
+    'tieout-2026-11-14T02-00-00Z',
+    'tieout-2026-11-15T02-00-00Z',
+    'tieout-notes',
+    '.in-progress',
+    'photos',
+  ];
+  expect(expiredBackups(names, 3)).toEqual(['tieout-2026-11-14T02-00-00Z', 'tieout-2026-11-13T02-00-00Z']);
+  expect(expiredBackups(names, 9)).toEqual([]);
 });
 
 it('counts on when a name is taken', async () => {

@@ -14,6 +14,19 @@ export function backupName(startedAt: Date): string {
   return BACKUP_PREFIX + stampOf(startedAt);
 }
 
+const BACKUP_NAME = new RegExp(`^${BACKUP_PREFIX}\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\dZ(-\\d+)?$`);
+
+/** Of the names in a folder of backups, those older than the newest `keep`. Whatever we have not named stays. */
+export function expiredBackups(names: readonly string[], keep: number): string[] {
+  const backups = names.filter((name) => BACKUP_NAME.test(name));
+  return backups.toSorted(byTime).toReversed().slice(keep);
+}
+
+/** Names sort by their second; the count behind it tells apart two of the same one. */
+function byTime(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
+
 /** The name itself, or the next one nobody has taken. */
 export async function freeName(folder: string, name: string): Promise<string> {
   for (let count = 1; ; count += 1) {

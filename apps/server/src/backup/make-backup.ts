@@ -1,4 +1,4 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import product from '../../../../package.json' with { type: 'json' };
 import { syncFolder } from '#db/embedded/durable-file.ts';
@@ -14,9 +14,9 @@ import {
   type ListedFile,
   type Manifest,
 } from './backup-manifest.ts';
-import { backupName, freeName } from './backup-names.ts';
+import { backupName, expiredBackups, freeName } from './backup-names.ts';
 import { runBackupSession, type EndedSession } from './backup-session.ts';
-import { openBackupsFolder, openSource, type Source } from './backup-folders.ts';
+import { openBackupsFolder, openSource, type BackupsFolder, type Source } from './backup-folders.ts';
 import { copyFile, forEachAtOnce, readSettled, writeNewFile, type CopyOptions } from './copy-file.ts';
 import { canOpenKeys, readFacts, withClient, type DatabaseFacts } from './database-facts.ts';
 import type { Progress } from './progress.ts';
@@ -29,11 +29,15 @@ const SPARE_BYTES = 200_000_000;
 export interface BackupOptions {
   readonly dataDir: string;
   readonly backupsFolder: string;
+  /** How many backups stay in that folder, this one included; null means all. */
+  readonly keep?: number | null;
   readonly progress: Progress;
 }
 
 export interface MadeBackup {
   readonly folder: string;
+  /** Names of the older ones that were deleted. */
+  readonly deleted: readonly string[];
   readonly manifest: Manifest;
 }
 
@@ -41,7 +45,12 @@ export interface MadeBackup {
  * A consistent copy of a data folder's database with its keys, also while the server runs. It is written under another
  * name and gets its own by one rename, so a folder named tieout-… is always whole.
  */
-export async function makeBackup({ dataDir, backupsFolder, progress }: BackupOptions): Promise<MadeBackup> {
+export async function makeBackup({
+  dataDir,
+  backupsFolder,
+  keep = null,
+  progress,
+}: BackupOptions): Promise<MadeBackup> {
   const source = await openSource(dataDir);
   const target = await openBackupsFolder(backupsFolder, source);
   try {
@@ -56,10 +65,22 @@ export async function makeBackup({ dataDir, backupsFolder, progress }: BackupOpt
     const folder = await freeName(target.folder, path.basename(draft));
     await rename(draft, folder);
     await syncFolder(target.folder);
-    return { folder, manifest };
+    // Only now, when the new one is whole and on the disk.
+    const deleted = keep === null ? [] : await deleteExpired(target, keep);
+    return { folder, manifest, deleted };
   } finally {
     await target.release();
   }
+}
+
+/** Out of sight by one rename first: a folder named tieout-… is always whole, also after a kill in between. */
+async function deleteExpired({ folder, workplace }: BackupsFolder, keep: number): Promise<string[]> {
+  const expired = expiredBackups(await readdir(folder), keep);
+  for (const name of expired) {
+    await rename(path.join(folder, name), path.join(workplace, name));
+    await rm(path.join(workplace, name), { recursive: true, force: true });
+  }
+  return expired;
 }
 
 interface Run {

@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000;
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /** Asks a database that is somebody else's for its version, and says in a sentence why it cannot be used. */
-export async function reachDatabase(setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL', url: string): Promise<void> {
+export async function refuseUnusableServer(setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL', url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENCE_MS });
   // A connection that breaks later would end the process without a word.
   client.on('error', () => undefined);

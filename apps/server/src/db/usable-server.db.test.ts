@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { reachDatabase, refuseOldVersion } from './reach-database.ts';
+import { refuseUnusableServer, refuseOldVersion } from './usable-server.ts';
 
 let server: Server | null = null;
 
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 async function refusal(url: string): Promise<string> {
-  const outcome = await reachDatabase('DATABASE_URL', url).then(
+  const outcome = await refuseUnusableServer('DATABASE_URL', url).then(
     () => new Error('reached'),
     (error: Error) => error,
   );
@@ -20,7 +20,7 @@ async function refusal(url: string): Promise<string> {
 
 describe('a database that is somebody else’s', () => {
   test('is used when it answers', async () => {
-    await expect(reachDatabase('DATABASE_URL', inject('appUrl'))).resolves.toBeUndefined();
+    await expect(refuseUnusableServer('DATABASE_URL', inject('appUrl'))).resolves.toBeUndefined();
   });
 
   test('that is not running is named by its place, never by its password', async () => {
