@@ -75,7 +75,7 @@ test.describe('a registration', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     expect(await statusAfter(page, `${REGISTER}/hubspot`, () => registration.button.click())).toBe(200);
     expect(new URL((await sent).url()).search).toBe('?registration-type=hubspot&with-integration=true&package=free');
-    await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}`);
+    await expect(page).toHaveURL(`/verify-email?email=${encodeURIComponent(email)}&with-integration=true`);
     await page.goto(await lastLinkTo(page, email, VERIFY));
     await expectToast(page, VERIFIED, 'status');
     await loginPage(page).logIn(email, GOOD_PASSWORD);
