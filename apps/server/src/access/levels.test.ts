@@ -16,7 +16,7 @@ const DEFAULTS: readonly [MembershipType, 'owner' | 'member', 'edit' | 'view', s
   ['HUBSPOT', 'member', 'edit', WITHOUT_OWNERS],
   ['MANUAL', 'owner', 'edit', ALL],
   ['MANUAL', 'member', 'edit', WITHOUT_OWNERS],
-  ['BOOTSTRAP_HUBSPOT', 'owner', 'edit', 'overview dashboard reports documents data-sources'],
+  ['BOOTSTRAP_HUBSPOT', 'owner', 'edit', 'overview dashboard reports documents data-sources team settings'],
   ['BOOTSTRAP_HUBSPOT', 'member', 'edit', 'overview dashboard reports documents data-sources'],
   ['INVESTOR', 'owner', 'view', 'overview dashboard reports documents'],
   ['INVESTOR', 'member', 'view', 'overview dashboard reports documents'],

@@ -13,8 +13,16 @@ const VIEW_PUBLISHED: Grant = { level: 'view', isLive: false };
 
 const OWNER_ONLY = new Set<Resource>(['team', 'settings']);
 const SHARED_BY_DEFAULT = new Set<Resource>(['overview', 'dashboard', 'reports', 'documents']);
-/** The CRM bootstrap route set has no calculators, planning, team or settings (decisions section 3). */
-const CRM_BOOTSTRAP = new Set<Resource>(['overview', 'dashboard', 'reports', 'documents', 'data-sources']);
+/** The CRM bootstrap route set has no calculators and no planning (decisions section 3). */
+const CRM_BOOTSTRAP = new Set<Resource>([
+  'overview',
+  'dashboard',
+  'reports',
+  'documents',
+  'data-sources',
+  'team',
+  'settings',
+]);
 
 /** What a member may do before anyone changes it. */
 export function defaultGrant(type: MembershipType, isOwner: boolean, resource: Resource): Grant {
@@ -23,13 +31,18 @@ export function defaultGrant(type: MembershipType, isOwner: boolean, resource: R
     case 'VIEWER':
       return SHARED_BY_DEFAULT.has(resource) ? VIEW_PUBLISHED : HIDDEN;
     case 'BOOTSTRAP_HUBSPOT':
-      return CRM_BOOTSTRAP.has(resource) ? EDIT : HIDDEN;
+      return CRM_BOOTSTRAP.has(resource) ? ofWorkingMember(isOwner, resource) : HIDDEN;
     case 'BOOTSTRAP':
     case 'BOOTSTRAP_NEXT':
     case 'HUBSPOT':
     case 'MANUAL':
-      return isOwner || !OWNER_ONLY.has(resource) ? EDIT : HIDDEN;
+      return ofWorkingMember(isOwner, resource);
   }
+}
+
+/** Every owner, of every type, has the team and the settings (decisions section 8). */
+function ofWorkingMember(isOwner: boolean, resource: Resource): Grant {
+  return isOwner || !OWNER_ONLY.has(resource) ? EDIT : HIDDEN;
 }
 
 /** A manager works on the companies assigned to him as their owner would. */

@@ -73,7 +73,9 @@ function unplacedNote(rows: readonly StatementRowAnswer[]): Note | null {
   if (count === 0) return null;
   return note(
     'unplaced-accounts',
-    `${counted(count, 'account has', 'accounts have')} no place of its own in the structure yet; every total includes ${count === 1 ? 'it' : 'them'}.`,
+    count === 1
+      ? '1 account has no place of its own in the structure yet; every total includes it.'
+      : `${count} accounts have no place of their own in the structure yet; every total includes them.`,
   );
 }
 

@@ -54,8 +54,8 @@ export type Row =
 
 /** Whoever keeps the books; INVESTOR and VIEWER only look at what was published. */
 const WORKING_MEMBERS = ownersAndMembers('BOOTSTRAP', 'BOOTSTRAP_NEXT', 'MANUAL', 'HUBSPOT', 'BOOTSTRAP_HUBSPOT');
-/** The CRM's users have no settings (decisions section 3). */
-const OWNERS: readonly MemberName[] = ['BOOTSTRAP owner', 'BOOTSTRAP_NEXT owner', 'MANUAL owner', 'HUBSPOT owner'];
+/** Every owner has settings, of every type (decisions section 8). */
+const OWNERS = WORKING_MEMBERS.filter((name) => name.endsWith(' owner'));
 const EVERY_MEMBER = [...WORKING_MEMBERS, ...ownersAndMembers('INVESTOR', 'VIEWER')];
 
 function ownersAndMembers(...types: MembershipType[]): MemberName[] {

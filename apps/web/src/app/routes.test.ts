@@ -86,11 +86,11 @@ describe('routes after login', () => {
     }
   });
 
-  test('settings belong to companies of the base and main sets, and to managers under a company', () => {
-    for (const type of ['BOOTSTRAP', 'BOOTSTRAP_NEXT', 'HUBSPOT', 'MANUAL'] as const) {
+  test('settings belong to every type that owns a company, and to managers under a company', () => {
+    for (const type of ['BOOTSTRAP', 'BOOTSTRAP_NEXT', 'HUBSPOT', 'MANUAL', 'BOOTSTRAP_HUBSPOT'] as const) {
       expect(lastPath(type, '/settings/structure')).toBe('settings/:section?');
     }
-    for (const type of ['BOOTSTRAP_HUBSPOT', 'INVESTOR', 'VIEWER', 'MANAGER', 'UNKNOWN'] as const) {
+    for (const type of ['INVESTOR', 'VIEWER', 'MANAGER', 'UNKNOWN'] as const) {
       expect(lastPath(type, '/settings')).toBe('*');
     }
     expect(lastPath('MANAGER', '/companies/1/settings')).toBe('companies/:companyId/settings/:section?');

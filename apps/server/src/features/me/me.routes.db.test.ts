@@ -188,12 +188,11 @@ describe('PUT /api/me/current-company', () => {
 
 describe('GET /api/me/accessible_resources', () => {
   const NOTHING = { accessibleDashboards: [], accessibleReports: [], customReports: [] };
-  const REPORTS = { ...NOTHING, accessibleReports: [...STATEMENT_TYPES] };
-  const EVERYTHING = ['overview', 'reports', 'documents', 'data-sources', 'settings', 'account'];
+  const FIGURES = { ...NOTHING, accessibleDashboards: ['overview'], accessibleReports: [...STATEMENT_TYPES] };
+  const EVERYTHING = ['overview', 'dashboard', 'reports', 'documents', 'data-sources', 'settings', 'account'];
   const PAGES_OF: Partial<Record<MembershipType, string[]>> = {
-    BOOTSTRAP_HUBSPOT: ['overview', 'reports', 'documents', 'data-sources', 'account'],
-    INVESTOR: ['overview', 'reports', 'account'],
-    VIEWER: ['overview', 'reports', 'account'],
+    INVESTOR: ['overview', 'dashboard', 'reports', 'account'],
+    VIEWER: ['overview', 'dashboard', 'reports', 'account'],
   };
 
   test('refuses a stranger', async () => {
@@ -203,7 +202,7 @@ describe('GET /api/me/accessible_resources', () => {
   test.each(membershipType.options)('%s: the pages that are built', async (type) => {
     const { token } = await createOwner(app, type);
     const answer = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
-    expect(answer).toEqual({ ...REPORTS, accessiblePages: PAGES_OF[type] ?? EVERYTHING });
+    expect(answer).toEqual({ ...FIGURES, accessiblePages: PAGES_OF[type] ?? EVERYTHING });
   });
 
   test('a kept report is named to its author, and to others once it is shared', async () => {
@@ -253,7 +252,7 @@ describe('GET /api/me/accessible_resources', () => {
     const across = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
     expect(across).toEqual({ ...NOTHING, accessiblePages: ['overview', 'account'] });
     const within = (await app.call(getAccessibleResources, { query: { companyId: companies[0] } }, { token })).ok();
-    expect(within).toEqual({ ...REPORTS, accessiblePages: EVERYTHING });
+    expect(within).toEqual({ ...FIGURES, accessiblePages: EVERYTHING });
   });
 
   test("another's company, a missing one and a malformed id are the same 404", async () => {

@@ -1,3 +1,4 @@
+import { DASHBOARD_TABS } from '@tieout/contracts/dashboard-tabs.ts';
 import type { AccessibleResources, CompanySummary, CurrentUser } from '@tieout/contracts/me.ts';
 import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
@@ -59,9 +60,9 @@ export async function findAccessibleResources(
   return { ...resources, accessibleReports: [...STATEMENT_TYPES], customReports };
 }
 
-/** Dashboards are not built yet; whoever builds them fills their list. */
 function onlyPages(pages: AccessibleResources['accessiblePages']): AccessibleResources {
-  return { accessibleDashboards: [], accessibleReports: [], customReports: [], accessiblePages: pages };
+  const accessibleDashboards = pages.includes('dashboard') ? [...DASHBOARD_TABS] : [];
+  return { accessibleDashboards, accessibleReports: [], customReports: [], accessiblePages: pages };
 }
 
 export async function switchCompany(

@@ -8,6 +8,7 @@ import {
   StatementFailure,
   StatementSkeleton,
 } from './statement-states.tsx';
+import { StatementNotes } from './statement-notes.tsx';
 import styles from './statement-page.module.css';
 import { StatementTable, type TableHandle } from './table/statement-table.tsx';
 import { useLate } from './use-late.ts';
@@ -58,7 +59,7 @@ export function StatementBody(props: StatementBodyProps) {
   );
 }
 
-function Sheet({ statement, screen, isPresenting, table }: StatementBodyProps & { statement: Statement }) {
+function Sheet({ base, statement, screen, isPresenting, table }: StatementBodyProps & { statement: Statement }) {
   const { view, open, chosen, canEdit, settingsPath, edits, toggle, openCell } = screen;
   const density = view.isPhone ? 'touch' : 'normal';
   return (
@@ -77,13 +78,7 @@ function Sheet({ statement, screen, isPresenting, table }: StatementBodyProps & 
         actions={{ ...edits, onToggle: toggle, onDrill: openCell }}
         handle={table}
       />
-      {statement.notes.length > 0 && (
-        <ul className={styles.notes}>
-          {statement.notes.map(({ code, text }) => (
-            <li key={`${code} ${text}`}>{text}</li>
-          ))}
-        </ul>
-      )}
+      <StatementNotes notes={statement.notes} settingsPath={canEdit ? `${base}/settings` : null} />
     </>
   );
 }

@@ -54,6 +54,18 @@ async function focusCell(name: string, column: number): Promise<void> {
   await userEvent.keyboard('{Escape}');
 }
 
+test('a note that names a problem leads to where it is repaired, for whoever may repair it', async () => {
+  const notes = [
+    { code: 'unplaced-accounts' as const, text: '2 accounts have no place of their own in the structure yet.' },
+    { code: 'accrual-only' as const, text: 'This statement is always on the accrual basis.' },
+  ];
+  mockServer.use(answers('get', PATH, statement({ notes })));
+  renderApp({ path: '/reports/managerial-pnl' });
+  const place = await screen.findByRole('link', { name: 'Place them' });
+  expect(place.getAttribute('href')).toBe('/settings/structure');
+  expect(screen.getByText(notes[1]?.text ?? '').querySelector('a')).toBeNull();
+});
+
 test('a statement says its figures, its open month, what was restated and what is not placed', async () => {
   renderApp({ path: '/reports/managerial-pnl' });
   await grid();
