@@ -22,7 +22,6 @@ try {
   await film(camera);
   const seconds = camera.clock();
   encode(camera.list());
-  await drawCover(camera);
   console.log(`The tour lasts ${seconds.toFixed(2)} s.`);
 } finally {
   await browser.close();
@@ -131,15 +130,6 @@ async function filmSources({ page, card, moveTo, until }) {
     under: () => go(page, 'Home'),
   });
   await until(68.5);
-}
-
-async function drawCover({ page, still }) {
-  await page.goto('/reports/managerial-pnl');
-  const rows = [];
-  for (const name of ['Revenue', 'Cost of revenue', 'Gross profit']) {
-    rows.push([name, await cell(page, name, 11).textContent()]);
-  }
-  await still({ title: 'Every figure ties out', rows, file: path.join(target, 'tour.jpg') });
 }
 
 /** A key frame every ten seconds: what stands still is small then, and a seek still quick. Silent, and ready to play before all of it has come. */

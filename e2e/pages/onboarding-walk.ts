@@ -44,7 +44,7 @@ export async function importLedger(page: Page): Promise<void> {
 
 /** Both documents that fill themselves are there to be opened. */
 export async function expectFilledHome(page: Page): Promise<void> {
-  const reports = page.getByRole('region', { name: 'Reports', exact: true });
+  const reports = page.getByRole('list', { name: 'Reports', exact: true });
   for (const title of ['Managerial P&L', 'Cash flow']) {
     const card = reports.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await expect(card.getByText('Ready', { exact: true })).toBeVisible({ timeout: 60_000 });

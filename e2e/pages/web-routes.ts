@@ -30,6 +30,7 @@ const isDeep = process.env.TIEOUT_DEEP === '1';
 /** What stands for a placeholder: every day the screens that differ, in depth all of them. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   ':type?': isDeep ? ['managerial-pnl', 'balance-sheet', 'cash-flow', 'cash-in-out'] : ['balance-sheet'],
+  ':tab?': ['overview'],
   // The spec of the structure looks at the other one.
   ':section?': isDeep ? ['reports', 'structure'] : ['reports'],
   // Only an upload has one: the spec of imports goes there.

@@ -7,13 +7,9 @@ import { addressesOf, pathsOf, publicPaths, withoutPlaceholders } from '../pages
 
 const isDeep = process.env.TIEOUT_DEEP === '1';
 
-/** The words of a mail's mode, and nothing else. */
-const WITHOUT_HEADING = '/firebase-callback';
-
 async function expectScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  if (path === WITHOUT_HEADING) await expect(page.getByText('Mode')).toBeVisible();
-  else await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
   await expect(page).toHaveURL(path);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

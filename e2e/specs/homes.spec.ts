@@ -16,8 +16,8 @@ const CASH = {
 } as const;
 
 const HOMES = [
-  { name: 'bootstrap', heading: 'Documents', company: 'Cloudberry Metrics Demo, Inc.', figures: expectMonths },
-  { name: 'next', heading: 'Documents', company: 'Pretend Bazaar Demo GmbH', figures: expectMonths },
+  { name: 'bootstrap', heading: 'Home', company: 'Cloudberry Metrics Demo, Inc.', figures: expectStripAndOverview },
+  { name: 'next', heading: 'Home', company: 'Pretend Bazaar Demo GmbH', figures: expectStripAndOverview },
   { name: 'manual', heading: 'Overview', company: 'Quirky Advisory Demo Partners', figures: expectMonths },
   { name: 'hubspot', heading: 'Overview', company: 'Madeup Home Goods Demo Co', figures: expectMonths },
   { name: 'bootstrap-hubspot', heading: /^Set up /, company: 'Nowhere Trading Demo Ltd', figures: expectNoFigures },
@@ -37,6 +37,18 @@ async function expectMonths(page: Page, company: string): Promise<void> {
   await expect(months.getByRole('columnheader').last()).toHaveText('Dec-25');
   const cash = months.getByRole('row', { name: /^Cash/ }).getByRole('cell').last();
   await expect(cash.getByText(cashOf(company), { exact: true })).toBeVisible();
+}
+
+/** The figures stand above the documents, and lead to the months behind them. */
+async function expectStripAndOverview(page: Page, company: string): Promise<void> {
+  const strip = await page.getByRole('list', { name: 'Headline figures' }).boundingBox();
+  const documents = await page.getByRole('heading', { level: 2, name: 'Documents' }).boundingBox();
+  expect(strip?.y).toBeLessThan(documents?.y ?? 0);
+  await expect(page.getByRole('link', { current: 'page' })).toHaveText(['Home']);
+  await page.getByRole('link', { name: 'Open the overview' }).click();
+  await expect(page).toHaveURL('/dashboard/overview');
+  await expectMonths(page, company);
+  await page.goBack();
 }
 
 async function expectPortfolio(page: Page): Promise<void> {
@@ -134,8 +146,9 @@ test('a manager opens a company and its figures drill too', async ({ page }) => 
 
 test("another company's address is not found, and nobody is logged out", async ({ page }) => {
   await openAs(page, 'manager', '/companies/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).not.toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Company not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to portfolio' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
 });
 
 test('a failed call is shown in its place and can be tried again', async ({ page }) => {
@@ -152,7 +165,7 @@ test('a failed call is shown in its place and can be tried again', async ({ page
 });
 
 test('every month of the table opens its own lines', async ({ page }) => {
-  await openAs(page, 'bootstrap');
+  await openAs(page, 'bootstrap', '/dashboard/overview');
   await page.getByRole('button', { name: /Cash of Nov-25, show its lines/ }).click();
   await expect(page.getByRole('complementary', { name: /^Cash, Nov-25/ })).toBeVisible();
   await expect(page.getByText('equals the figure you clicked')).toBeVisible();
@@ -167,7 +180,7 @@ test('a figure of the portfolio opens its lines in the company', async ({ page }
 
 test('names stay readable when the months scroll under them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs(page, 'bootstrap');
+  await openAs(page, 'bootstrap', '/dashboard/overview');
   const name = page.getByRole('rowheader', { name: 'Cash', exact: true });
   await name.scrollIntoViewIfNeeded();
   const isOnTop = await name.evaluate((cell) => {

@@ -43,7 +43,7 @@ test('the fields of the login are required, and its links lead on', async ({ pag
 test('with-integration survives every redirect to the login', async ({ page }) => {
   await logInAs(page, 'bootstrap');
   await page.goto('/?with-integration=true');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   // A session that has ended on the server is noticed with the next call.
   await page.route('**/api/me', (route) =>
     route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'Please log in.', requestId: 'r-1' } }),

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../pages/accessible.ts';
+import { logOut } from '../pages/log-out.ts';
 import { DEMO_PASSWORD, logInAs, loginPage } from '../pages/login-page.ts';
 import { expect, test } from '../pages/watched-test.ts';
 
@@ -129,11 +130,7 @@ test.describe('leaving', () => {
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
     const token = await page.evaluate(() => localStorage.getItem('token'));
 
-    await page
-      .getByRole('button', { name: 'Logout' })
-      .or(page.getByRole('link', { name: 'Logout' }))
-      .first()
-      .click();
+    await logOut(page);
     await expect(page).toHaveURL('/login');
     expect(await page.evaluate(() => ['token', 'role', 'userDetails'].map((key) => localStorage.getItem(key)))).toEqual(
       [null, null, null],

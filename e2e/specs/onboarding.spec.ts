@@ -40,7 +40,7 @@ test('a founder comes from the questions to the filled home', async ({ page }) =
   await goOnFromHome(page, 'Continue: step 5/5');
   await passTutorial(page, 'Skip');
   await expect(page).toHaveURL('/quickbooks-connect');
-  await page.getByRole('link', { name: 'Import a file' }).click();
+  await page.getByRole('link', { name: 'Upload your books' }).click();
   await importLedger(page);
 
   await page.goto('/');
@@ -74,7 +74,7 @@ test('whoever came through the CRM walks the guided path to the filled home', as
   // The tutorials send this type home again.
   await expect(page).toHaveURL('/');
   expect(await me(page)).toMatchObject({ clientCompanies: [{ type: 'BOOTSTRAP_HUBSPOT', businessModel: ANSWERS }] });
-  await page.getByRole('link', { name: 'Import a file' }).click();
+  await page.getByRole('link', { name: 'Upload your books' }).click();
   await importLedger(page);
   await page.goto('/');
   await expectFilledHome(page);

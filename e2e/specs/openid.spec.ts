@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessible.ts';
 import { GOOD_PASSWORD, newFounder } from '../pages/founders.ts';
+import { logOut } from '../pages/log-out.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { expectFilledHome, goOnFromHome, importLedger, passTutorial } from '../pages/onboarding-walk.ts';
 import { test as withoutProvider } from '../pages/watched-test.ts';
@@ -53,14 +54,14 @@ function storedToken(page: Page): Promise<string | null> {
 
 async function expectSignedIn(page: Page, path: typeof FIRST_TUTORIAL | typeof HOME): Promise<void> {
   await expect(page).toHaveURL(path);
-  const heading = path === HOME ? 'Documents' : 'What Tieout does';
+  const heading = path === HOME ? 'Home' : 'What Tieout does';
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(await storedToken(page)).not.toBeNull();
 }
 
-async function logOut(page: Page): Promise<void> {
+async function leave(page: Page): Promise<void> {
   await page.goto(HOME);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL('/login');
 }
 
@@ -104,7 +105,7 @@ test.describe('with a provider', () => {
     await expect(banner.getByText('powered by')).toBeVisible();
     await expect(page.getByText("Grace's company").filter({ visible: true }).first()).toBeVisible();
 
-    await logOut(page);
+    await leave(page);
     await page.goto('/login/next');
     await redirectButton(page).click();
     await expectSignedIn(page, HOME);
@@ -129,7 +130,7 @@ test.describe('with a provider', () => {
     await goOnFromHome(page, 'Continue: step 5/5');
     await passTutorial(page, 'Next');
     await expect(page).toHaveURL('/quickbooks-connect');
-    await page.getByRole('link', { name: 'Import a file' }).click();
+    await page.getByRole('link', { name: 'Upload your books' }).click();
     await importLedger(page);
     await page.goto(HOME);
     await expectFilledHome(page);
@@ -227,12 +228,12 @@ test.describe('with a provider', () => {
     await page.getByRole('link', { name: 'Log in with email and password' }).click();
     await loginPage(page).logIn(email, GOOD_PASSWORD);
     await expectSignedIn(page, HOME);
-    await logOut(page);
+    await leave(page);
     await page.goto('/sign-in');
     await redirectButton(page).click();
     await expectSignedIn(page, HOME);
     await expect(page.getByText('Engines Ltd').filter({ visible: true }).first()).toBeVisible();
-    await logOut(page);
+    await leave(page);
 
     await forgetProviderSession(page, openIdProduct.issuer);
     await page.goto('/sign-in');
@@ -257,7 +258,7 @@ test.describe('with a provider', () => {
 
     await page.goto(address);
     await expectSignedIn(page, FIRST_TUTORIAL);
-    await logOut(page);
+    await leave(page);
     await page.goto(address);
     await expectRefused(page, EXPIRED);
   });

@@ -38,7 +38,7 @@ async function resetLinkOf(page: Page, email: string): Promise<string> {
 async function signInFounder(page: Page, email: string): Promise<void> {
   await signInByCall(page, email, GOOD_PASSWORD);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
 }
 
 /**
@@ -137,7 +137,7 @@ test.describe('forgot password', () => {
     await expectToast(page, 'Incorrect password. Please try again or reset a password');
     expect(await statusAfter(page, LOGIN, () => login.logIn(email, OTHER_PASSWORD))).toBe(200);
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
 
     // The link is used up, whoever has it now.
     await page.goto(link);
@@ -156,7 +156,7 @@ test.describe('forgot password', () => {
       await signInFounder(page, email);
       const other = await context.newPage();
       await other.goto('/');
-      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Documents');
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText('Home');
       await page.goto(await resetLinkOf(page, email));
       await newPasswordPage(page).set(OTHER_PASSWORD);
       await expect(page).toHaveURL('/login');

@@ -58,7 +58,7 @@ test.describe('a registration', () => {
     await expectToast(page, VERIFIED, 'status');
     await loginPage(page).logIn(email, GOOD_PASSWORD);
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documents');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
     await expect(page.getByRole('banner')).toContainText('Engines Ltd');
     expect(await me(page)).toMatchObject({
       email,

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { GOOD_PASSWORD, newFounder } from '../pages/founders.ts';
+import { logOut } from '../pages/log-out.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { queryProduct } from '../pages/product-database.ts';
 import { signInByCall } from '../pages/sign-in.ts';
@@ -16,7 +17,7 @@ async function logInNewFounder(page: Page): Promise<string> {
   return email;
 }
 
-async function expectHome(page: Page, heading = 'Documents'): Promise<void> {
+async function expectHome(page: Page, heading = 'Home'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
@@ -124,7 +125,7 @@ test('the cookie is out of reach of scripts and other sites, and a logout ends i
   const other = await openSecondTab(context);
   const [token, cookie] = [await storedToken(page), await sessionCookie(context)];
 
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL('/login');
   await expect.poll(() => sessionCookie(context)).toBeUndefined();

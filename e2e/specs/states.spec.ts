@@ -80,7 +80,7 @@ test.describe('while it loads', () => {
 
 /** The frame with its navigation is there, the figures are not. */
 async function expectShape(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await expect(page.getByText('966,988')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

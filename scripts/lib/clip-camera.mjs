@@ -68,11 +68,6 @@ export async function openCamera(browser, baseURL) {
       await shoot(seconds);
       await animate(0.4, (share) => page.evaluate(fadeCard, 1 - share));
     },
-    async still({ title, rows, file }) {
-      await page.evaluate(drawCard, { title, lines: [], rows });
-      await page.evaluate(fadeCard, 1);
-      await page.screenshot({ path: file, type: 'jpeg', quality: 80 });
-    },
     list: () => writeList(folder, frames),
   };
 }
@@ -104,7 +99,7 @@ function drawPointer({ x, y }) {
   Object.assign(pointer.style, { left: `${x - 4}px`, top: `${y - 2}px` });
 }
 
-function drawCard({ title, lines, rows = [] }) {
+function drawCard({ title, lines }) {
   document.getElementById('clip-card')?.remove();
   const card = document.createElement('div');
   card.id = 'clip-card';
@@ -128,31 +123,9 @@ function drawCard({ title, lines, rows = [] }) {
     line.textContent = text;
     Object.assign(line.style, style);
     card.append(line);
-    return line;
   }
-  if (rows.length === 0) {
-    add(title, { fontSize: '52px', lineHeight: '64px', fontWeight: '600', letterSpacing: '-0.02em' });
-    for (const line of lines) add(line, { marginTop: '16px', fontSize: '26px', lineHeight: '36px', color: '#a9c3fe' });
-  } else {
-    add(title, { marginBottom: '40px', fontSize: '25px', lineHeight: '32px', color: '#a9c3fe' });
-    for (const [index, [name, figure]] of rows.entries()) {
-      const isTotal = index === rows.length - 1;
-      const row = add('', {
-        display: 'flex',
-        justifyContent: 'space-between',
-        padding: '20px 0',
-        fontSize: '40px',
-        lineHeight: '48px',
-        fontWeight: isTotal ? '600' : '400',
-        borderTop: isTotal ? '2px solid #7da1f9' : '0',
-      });
-      const [left, right] = [document.createElement('span'), document.createElement('span')];
-      left.textContent = name;
-      right.textContent = figure;
-      if (isTotal) Object.assign(right.style, { borderBottom: '6px double #fff', paddingBottom: '6px' });
-      row.append(left, right);
-    }
-  }
+  add(title, { fontSize: '52px', lineHeight: '64px', fontWeight: '600', letterSpacing: '-0.02em' });
+  for (const line of lines) add(line, { marginTop: '16px', fontSize: '26px', lineHeight: '36px', color: '#a9c3fe' });
   document.body.append(card);
 }
 

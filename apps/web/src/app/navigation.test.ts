@@ -1,11 +1,28 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AccessibleResources } from '@tieout/contracts/me.ts';
 import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { RESOURCES } from '#testing/answers.ts';
-import { companyNavigation, documentsHomeNavigation, productNavigation } from './navigation.ts';
+import {
+  companyNavigation,
+  HOME,
+  isHere,
+  mainNavigation,
+  productNavigation,
+  type NavigationItem,
+} from './navigation.ts';
+
+const EVERYTHING: AccessibleResources = {
+  ...RESOURCES,
+  accessibleReports: [...STATEMENT_TYPES],
+  accessiblePages: ['overview', 'dashboard', 'reports', 'documents', 'data-sources', 'settings', 'account'],
+};
+
+function addresses(items: readonly NavigationItem[]): string[] {
+  return items.map(({ label, path }) => `${label} ${path}`);
+}
 
 test('holds a page the server grants and that is built', () => {
-  expect(productNavigation(RESOURCES).map(({ label }) => label)).toEqual(['Overview']);
+  expect(addresses(productNavigation(RESOURCES))).toEqual(['Overview /dashboard']);
 });
 
 test('leaves out what the server does not grant', () => {
@@ -17,15 +34,11 @@ test('leaves out a granted page that is not built', () => {
 });
 
 test('is empty before the resources are known', () => {
-  expect(productNavigation(null)).toEqual([]);
+  expect([productNavigation(null), mainNavigation(null)]).toEqual([[], []]);
 });
 
 test('lists the statements inside the reports, at the address of a company for a manager', () => {
-  const reports = productNavigation({
-    ...RESOURCES,
-    accessiblePages: ['reports'],
-    accessibleReports: [...STATEMENT_TYPES],
-  })[0];
+  const reports = productNavigation(EVERYTHING).find(({ label }) => label === 'Reports');
   expect(reports?.inside?.map(({ path }) => path)).toEqual([
     '/reports/managerial-pnl',
     '/reports/balance-sheet',
@@ -40,16 +53,41 @@ test('leaves out a statement that is not shared', () => {
   expect(productNavigation(shared)[0]?.inside?.map(({ label }) => label)).toEqual(['Cash flow']);
 });
 
-test('has one entry for the home where the documents are the home', () => {
-  const resources: AccessibleResources = {
-    ...RESOURCES,
-    accessiblePages: ['overview', 'documents', 'data-sources'],
-  };
-  expect(documentsHomeNavigation(resources).map(({ label, path }) => `${label} ${path}`)).toEqual([
-    'Documents /',
+test('documents have an entry only where they are not the home', () => {
+  expect(addresses(productNavigation(EVERYTHING))).toEqual([
+    'Overview /dashboard',
+    'Reports /reports',
     'Data sources /data-sources',
+    'Settings /settings',
   ]);
-  expect(documentsHomeNavigation(RESOURCES).map(({ label, path }) => `${label} ${path}`)).toEqual(['Overview /']);
-  expect(productNavigation(resources)[1]?.path).toBe('/documents');
-  expect(companyNavigation('1').find(({ label }) => label === 'Documents')?.path).toBe('/companies/1/documents');
+  expect(addresses(mainNavigation(EVERYTHING)).slice(0, 3)).toEqual([
+    'Overview /',
+    'Reports /reports',
+    'Documents /documents',
+  ]);
+});
+
+describe('exactly one entry is lit', () => {
+  const FOUNDER = [HOME, ...productNavigation(EVERYTHING)];
+  const MAIN = mainNavigation(EVERYTHING);
+
+  test.each([
+    [FOUNDER, '/', 'Home'],
+    [FOUNDER, '/dashboard/overview', 'Overview'],
+    [FOUNDER, '/Reports/cash-flow/', 'Reports'],
+    [FOUNDER, '/data-sources/imports/1', 'Data sources'],
+    [FOUNDER, '/quickbooks-connect', 'Data sources'],
+    [MAIN, '/', 'Overview'],
+    [MAIN, '/dashboard', 'Overview'],
+    [MAIN, '/documents', 'Documents'],
+    [companyNavigation('1'), '/companies/1', 'Overview'],
+    [companyNavigation('1'), '/companies/1/dashboard/overview', 'Overview'],
+    [companyNavigation('1'), '/companies/1/settings/structure', 'Settings'],
+  ])('%# at %s: %s', (items, pathname, label) => {
+    expect(items.filter((item) => isHere(item, pathname)).map((item) => item.label)).toEqual([label]);
+  });
+
+  test('and none on a page that has no entry', () => {
+    expect(FOUNDER.filter((item) => isHere(item, '/payment-details'))).toEqual([]);
+  });
 });

@@ -5,6 +5,8 @@ export interface NavigationItem {
   label: string;
   path: string;
   icon: IconName;
+  /** Another address of the same place: the dashboard is the home of some, and QuickBooks is a data source. */
+  alsoAt?: string;
   /** What lies inside, offered while the reader is in there; the first is where `path` itself leads. */
   inside?: readonly { label: string; path: string }[];
 }
@@ -18,7 +20,6 @@ const STATEMENTS = [
 ] as const;
 
 const REPORTS_LABEL = 'Reports';
-export const DOCUMENTS_PATH = '/documents';
 
 /** `shared` are the statements the reader may open; null where only the server knows, company by company. */
 function reportsAt(base: string, shared: AccessibleResources['accessibleReports'] | null): NavigationItem {
@@ -34,10 +35,16 @@ function reportsAt(base: string, shared: AccessibleResources['accessibleReports'
 
 /** The pages that exist, in the order of the navigation. A page that is not here is offered nowhere. */
 const PAGES: readonly (NavigationItem & { page: Page })[] = [
-  { page: 'overview', label: 'Overview', path: '/', icon: 'overview' },
+  { page: 'dashboard', label: 'Overview', path: '/dashboard', icon: 'overview' },
   { page: 'reports', label: REPORTS_LABEL, path: '/reports', icon: 'reports' },
-  { page: 'documents', label: 'Documents', path: DOCUMENTS_PATH, icon: 'document' },
-  { page: 'data-sources', label: 'Data sources', path: '/data-sources', icon: 'plug' },
+  { page: 'documents', label: 'Documents', path: '/documents', icon: 'document' },
+  {
+    page: 'data-sources',
+    label: 'Data sources',
+    path: '/data-sources',
+    alsoAt: '/quickbooks-connect',
+    icon: 'plug',
+  },
   { page: 'settings', label: 'Settings', path: '/settings', icon: 'settings' },
 ];
 
@@ -46,35 +53,50 @@ export const ACCOUNT: NavigationItem = { label: 'Account', path: '/payment-detai
 export const PORTFOLIO: NavigationItem = { label: 'Portfolio', path: '/', icon: 'overview' };
 export const SUPPORT_REPORTS: NavigationItem = { label: 'Support reports', path: '/support-reports', icon: 'help' };
 
-/** Product navigation of a client: what the server says he may open, as far as it is built. */
-export function productNavigation(resources: AccessibleResources | null): NavigationItem[] {
-  if (resources === null) return [];
-  const { accessiblePages, accessibleReports } = resources;
+/** What the server says a client may open, as far as it is built. */
+function pagesOf({ accessiblePages, accessibleReports }: AccessibleResources): (NavigationItem & { page: Page })[] {
   return PAGES.filter(({ page }) => accessiblePages.includes(page)).map((item) =>
-    item.page === 'reports' ? reportsAt('', accessibleReports) : item,
+    item.page === 'reports' ? { ...reportsAt('', accessibleReports), page: item.page } : item,
   );
 }
 
-/**
- * As `productNavigation`, where the documents are the home (decisions section 3): one entry leads to `/`, and it is
- * named after the figures only for somebody who may not see the documents.
- */
-export function documentsHomeNavigation(resources: AccessibleResources | null): NavigationItem[] {
-  const items = productNavigation(resources);
-  if (!items.some(({ path }) => path === DOCUMENTS_PATH)) return items;
-  return items
-    .filter(({ path }) => path !== HOME.path)
-    .map((item) => (item.path === DOCUMENTS_PATH ? { ...item, path: HOME.path } : item));
+/** Beside a Home of its own. Documents are that home (decisions section 3), or not shared: they get no second entry. */
+export function productNavigation(resources: AccessibleResources | null): NavigationItem[] {
+  if (resources === null) return [];
+  return pagesOf(resources).filter(({ page }) => page !== 'documents');
+}
+
+/** Of the main routes, whose home is the overview. */
+export function mainNavigation(resources: AccessibleResources | null): NavigationItem[] {
+  if (resources === null) return [];
+  return pagesOf(resources).map((item) =>
+    item.page === 'dashboard' ? { ...item, path: HOME.path, alsoAt: item.path } : item,
+  );
 }
 
 /** What a manager finds inside a company. */
 export function companyNavigation(companyId: string): NavigationItem[] {
   const base = `/companies/${companyId}`;
   return [
-    { label: 'Overview', path: base, icon: 'home' },
+    { label: 'Overview', path: base, icon: 'home', alsoAt: `${base}/dashboard` },
     reportsAt(base, null),
-    { label: 'Documents', path: `${base}${DOCUMENTS_PATH}`, icon: 'document' },
-    { label: 'Data sources', path: `${base}/data-sources`, icon: 'plug' },
+    { label: 'Documents', path: `${base}/documents`, icon: 'document' },
+    { label: 'Data sources', path: `${base}/data-sources`, alsoAt: `${base}/quickbooks-connect`, icon: 'plug' },
     { label: 'Settings', path: `${base}/settings`, icon: 'settings' },
   ];
+}
+
+/** Addresses that others lie under without belonging to them: the home, and a company's own page. */
+const EXACT = /^\/$|^\/companies\/[^/]+$/;
+
+/** As the navigation writes it: routes match in any case, and with or without a slash at the end. */
+export function addressOf(pathname: string): string {
+  return pathname.toLowerCase().replace(/(?<=.)\/$/, '');
+}
+
+/** Whether a reader at this address is in an entry, so that exactly one of a navigation is lit. */
+export function isHere({ path, alsoAt }: Pick<NavigationItem, 'path' | 'alsoAt'>, pathname: string): boolean {
+  const here = addressOf(pathname);
+  if (here === path || (!EXACT.test(path) && here.startsWith(`${path}/`))) return true;
+  return alsoAt !== undefined && (here === alsoAt || here.startsWith(`${alsoAt}/`));
 }

@@ -7,8 +7,17 @@ export interface PublicHandle {
   hasOwnLogo?: boolean;
   /** A page that begins at the top, instead of a card in the middle. */
   layout?: 'page';
+  /** Drawn inside the shell of whoever is signed in: leaving the product to ask for help would lose the way back. */
+  isInShell?: boolean;
   /** Offers the way to those who already use the product, at the right of the logo. */
   hasLoginLink?: boolean;
+}
+
+const IN_SHELL: PublicHandle = { isInShell: true };
+
+/** Whether a route is one of them. */
+export function isInShell({ handle }: Pick<RouteObject, 'handle'>): boolean {
+  return (handle as PublicHandle | undefined)?.isInShell === true;
 }
 
 const login: Pick<RouteObject, 'lazy' | 'middleware' | 'handle'> = {
@@ -37,8 +46,8 @@ export const publicRoutes: RouteObject[] = [
   { path: '/complete-registration', lazy: () => import('#features/password-reset/complete-registration-page.tsx') },
   { path: '/reset-success', lazy: () => import('#features/password-reset/reset-success-page.tsx') },
   { path: '/complete-reset', lazy: () => import('#features/password-reset/complete-reset-page.tsx') },
-  { path: '/report-bug', lazy: () => import('#features/support/report-bug-page.tsx') },
-  { path: '/contact-us', lazy: () => import('#features/support/contact-us-page.tsx') },
+  { path: '/report-bug', handle: IN_SHELL, lazy: () => import('#features/support/report-bug-page.tsx') },
+  { path: '/contact-us', handle: IN_SHELL, lazy: () => import('#features/support/contact-us-page.tsx') },
   { path: '/support/report-issue', lazy: () => import('#features/support/report-issue-page.tsx') },
   { path: '/connect/:token', lazy: () => import('#features/quickbooks-connect/invitation-page.tsx') },
   { path: '/sign-in', lazy: () => import('#features/sign-in/sign-in-page.tsx') },

@@ -98,6 +98,17 @@ describe('routes after login', () => {
     expect(lastPath('INVESTOR', '/data-sources')).toBe('*');
   });
 
+  test('every type with a company has a dashboard, and a manager has that of each company', () => {
+    for (const type of userType.exclude(['MANAGER', 'UNKNOWN']).options) {
+      expect([lastPath(type, '/dashboard'), lastPath(type, '/dashboard/overview')]).toEqual([
+        'dashboard/:tab?',
+        'dashboard/:tab?',
+      ]);
+    }
+    expect(lastPath('MANAGER', '/dashboard')).toBe('*');
+    expect(lastPath('MANAGER', '/companies/1/dashboard')).toBe('companies/:companyId/dashboard/:tab?');
+  });
+
   test('QuickBooks is connected where data sources are, and managers read support reports', () => {
     for (const type of ['BOOTSTRAP', 'BOOTSTRAP_NEXT', 'HUBSPOT', 'MANUAL', 'BOOTSTRAP_HUBSPOT'] as const) {
       expect(lastPath(type, '/quickbooks-connect')).toBe('quickbooks-connect');

@@ -1,10 +1,12 @@
 import type { UserType } from '@tieout/contracts/people.ts';
-import { redirect, type RouteObject } from 'react-router';
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import { PageError } from '#components/page-error.tsx';
 import { loginPath } from '#lib/login-path.ts';
+import { sessionContext } from '#lib/session-router-context.ts';
+import { isSignedIn, showToast } from '#lib/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { guard } from './guard.ts';
-import { publicRoutes } from './public-routes.ts';
+import { isInShell, publicRoutes } from './public-routes.ts';
 import { RootLayout } from './root-layout.tsx';
 import { protectedPaths, ROUTE_SETS } from './route-sets/route-sets.ts';
 import { routesOf } from './route-sets/route-set.ts';
@@ -16,12 +18,23 @@ function nothing(): null {
   return null;
 }
 
+/** To /login, which sends whoever is signed in home (spec section 2); in silence it would look like a broken link. */
+function leaveUnknownPath({ request, context }: LoaderFunctionArgs): Response {
+  const session = context.get(sessionContext);
+  const isKnown = isSignedIn(session.getState());
+  showToast(session, isKnown ? 'That page does not exist, or it is not part of your account.' : UNKNOWN_PAGE, true);
+  return redirect(loginPath(new URL(request.url).search));
+}
+
+const UNKNOWN_PAGE = 'That page does not exist.';
+
 /** All routes for a user type. Without a session (null) every protected path exists only to be guarded. */
 export function createRoutes(userType: UserType | null): RouteObject[] {
+  const isDrawnInShell = userType === null ? () => false : isInShell;
   const protectedRoutes: RouteObject[] =
     userType === null
       ? protectedPaths().map((path) => ({ path: `/${path}`, loader: nothing }))
-      : [routesOf(ROUTE_SETS[userType])];
+      : [routesOf(ROUTE_SETS[userType], publicRoutes.filter(isDrawnInShell))];
   return [
     {
       Component: RootLayout,
@@ -30,10 +43,10 @@ export function createRoutes(userType: UserType | null): RouteObject[] {
       children: [
         {
           Component: PublicShell,
-          children: [{ ErrorBoundary: PageError, children: publicRoutes }],
+          children: [{ ErrorBoundary: PageError, children: publicRoutes.filter((route) => !isDrawnInShell(route)) }],
         },
         { middleware: [guard], loader: nothing, children: protectedRoutes },
-        { path: '*', loader: ({ request }) => redirect(loginPath(new URL(request.url).search)) },
+        { path: '*', loader: leaveUnknownPath },
       ],
     },
   ];

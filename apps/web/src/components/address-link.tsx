@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useConfig } from '#lib/config-query.ts';
 
 interface AddressLinkProps {
   /** A path of this application or any web address, as the configuration of the installation says. */
@@ -11,7 +12,7 @@ interface AddressLinkProps {
 }
 
 export function AddressLink({ to, className, opensNewTab = false, children }: AddressLinkProps) {
-  const path = ownPath(to);
+  const path = ownPath(to, useConfig().publicUrl);
   if (path !== null) {
     return (
       <Link to={path} className={className} {...(opensNewTab && { target: '_blank' })}>
@@ -26,9 +27,13 @@ export function AddressLink({ to, className, opensNewTab = false, children }: Ad
   );
 }
 
-/** The path when the address is served by this application; then no page load is needed. */
-function ownPath(address: string): string | null {
+/**
+ * The path when the address is served by this application; then no page load is needed. Its public name counts as well:
+ * opened by another one, an absolute link would lead to a host where nobody is signed in.
+ */
+function ownPath(address: string, publicUrl: string): string | null {
   const url = URL.parse(address, window.location.origin);
-  if (url === null || url.origin !== window.location.origin) return null;
-  return `${url.pathname}${url.search}${url.hash}`;
+  if (url === null) return null;
+  const isOurs = url.origin === window.location.origin || url.origin === URL.parse(publicUrl)?.origin;
+  return isOurs ? `${url.pathname}${url.search}${url.hash}` : null;
 }

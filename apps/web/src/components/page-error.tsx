@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { Link, useLocation, useNavigate, useRouteError } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { ErrorCard } from './error-card.tsx';
 import styles from './page.module.css';
@@ -31,6 +31,11 @@ function NotAvailable({ error }: { error: ApiError }) {
       <title>Not available · Tieout</title>
       <h1 className={styles.failed}>Not available</h1>
       <ErrorCard error={error} onRetry={onRetry} />
+      {error.status === 404 && (
+        <p className={styles.onward}>
+          <Link to="/">Back to home</Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Partner } from '@tieout/contracts/next.ts';
 import styles from './partner-mark.module.css';
 
-/** The partner's side of the lock-up: his logo, or his name where he has none, and the hairline before "powered by". */
+/** The partner's side of the lock-up: its logo, or its name where it has none, and the hairline before "powered by". */
 export function PartnerMark({ partner }: { partner: Partner | undefined }) {
   if (partner === undefined || partner.partnerName === null) return null;
   const { partnerName, partnerLogoUrl } = partner;

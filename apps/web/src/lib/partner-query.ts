@@ -11,7 +11,8 @@ export function partnerQuery() {
   });
 }
 
-/** Undefined until it is known, or while it cannot be had. */
-export function usePartner(): Partner | undefined {
-  return useQuery(partnerQuery()).data;
+/** Undefined until it is known, while it cannot be had, and for those who came by themselves. */
+export function usePartner(isAsked = true): Partner | undefined {
+  const { data } = useQuery({ ...partnerQuery(), enabled: isAsked });
+  return isAsked ? data : undefined;
 }

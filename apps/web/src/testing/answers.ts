@@ -26,10 +26,10 @@ export const CONFIG: PublicConfig = {
 };
 
 export const RESOURCES: AccessibleResources = {
-  accessibleDashboards: [],
+  accessibleDashboards: ['overview'],
   accessibleReports: [],
   customReports: [],
-  accessiblePages: ['overview', 'account'],
+  accessiblePages: ['overview', 'dashboard', 'account'],
 };
 
 type Membership = CurrentUser['clientCompanies'][number];

@@ -62,7 +62,7 @@ export function tutorialVideo(changes: Partial<TutorialVideo> = {}): TutorialVid
 /** What the server grants somebody who may see the documents. */
 export const WITH_DOCUMENTS: AccessibleResources = {
   ...RESOURCES,
-  accessiblePages: ['overview', 'documents', 'data-sources', 'account'],
+  accessiblePages: ['overview', 'dashboard', 'documents', 'data-sources', 'account'],
 };
 
 /** A company with the two documents that make themselves, and whose onboarding has ended. */

@@ -15,14 +15,13 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 
 /** The one clip there is: a tour of the product, which every step plays until its own is recorded. */
-export const TOUR: Pick<TutorialVideo, 'videoId' | 'files' | 'captionsUrl' | 'coverUrl' | 'durationSeconds'> = {
+export const TOUR: Pick<TutorialVideo, 'videoId' | 'files' | 'captionsUrl' | 'durationSeconds'> = {
   videoId: null,
   files: [
     { url: '/tutorials/tour.webm', type: 'video/webm; codecs="vp9"' },
     { url: '/tutorials/tour.mp4', type: 'video/mp4; codecs="avc1.4d401f"' },
   ],
   captionsUrl: '/tutorials/tour.en.vtt',
-  coverUrl: '/tutorials/tour.jpg',
   durationSeconds: 68,
 };
 

@@ -42,6 +42,10 @@ describe('every video', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  test('of another step has another cover', () => {
+    expect(new Set(STEPS.map((step) => ofStep(step)?.coverUrl)).size).toBe(STEPS.length);
+  });
+
   test('names files that exist, small enough to load at once, with a cover and captions that fit the clip', () => {
     for (const { files, coverUrl, captionsUrl, durationSeconds } of TUTORIAL_VIDEOS) {
       for (const { url } of files) expect(sizeOf(url)).toBeLessThan(1_000_000);

@@ -105,5 +105,8 @@ export const TUTORIAL_VIDEOS: readonly TutorialVideo[] = STEPS.flatMap((step) =>
 
 function videoOf({ stepNumber, stepName, texts }: Step, model: VideoModel, ofModel: Texts): TutorialVideo {
   const id = `step-${stepNumber}-${model.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
-  return { id, stepNumber, stepName, businessModel: model, ...TOUR, timelines: timelineOf({ ...texts, ...ofModel }) };
+  // One for each step: five videos with the same picture look like one.
+  const coverUrl = `/tutorials/cover-${stepNumber}.svg`;
+  const timelines = timelineOf({ ...texts, ...ofModel });
+  return { id, stepNumber, stepName, businessModel: model, coverUrl, ...TOUR, timelines };
 }

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Headline } from '@tieout/contracts/headline.ts';
+import type { ReactNode } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { Page } from '#components/page.tsx';
-import { explainersFor } from '#features/documents/document-list.ts';
-import { DocumentsBody } from '#features/documents/documents-body.tsx';
-import { DocumentsToolbar } from '#features/documents/documents-toolbar.tsx';
+import { DocumentsSection } from '#features/documents/documents-body.tsx';
 import { useDocuments } from '#features/documents/use-documents.ts';
-import { HomeFigures } from '#features/home/company-home.tsx';
+import { explainersFor } from '#features/home/explainers-for.ts';
+import { Explainers } from '#features/home/explainers.tsx';
+import { HomeColumns } from '#features/home/home-columns.tsx';
+import { HomeFigures } from '#features/home/home-figures.tsx';
+import { NextSteps } from '#features/home/next-steps.tsx';
 import { OnboardingCard } from '#features/home/onboarding-card.tsx';
-import { explainersQuery } from '#lib/tutorial-queries.ts';
 import { useCompanyScope, type CompanyScope } from '#lib/company-scope.ts';
 import { headlineQuery } from '#lib/headline-queries.ts';
 import { useSessionState } from '#lib/session-context.tsx';
+import { explainersQuery } from '#lib/tutorial-queries.ts';
 import { warmHeadline } from '#lib/warm-headline.ts';
 import { mayOpenDocuments, warmDocuments } from './documents-access.ts';
 import { useDrawer } from './use-drawer.tsx';
@@ -22,56 +26,63 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Home of BOOTSTRAP and BOOTSTRAP_NEXT: documents, headline figures, what to do next (decisions section 3). */
+/** Home of BOOTSTRAP and BOOTSTRAP_NEXT: figures, documents, what to do next (decisions section 3). */
 export function Component() {
   const scope = useCompanyScope();
-  const { accessibleResources } = useSessionState();
-  const hasDocuments = mayOpenDocuments(accessibleResources);
-  return hasDocuments ? <DocumentsHome key={scope.companyId} scope={scope} /> : <FiguresHome scope={scope} />;
+  const hasDocuments = mayOpenDocuments(useSessionState().accessibleResources);
+  const Home = hasDocuments ? HomeWithDocuments : HomeWithoutDocuments;
+  return <Home key={scope.companyId} scope={scope} />;
 }
 
-function DocumentsHome({ scope }: { scope: CompanyScope }) {
+function HomeWithDocuments({ scope }: { scope: CompanyScope }) {
   const documents = useDocuments(scope);
-  const figures = useQuery(headlineQuery(scope.companyId));
-  const { data: videos = [] } = useQuery(explainersQuery());
-  const renderDrawer = useDrawer();
-  const headline = figures.data;
-  const explainers = explainersFor(videos, headline?.businessModel ?? null);
   return (
-    <Page
-      title="Home"
-      heading="Documents"
-      width="content"
-      under={headline && <FreshnessLine headline={headline} />}
-      actions={<DocumentsToolbar documents={documents} />}
-      drawer={headline && renderDrawer(headline)}
-    >
-      <OnboardingCard
-        companyId={scope.companyId}
-        hasDocuments={documents.list.data?.some(({ url }) => url !== null) ?? false}
-        isConnectOffered={documents.phase === 'none'}
-        videos={explainers}
-      />
-      <DocumentsBody documents={documents} explainers={explainers} />
-      <HomeFigures figures={figures} />
-    </Page>
+    <Home
+      scope={scope}
+      documents={<DocumentsSection documents={documents} />}
+      hasFiles={documents.list.data?.some(({ url }) => url !== null) ?? false}
+      isUploadOffered={documents.phase === 'none'}
+    />
   );
 }
 
 /** For somebody to whom the documents are not shared. */
-function FiguresHome({ scope: { companyId } }: { scope: CompanyScope }) {
-  const figures = useQuery(headlineQuery(companyId));
+function HomeWithoutDocuments({ scope }: { scope: CompanyScope }) {
+  return <Home scope={scope} documents={null} hasFiles={false} isUploadOffered={false} />;
+}
+
+interface HomeProps {
+  scope: CompanyScope;
+  documents: ReactNode;
+  hasFiles: boolean;
+  /** An empty list of documents says itself how to begin. */
+  isUploadOffered: boolean;
+}
+
+function Home({ scope: { companyId }, documents, hasFiles, isUploadOffered }: HomeProps) {
+  const hasFigures = useSessionState().accessibleResources?.accessiblePages.includes('overview') === true;
+  const figures = useQuery({ ...headlineQuery(companyId), enabled: hasFigures });
+  const { data: videos = [] } = useQuery(explainersQuery());
   const renderDrawer = useDrawer();
-  const headline = figures.data;
+  const headline: Headline | undefined = figures.data;
+  const explainers = explainersFor(videos, headline?.businessModel ?? null);
   return (
     <Page
       title="Home"
-      width="content"
       under={headline && <FreshnessLine headline={headline} />}
       drawer={headline && renderDrawer(headline)}
     >
-      <OnboardingCard companyId={companyId} hasDocuments={false} videos={[]} />
-      <HomeFigures figures={figures} />
+      <HomeColumns aside={<NextSteps canDrill={headline?.canDrill === true && headline.month !== null} />}>
+        <OnboardingCard
+          companyId={companyId}
+          hasDocuments={hasFiles}
+          isUploadOffered={isUploadOffered}
+          videos={explainers}
+        />
+        {hasFigures && <HomeFigures figures={figures} />}
+        {documents}
+        <Explainers videos={explainers} />
+      </HomeColumns>
     </Page>
   );
 }

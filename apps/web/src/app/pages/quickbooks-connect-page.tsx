@@ -2,16 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Page } from '#components/page.tsx';
 import { QuickbooksConnect } from '#features/quickbooks-connect/quickbooks-connect.tsx';
 import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
-import { connectLinkQuery, quickbooksConnectionQuery } from '#lib/quickbooks-queries.ts';
+import { quickbooksConnectionQuery } from '#lib/quickbooks-queries.ts';
 import { warmQuery } from '#lib/warm-query.ts';
 import { CompanyBanner } from './company-banner.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const scope = companyScopeOf({ context, params });
-  if (scope !== null) {
-    warmQuery(context, quickbooksConnectionQuery(scope));
-    warmQuery(context, connectLinkQuery(scope));
-  }
+  if (scope !== null) warmQuery(context, quickbooksConnectionQuery(scope));
   return null;
 }
 

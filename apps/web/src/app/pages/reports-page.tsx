@@ -27,7 +27,7 @@ export function Component() {
   if (type === null) {
     return (
       <Page title="Reports">
-        <NoSuchStatement />
+        <NoSuchStatement base={scope.base} />
       </Page>
     );
   }

@@ -6,7 +6,7 @@ import type { RouteSet } from './route-set.ts';
 export const mainRoutes: RouteSet = {
   shell: () => import('#app/shells/main-shell.tsx'),
   pages: [
-    { path: '', lazy: () => import('#app/pages/main-overview-page.tsx') },
+    { path: '', lazy: () => import('#app/pages/overview-page.tsx') },
     ...reportPages(),
     ...documentPages(),
     ...dataSourcePages(),

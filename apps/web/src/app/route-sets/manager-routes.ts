@@ -7,7 +7,7 @@ export const managerRoutes: RouteSet = {
   shell: () => import('#app/shells/manager-shell.tsx'),
   pages: [
     { path: '', lazy: () => import('#features/manager/portfolio-page.tsx') },
-    { path: 'companies/:companyId', lazy: () => import('#app/pages/company-overview-page.tsx') },
+    { path: 'companies/:companyId', lazy: () => import('#app/pages/overview-page.tsx') },
     ...reportPages('companies/:companyId/'),
     ...documentPages('companies/:companyId/'),
     ...dataSourcePages('companies/:companyId/'),

@@ -1,6 +1,9 @@
 import type { RouteSet } from './route-set.ts';
 
-/** The statements, of the company of the session or of one in a manager's address. */
+/** Dashboard and statements, of the company of the session or of one in a manager's address. */
 export function reportPages(prefix: '' | 'companies/:companyId/' = ''): RouteSet['pages'] {
-  return [{ path: `${prefix}reports/:type?`, lazy: () => import('#app/pages/reports-page.tsx') }];
+  return [
+    { path: `${prefix}dashboard/:tab?`, lazy: () => import('#app/pages/dashboard-page.tsx') },
+    { path: `${prefix}reports/:type?`, lazy: () => import('#app/pages/reports-page.tsx') },
+  ];
 }

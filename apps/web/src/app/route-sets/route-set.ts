@@ -9,15 +9,21 @@ export interface RouteSet {
   pages: readonly { path: string; lazy: LazyRoute }[];
 }
 
-/** The routes of a set inside its shell. A page that fails leaves the shell standing. */
-export function routesOf({ shell, pages }: RouteSet): RouteObject {
+/**
+ * The routes of a set inside its shell, and the public ones that are drawn in there for whoever is signed in. A page that
+ * fails leaves the shell standing.
+ */
+export function routesOf({ shell, pages }: RouteSet, publicPages: readonly RouteObject[] = []): RouteObject {
   return {
     lazy: shell,
     children: [
       {
         lazy: () => import('#app/shells/reader-pages.tsx'),
         ErrorBoundary: PageError,
-        children: pages.map(({ path, lazy }) => (path === '' ? { index: true, lazy } : { path, lazy })),
+        children: [
+          ...pages.map(({ path, lazy }) => (path === '' ? { index: true, lazy } : { path, lazy })),
+          ...publicPages,
+        ],
       },
     ],
   };

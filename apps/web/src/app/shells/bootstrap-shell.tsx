@@ -1,9 +1,9 @@
-import { Outlet } from 'react-router';
-import { PartnerMark } from '#components/partner-mark.tsx';
+import { Outlet, useMatches } from 'react-router';
 import { usePartner } from '#lib/partner-query.ts';
 import { useSessionState } from '#lib/session-context.tsx';
 import { headerTabs } from '#app/header-rules.ts';
-import { ACCOUNT, documentsHomeNavigation, HOME, type NavigationItem } from '#app/navigation.ts';
+import { ACCOUNT, HOME, productNavigation, type NavigationItem } from '#app/navigation.ts';
+import { isInShell } from '#app/public-routes.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Footer } from './footer.tsx';
 import { ShellLink } from './shell-link.tsx';
@@ -13,23 +13,29 @@ import styles from './top-shell.module.css';
 /** BOOTSTRAP and BOOTSTRAP_NEXT: the header of the spec, and below it a second row of product navigation. */
 export function Component() {
   const { role, roleType, accessibleResources } = useSessionState();
-  const tabs = headerTabs({ role, userType: roleType, isPublicPage: false }) ?? [];
-  const isPartner = roleType === 'BOOTSTRAP_NEXT';
-  const products = documentsHomeNavigation(accessibleResources);
+  const isPublicPage = useMatches().some(isInShell);
+  const tabs = headerTabs({ role, userType: roleType, isPublicPage });
+  const items = tabs?.flatMap((tab) => TAB_ITEM[tab]) ?? [];
+  const products = productNavigation(accessibleResources);
+  const mayOpenAccount = accessibleResources?.accessiblePages.includes('account') === true;
   // BOOTSTRAP_NEXT has no Account tab in the header; it reaches the page from the second row (decisions section 3).
-  if (isPartner && accessibleResources?.accessiblePages.includes('account') === true) products.push(ACCOUNT);
+  const hasAccount = mayOpenAccount && !items.includes(ACCOUNT);
+  // A public page has no header tabs; the way home stands in the second row then.
+  const row = [...(items.includes(HOME) ? [] : [HOME]), ...products, ...(hasAccount ? [ACCOUNT] : [])];
 
   return (
-    <div className={styles.shell} data-rows={products.length > 0 ? 2 : 1}>
+    <div className={styles.shell} data-rows={row.length > 0 ? 2 : 1}>
       <div className={styles.head}>
         <TopBar
           company={<CompanySwitcher />}
-          tabs={tabs.flatMap((tab) => TAB_ITEM[tab])}
-          {...(isPartner && { partnerMark: <CoBrand /> })}
+          tabs={items}
+          places={[HOME, ...products, ...(mayOpenAccount ? [ACCOUNT] : [])]}
+          hasLogout={tabs?.includes('Logout') === true}
+          partner={usePartner(roleType === 'BOOTSTRAP_NEXT')}
         />
-        {products.length > 0 && (
+        {row.length > 0 && (
           <nav className={styles.products} aria-label="Product">
-            {products.map((item) => (
+            {row.map((item) => (
               <ShellLink key={item.label} item={item} className={styles.product} />
             ))}
           </nav>
@@ -41,11 +47,6 @@ export function Component() {
       <Footer layout="content" />
     </div>
   );
-}
-
-/** Asked for only by those who came through the partner. */
-function CoBrand() {
-  return <PartnerMark partner={usePartner()} />;
 }
 
 /** Logout is a button, not a place, and stands at the end of every bar. */

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONFIG, currentUser, headline, membership, RESOURCES } from '#testing/answers.ts';
 import { answers, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
@@ -60,6 +61,38 @@ describe('the header', () => {
 
 const HELP = 'Something unclear? We answer within 48 hours.';
 
+describe('on a phone', () => {
+  beforeEach(() => {
+    const isNarrow = vi.spyOn(window, 'matchMedia');
+    isNarrow.mockImplementation((query) => Object.assign(new EventTarget(), phoneQuery(query)));
+    return () => isNarrow.mockRestore();
+  });
+
+  test('one bar has every place of the header and the product, and Logout behind More', async () => {
+    signedIn('BOOTSTRAP');
+    renderApp({ path: '/payment-details' });
+    const bar = await screen.findByRole('navigation', { name: 'Main' });
+    expect(entries(bar)).toEqual(['Home /', 'Overview /dashboard', 'Account /payment-details', 'More', 'Logout']);
+    expect(within(bar).getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page');
+    expect(within(bar).queryByRole('button', { name: 'Logout' })).toBeNull();
+    await userEvent.click(within(bar).getByRole('button', { name: 'More' }));
+    expect(within(bar).getByRole('button', { name: 'Logout' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(within(bar).queryByRole('button', { name: 'Logout' })).toBeNull();
+  });
+});
+
+function phoneQuery(media: string) {
+  const ignored = (): void => undefined;
+  return {
+    matches: media.includes('max-width: 47.99em'),
+    media,
+    onchange: null,
+    addListener: ignored,
+    removeListener: ignored,
+  };
+}
+
 describe('the footer', () => {
   test('before login has Terms, Privacy and Report a bug, and help', async () => {
     renderApp({ path: '/terms' });
@@ -71,6 +104,15 @@ describe('the footer', () => {
       'Report a bug /support/report-issue',
     ]);
     expect(footer.textContent).toContain(HELP);
+  });
+
+  test('leads to the pages of this installation where they are opened, by whatever name that is', async () => {
+    const publicUrl = 'https://tieout.example';
+    const urls = { publicUrl, termsUrl: `${publicUrl}/terms`, privacyUrl: `${publicUrl}/privacy` };
+    mockServer.use(answers('get', '/api/config', { ...CONFIG, ...urls }));
+    renderApp({ path: '/login' });
+    await screen.findByRole('heading', { name: 'Login' });
+    expect(entries(screen.getByRole('contentinfo')).slice(0, 2)).toEqual(['Terms /terms', 'Privacy /privacy']);
   });
 
   test('after login has Contact us as well, and reports a bug on its own screen', async () => {

@@ -1,5 +1,5 @@
 import { useSessionState } from '#lib/session-context.tsx';
-import { productNavigation } from '#app/navigation.ts';
+import { mainNavigation } from '#app/navigation.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { monogram } from './monogram.ts';
 import { SideShell } from './side-shell.tsx';
@@ -23,7 +23,7 @@ export function Component() {
         </div>
       }
       mobileTitle={userDetails.companyName}
-      items={productNavigation(accessibleResources)}
+      items={mainNavigation(accessibleResources)}
     />
   );
 }

@@ -1,38 +1,42 @@
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from '#components/icon.tsx';
 import { useSessionFlow } from '#lib/session-context.tsx';
 import { withoutCell } from '#lib/without-cell.ts';
-import type { NavigationItem } from '#app/navigation.ts';
+import { addressOf, isHere, type NavigationItem } from '#app/navigation.ts';
 
 interface ShellLinkProps {
   item: NavigationItem;
   className: string | undefined;
 }
 
-/** Addresses that others lie under without belonging to them: the home, and a company's own page. */
-const EXACT = /^\/$|^\/companies\/[^/]+$/;
-
-/** An entry of a navigation; NavLink sets aria-current, from which the style follows. */
+/** An entry of a navigation; the style of the current one follows from aria-current. */
 export function ShellLink({ item, className }: ShellLinkProps) {
+  const { pathname } = useLocation();
   return (
-    <NavLink to={item.path} end={EXACT.test(item.path)} className={className ?? ''} title={item.label}>
+    <Link
+      to={item.path}
+      className={className}
+      title={item.label}
+      aria-current={isHere(item, pathname) ? 'page' : undefined}
+    >
       <Icon name={item.icon} />
       <span>{item.label}</span>
-    </NavLink>
+    </Link>
   );
 }
 
 /** What lies inside an entry, while the reader is in there. */
 export function InsideLinks({ item, className }: ShellLinkProps) {
   const { pathname, search } = useLocation();
-  const here = pathname.toLowerCase().replace(/\/$/, '');
-  if (item.inside === undefined || (here !== item.path && !here.startsWith(`${item.path}/`))) return null;
-  return item.inside.map(({ label, path }, index) => (
+  if (item.inside === undefined || !isHere(item, pathname)) return null;
+  const first = addressOf(pathname) === item.path ? item.inside[0] : undefined;
+  const here = item.inside.find((each) => isHere(each, pathname)) ?? first;
+  return item.inside.map(({ label, path }) => (
     <Link
       key={path}
       to={`${path}${withoutCell(search)}`}
       className={className}
-      aria-current={here === path || (index === 0 && here === item.path) ? 'page' : undefined}
+      aria-current={path === here?.path ? 'page' : undefined}
     >
       {label}
     </Link>

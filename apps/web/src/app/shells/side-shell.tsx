@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Logo, LogoMark } from '#components/logo.tsx';
-import type { NavigationItem } from '#app/navigation.ts';
+import { usePhone } from '#lib/use-phone.ts';
+import { ACCOUNT, type NavigationItem } from '#app/navigation.ts';
 import { Footer } from './footer.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { SideNav } from './side-nav.tsx';
 import styles from './side-shell.module.css';
 
@@ -12,13 +14,16 @@ interface SideShellProps {
   /** Beside the mark in the bar of a phone. */
   mobileTitle: string;
   items: readonly NavigationItem[];
+  /** Stands in place of the page. */
+  instead?: ReactNode;
 }
 
 /**
- * Sidebar of 216 px; a rail of icons from 768 to 1199 px; on a phone a bar at the top and one at the bottom. One markup
- * for all three, so that the keyboard and a screen reader meet the navigation once.
+ * Sidebar of 216 px; a rail of icons from 768 to 1199 px; on a phone a bar at the top and one at the bottom, so that the
+ * keyboard and a screen reader meet the navigation once.
  */
-export function SideShell({ company, mobileTitle, items }: SideShellProps) {
+export function SideShell({ company, mobileTitle, items, instead = <Outlet /> }: SideShellProps) {
+  const isPhone = usePhone();
   return (
     <div className={styles.shell}>
       <header className={styles.side}>
@@ -32,12 +37,12 @@ export function SideShell({ company, mobileTitle, items }: SideShellProps) {
         </Link>
         <span className={styles.mobileTitle}>{mobileTitle}</span>
         {company}
-        <SideNav items={items} />
+        {isPhone ? <PhoneBar items={[...items, ACCOUNT]} /> : <SideNav items={items} />}
       </header>
       <div className={styles.column}>
         {company !== null && <p className={styles.railTitle}>{mobileTitle}</p>}
         <main id="main" className={styles.main}>
-          <Outlet />
+          {instead}
         </main>
         <Footer layout="full" />
       </div>

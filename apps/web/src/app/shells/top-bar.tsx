@@ -1,7 +1,11 @@
+import type { Partner } from '@tieout/contracts/next.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo, LogoMark } from '#components/logo.tsx';
+import { PartnerMark } from '#components/partner-mark.tsx';
+import { usePhone } from '#lib/use-phone.ts';
 import type { NavigationItem } from '#app/navigation.ts';
+import { PhoneBar } from './phone-bar.tsx';
 import { LogoutButton, ShellLink } from './shell-link.tsx';
 import styles from './top-bar.module.css';
 
@@ -9,44 +13,69 @@ interface TopBarProps {
   /** Company name or switcher, right of the logo; null for a person without a company. */
   company: ReactNode;
   tabs: readonly NavigationItem[];
+  /** All places, in the order of the bar of a phone, which has no second row. */
+  places: readonly NavigationItem[];
+  /** Not on a public page, where the specification has no header. */
+  hasLogout?: boolean;
   /** Before the tabs, also on a phone: how far somebody is, where help is. */
   aside?: ReactNode;
-  /** The co-brand of those who came through a partner: the partner's mark and "powered by" before our logo. */
-  partnerMark?: ReactNode;
+  /** Through whom somebody came; undefined until it is known, and for those who came by themselves. */
+  partner?: Partner | undefined;
 }
 
-/** 56 px: logo, company, tabs with Logout. On a phone 52 px, and the tabs are a bar at the bottom. */
-export function TopBar({ company, tabs, aside, partnerMark }: TopBarProps) {
-  const isCoBranded = partnerMark !== undefined;
+/** 56 px: logo, company, tabs with Logout. On a phone 52 px, and a bar at the bottom instead of the tabs. */
+export function TopBar({ company, tabs, places, hasLogout = true, aside, partner }: TopBarProps) {
+  const isPhone = usePhone();
   return (
     <header className={styles.bar}>
-      {isCoBranded && (
+      <Brand company={company} partner={partner} />
+      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
+      {isPhone ? (
+        <PhoneBar items={places} hasLogout={hasLogout} />
+      ) : (
+        (hasLogout || tabs.length > 0) && (
+          <nav className={styles.tabs} aria-label="Main">
+            {tabs.map((item) => (
+              <ShellLink key={item.label} item={item} className={styles.tab} />
+            ))}
+            {hasLogout && <LogoutButton className={styles.tab} />}
+          </nav>
+        )
+      )}
+    </header>
+  );
+}
+
+/**
+ * Logo and company. With a partner its lock-up: mark, hairline, "powered by", our logo. A partner without a name leaves its
+ * place to the company, because "powered by" needs somebody before it.
+ */
+function Brand({ company, partner }: Pick<TopBarProps, 'company' | 'partner'>) {
+  const isFirst = partner !== undefined && partner.partnerName === null && company !== null;
+  const name = company !== null && (
+    <div key="company" className={styles.company}>
+      {company}
+    </div>
+  );
+  const divider = <span key="divider" className={styles.divider} />;
+  return (
+    <>
+      {isFirst && [name, divider]}
+      {partner !== undefined && (
         <span className={styles.coBrand}>
-          {partnerMark}
+          <PartnerMark partner={partner} />
           <span className={styles.poweredBy}>powered by</span>
         </span>
       )}
       <Link to="/" className={styles.logo} aria-label="Tieout, home">
         <span className={styles.full}>
-          <Logo height={isCoBranded ? 20 : 24} />
+          <Logo height={partner === undefined ? 24 : 20} />
         </span>
         <span className={styles.mark}>
           <LogoMark size={24} />
         </span>
       </Link>
-      {company !== null && (
-        <>
-          <span className={styles.divider} />
-          <div className={styles.company}>{company}</div>
-        </>
-      )}
-      {aside !== undefined && <div className={styles.aside}>{aside}</div>}
-      <nav className={styles.tabs} aria-label="Main">
-        {tabs.map((item) => (
-          <ShellLink key={item.label} item={item} className={styles.tab} />
-        ))}
-        <LogoutButton className={styles.tab} />
-      </nav>
-    </header>
+      {!isFirst && company !== null && [divider, name]}
+    </>
   );
 }

@@ -16,33 +16,41 @@ interface OverviewSkeletonProps {
 export function OverviewSkeleton({ title, width }: OverviewSkeletonProps) {
   return (
     <Page title={title} width={width} under={<div className={styles.freshness} />}>
-      <OverviewShape />
+      <Delayed>
+        <Tiles />
+        <div className={styles.grid}>
+          <div className={cards.card} />
+          <div className={cards.card} />
+        </div>
+      </Delayed>
     </Page>
   );
 }
 
-/** The same without a page around it, where figures are one part of several. */
-export function OverviewShape() {
+/** The strip alone, where figures are one part of several. */
+export function StripShape() {
   return (
     <Delayed>
-      <ul className={strip.strip}>
-        {HEADLINE_METRICS.map((metric) => (
-          <li key={metric} className={strip.tile}>
-            <div className={strip.label}>{METRIC_LABEL[metric]}</div>
-            <div className={styles.value}>
-              <Skeleton width={112} height={22} />
-            </div>
-            <Skeleton width={144} height={10} />
-            <div className={styles.spark}>
-              <Skeleton width="100%" height={2} />
-            </div>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.grid}>
-        <div className={cards.card} />
-        <div className={cards.card} />
-      </div>
+      <Tiles />
     </Delayed>
+  );
+}
+
+function Tiles() {
+  return (
+    <ul className={strip.strip}>
+      {HEADLINE_METRICS.map((metric) => (
+        <li key={metric} className={strip.tile}>
+          <div className={strip.label}>{METRIC_LABEL[metric]}</div>
+          <div className={styles.value}>
+            <Skeleton width={112} height={22} />
+          </div>
+          <Skeleton width={144} height={10} />
+          <div className={styles.spark}>
+            <Skeleton width="100%" height={2} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -81,6 +81,29 @@ describe('the questions', () => {
 });
 
 describe('the answers', () => {
+  test('of a company that has given them are chosen already; a change is kept', async () => {
+    signInBefore();
+    const known = {
+      businessModel: 'Marketplace',
+      experience: 'Need a refresher',
+      needs: ['Fundraising', 'Grow faster'],
+    } as const;
+    mockServer.use(
+      answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
+      answers('get', '/api/me/accessible_resources', RESOURCES),
+      answers('get', '/api/me', currentUser(membership({ businessModel: { ...known, needs: [...known.needs] } }))),
+    );
+    await open();
+    expect(screen.getByRole('link', { name: 'Login' })).toBeDefined();
+    function chosen(): string[] {
+      const inputs = [...document.querySelectorAll<HTMLInputElement>('input:checked')];
+      return inputs.map(({ value }) => value);
+    }
+    await waitFor(() => expect(chosen()).toEqual(['Marketplace', 'Need a refresher', 'Fundraising', 'Grow faster']));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Fundraising' }));
+    expect(chosen()).toEqual(['Marketplace', 'Need a refresher', 'Grow faster']);
+  });
+
   test('are kept in the browser, and the query string goes along to the first tutorial', async () => {
     await open('?package=growth&utm_source=x');
     await answerAll();

@@ -1,7 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { meQuery } from '#lib/me-queries.ts';
 import { readOnboardingAnswers, type OnboardingAnswers } from '#lib/onboarding-answers.ts';
+import { useSessionState } from '#lib/session-context.tsx';
+import { isSignedIn } from '#lib/session.ts';
 import { checkAnswers, GROUPS, type AnswerErrors } from './answers-form.ts';
 import { useSendAnswers } from './use-send-answers.ts';
+
+/** Of the company where somebody is signed in: whoever comes back is not asked anew. */
+function useKnownAnswers(): OnboardingAnswers {
+  const [stored] = useState(readOnboardingAnswers);
+  const state = useSessionState();
+  const { data: me } = useQuery({ ...meQuery(), enabled: isSignedIn(state) });
+  const company = me?.clientCompanies.find(({ id }) => id === state.userDetails.companyId);
+  if (company === undefined) return stored;
+  const { businessModel, experience, needs } = company.businessModel;
+  return {
+    businessModel: businessModel ?? stored.businessModel,
+    experience: experience ?? stored.experience,
+    needs: needs.length > 0 ? needs : stored.needs,
+  };
+}
 
 export interface Answers {
   answers: OnboardingAnswers;
@@ -11,18 +30,20 @@ export interface Answers {
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-/** The three answers, begun with what this browser was told before. */
+/** The three answers, begun with what the company has answered, or what this browser was told before. */
 export function useAnswers(): Answers {
-  const [answers, setAnswers] = useState(readOnboardingAnswers);
+  const [changes, setChanges] = useState<Partial<OnboardingAnswers>>({});
+  const known = useKnownAnswers();
+  const answers = { ...known, ...changes };
   const [errors, setErrors] = useState<AnswerErrors>({});
   const { isPending, send } = useSendAnswers();
   return {
     answers,
     errors,
     isPending,
-    change(changes) {
-      const next = { ...answers, ...changes };
-      setAnswers(next);
+    change(latest) {
+      const next = { ...answers, ...latest };
+      setChanges((current) => ({ ...current, ...latest }));
       const checked = checkAnswers(next);
       // An error goes as soon as it is answered; none appears before the form was sent.
       const left = checked.isComplete ? {} : checked.errors;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CASH_FLOW_DOCUMENT, companyDocument, tutorialVideo } from '#testing/document-answers.ts';
-import { arrangeDocuments, explainersFor, NO_FILTERS, periodsIn, segmentsFor, type Filters } from './document-list.ts';
+import { CASH_FLOW_DOCUMENT, companyDocument } from '#testing/document-answers.ts';
+import { arrangeDocuments, NO_FILTERS, periodsIn, twinOf, withOwnNames, type Filters } from './document-list.ts';
 
 const PNL = companyDocument();
 const OLD = companyDocument({ id: 'old', title: 'Board pack', updatedAt: '2026-10-02T08:00:00.000Z', period: null });
@@ -31,18 +31,20 @@ test('search looks at name, type and period; filters at type and period', () => 
   expect(periodsIn(LIST)).toEqual([{ value: '2026-01..2026-10', label: 'Jan-26 – Oct-26' }]);
 });
 
-test('a step has the video of the business model, else the one for all, else none', () => {
-  const videos = [
-    tutorialVideo({ id: 'three-all', businessModel: 'All' }),
-    tutorialVideo({ id: 'three-saas' }),
-    tutorialVideo({ id: 'two', stepNumber: 2, businessModel: 'All' }),
-    tutorialVideo({ id: 'four', stepNumber: 4, businessModel: 'Marketplace' }),
-  ];
-  expect(explainersFor(videos, 'SaaS').map(({ id }) => id)).toEqual(['two', 'three-saas']);
-  expect(explainersFor(videos, null).map(({ id }) => id)).toEqual(['two', 'three-all']);
+test('documents of one name are numbered in the order they were made, however they are listed', () => {
+  const second = companyDocument({ id: 'second', createdAt: '2026-11-15T08:00:00.000Z' });
+  const third = companyDocument({ id: 'third', createdAt: '2026-11-16T08:00:00.000Z' });
+  expect(withOwnNames([third, CASH_FLOW_DOCUMENT, second, PNL]).map(({ title }) => title)).toEqual([
+    'Managerial P&L (3)',
+    'Cash flow',
+    'Managerial P&L (2)',
+    'Managerial P&L',
+  ]);
 });
 
-test('only segments with content are offered, and none where there is nothing to choose', () => {
-  expect(segmentsFor(2, 0)).toEqual([]);
-  expect(segmentsFor(2, 1).map(({ label }) => label)).toEqual(['All', 'Reports', 'Explainers']);
+test('a twin has the type and the kind of file, whatever it was renamed to', () => {
+  const renamed = companyDocument({ title: 'Board pack' });
+  expect(twinOf([renamed], { type: 'MANAGERIAL_PNL', format: 'xlsx' })).toBe(renamed);
+  expect(twinOf([renamed], { type: 'MANAGERIAL_PNL', format: 'pdf' })).toBeNull();
+  expect(twinOf([renamed], { type: 'CASH_FLOW', format: 'xlsx' })).toBeNull();
 });

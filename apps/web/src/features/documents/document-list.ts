@@ -4,10 +4,8 @@ import {
   type CompanyDocument,
   type DocumentType,
 } from '@tieout/contracts/documents.ts';
-import type { TutorialVideo } from '@tieout/contracts/tutorial-videos.ts';
 import { formatRange, rangeText } from '#components/period/period-choice.ts';
 
-type Segment = 'all' | 'reports' | 'explainers';
 export type Order = 'newest' | 'oldest' | 'name';
 
 export interface Filters {
@@ -16,11 +14,10 @@ export interface Filters {
   type: DocumentType | null;
   /** As in an address: `2026-01..2026-10`; null is all of them. */
   period: string | null;
-  segment: Segment;
   order: Order;
 }
 
-export const NO_FILTERS: Filters = { search: '', type: null, period: null, segment: 'all', order: 'newest' };
+export const NO_FILTERS: Filters = { search: '', type: null, period: null, order: 'newest' };
 
 function matches(search: string, ...texts: readonly string[]): boolean {
   const wanted = search.trim().toLocaleLowerCase('en');
@@ -29,7 +26,6 @@ function matches(search: string, ...texts: readonly string[]): boolean {
 
 /** Documents that fit, pinned ones first, in the order asked for. */
 export function arrangeDocuments(documents: readonly CompanyDocument[], filters: Filters): CompanyDocument[] {
-  if (filters.segment === 'explainers') return [];
   return documents
     .filter(({ type, title, period }) => {
       if (filters.type !== null && type !== filters.type) return false;
@@ -52,22 +48,6 @@ function shownTime({ updatedAt, createdAt }: CompanyDocument): string {
   return (updatedAt ?? createdAt).slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }
 
-/** Explainers have neither a document's type nor a period: a filter on those leaves them out. */
-export function arrangeExplainers(explainers: readonly TutorialVideo[], filters: Filters): TutorialVideo[] {
-  if (filters.segment === 'reports' || filters.type !== null || filters.period !== null) return [];
-  return explainers.filter(({ stepName }) => matches(filters.search, stepName, 'Video explainer'));
-}
-
-/** One video for each step: that of the company's business model where there is one, else the one for all. */
-export function explainersFor(videos: readonly TutorialVideo[], businessModel: string | null): TutorialVideo[] {
-  const ofStep = new Map<number, TutorialVideo>();
-  for (const video of videos) {
-    const isOwn = video.businessModel === businessModel;
-    if (isOwn || (video.businessModel === 'All' && !ofStep.has(video.stepNumber))) ofStep.set(video.stepNumber, video);
-  }
-  return [...ofStep.values()].toSorted((one, other) => one.stepNumber - other.stepNumber);
-}
-
 /** The types there are, in the order of their names. */
 export function typesIn(documents: readonly CompanyDocument[]): DocumentType[] {
   const types = new Set(documents.map(({ type }) => type));
@@ -83,12 +63,23 @@ export function periodsIn(documents: readonly CompanyDocument[]): { value: strin
     .toSorted((one, other) => other.value.localeCompare(one.value));
 }
 
-/** Only what has content is offered; with one kind there is nothing to choose. */
-export function segmentsFor(reports: number, explainers: number): { value: Segment; label: string }[] {
-  if (reports === 0 || explainers === 0) return [];
-  return [
-    { value: 'all', label: 'All' },
-    { value: 'reports', label: 'Reports' },
-    { value: 'explainers', label: 'Explainers' },
-  ];
+/** As they are called on the screen: several of one name are numbered in the order they were made, `Cash flow (2)`. */
+export function withOwnNames(documents: readonly CompanyDocument[]): CompanyDocument[] {
+  return documents.map((document) => {
+    const older = documents.filter((each) => each.title === document.title && isOlder(each, document)).length;
+    return older === 0 ? document : { ...document, title: `${document.title} (${older + 1})` };
+  });
+}
+
+/** By id where both were made at once, so that no two get the same number. */
+function isOlder(one: CompanyDocument, other: CompanyDocument): boolean {
+  return `${one.createdAt} ${one.id}` < `${other.createdAt} ${other.id}`;
+}
+
+/** A document that shows the same in the same kind of file, and follows the books like a new one would. */
+export function twinOf(
+  documents: readonly CompanyDocument[],
+  { type, format }: Pick<CompanyDocument, 'type' | 'format'>,
+): CompanyDocument | null {
+  return documents.find((document) => document.type === type && document.format === format) ?? null;
 }

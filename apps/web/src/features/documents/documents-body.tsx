@@ -1,24 +1,15 @@
 import type { CompanyDocument } from '@tieout/contracts/documents.ts';
-import type { TutorialVideo } from '@tieout/contracts/tutorial-videos.ts';
 import { useState, type ReactNode } from 'react';
 import { RadioList } from '#components/choice-list.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { Notice } from '#components/notice.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
-import { Segments } from '#components/segments.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { usePhone } from '#lib/use-phone.ts';
-import {
-  arrangeDocuments,
-  arrangeExplainers,
-  NO_FILTERS,
-  segmentsFor,
-  type Filters,
-  type Order,
-} from './document-list.ts';
+import { arrangeDocuments, NO_FILTERS, withOwnNames, type Filters, type Order } from './document-list.ts';
 import styles from './documents.module.css';
 import { DocumentsTable } from './documents-table.tsx';
-import { DocumentFilters } from './documents-toolbar.tsx';
+import { DocumentFilters, DocumentsToolbar } from './documents-toolbar.tsx';
 import { DocumentsFilling, DocumentsLate, DocumentsSkeleton, NoDocuments } from './documents-waiting.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { ReportCards } from './report-cards.tsx';
@@ -26,17 +17,17 @@ import { useDocumentActions } from './use-document-actions.ts';
 import type { Documents } from './use-documents.ts';
 
 const MOST_CARDS = 3;
-const NO_EXPLAINERS: readonly TutorialVideo[] = [];
 
 interface DocumentsBodyProps {
   documents: Documents;
-  explainers?: readonly TutorialVideo[];
+  /** Whether the cards have a heading; a page whose part they are has its own. */
+  hasLabel?: boolean;
   /** Instead of the usual words where nothing is there and nothing is on its way. */
   none?: ReactNode;
 }
 
 /** The documents of a company in whatever state they are. */
-export function DocumentsBody({ documents, explainers = NO_EXPLAINERS, none }: DocumentsBodyProps) {
+export function DocumentsBody({ documents, hasLabel = true, none }: DocumentsBodyProps) {
   const { phase, list, status, refresh } = documents;
   return (
     <>
@@ -52,26 +43,39 @@ export function DocumentsBody({ documents, explainers = NO_EXPLAINERS, none }: D
       {phase === 'waiting' && <DocumentsFilling documents={documents} />}
       {phase === 'late' && <DocumentsLate documents={documents} />}
       {phase === 'none' && (none === undefined ? <NoDocuments documents={documents} /> : none)}
-      {phase !== 'loading' && <FilledList documents={documents} known={list.data ?? []} explainers={explainers} />}
+      {phase === 'filled' && <FilledList documents={documents} known={list.data ?? []} hasLabel={hasLabel} />}
     </>
+  );
+}
+
+/** The documents as a part of a page, under a heading with everything that can be done with them. */
+export function DocumentsSection({ documents }: { documents: Documents }) {
+  return (
+    <section aria-labelledby="documents" className={styles.section}>
+      <div className={styles.sectionHead}>
+        <h2 id="documents">Documents</h2>
+        <DocumentsToolbar documents={documents} />
+      </div>
+      <DocumentsBody documents={documents} hasLabel={false} />
+    </section>
   );
 }
 
 interface FilledListProps {
   documents: Documents;
   known: readonly CompanyDocument[];
-  explainers: readonly TutorialVideo[];
+  hasLabel: boolean;
 }
 
-function FilledList({ documents, known, explainers }: FilledListProps) {
+/** The first few as cards, the others in a table: none stands there twice. */
+function FilledList({ documents, known, hasLabel }: FilledListProps) {
   const { scope, filters } = documents;
   const isPhone = usePhone();
   const actions = useDocumentActions(documents);
   const [renaming, setRenaming] = useState<CompanyDocument | null>(null);
   const handling = { actions, base: scope.base, onRename: setRenaming };
-  const shown = arrangeDocuments(known, filters);
-  const videos = arrangeExplainers(explainers, filters);
-  if (known.length === 0 && explainers.length === 0) return null;
+  const shown = arrangeDocuments(withOwnNames(known), filters);
+  const others = shown.slice(MOST_CARDS);
   return (
     <>
       {isPhone && (
@@ -79,17 +83,21 @@ function FilledList({ documents, known, explainers }: FilledListProps) {
           <DocumentFilters documents={documents} />
         </div>
       )}
+      {shown.length === 0 && <NoMatch documents={documents} />}
       {shown.length > 0 && (
-        <ReportCards documents={shown.slice(0, MOST_CARDS)} companyId={scope.companyId} handling={handling} />
+        <ReportCards
+          documents={shown.slice(0, MOST_CARDS)}
+          companyId={scope.companyId}
+          handling={handling}
+          hasLabel={hasLabel}
+        />
       )}
-      <section aria-label="All documents" className={styles.list}>
-        <ListHead documents={documents} counts={[known.length, explainers.length]} />
-        {shown.length + videos.length === 0 ? (
-          <NoMatch documents={documents} />
-        ) : (
-          <DocumentsTable documents={shown} explainers={videos} handling={handling} />
-        )}
-      </section>
+      {known.length > MOST_CARDS && shown.length > 0 && (
+        <div className={styles.list}>
+          <OrderChoice documents={documents} />
+          {others.length > 0 && <DocumentsTable documents={others} handling={handling} />}
+        </div>
+      )}
       {renaming !== null && (
         <RenameDialog
           document={renaming}
@@ -107,21 +115,9 @@ const ORDERS: readonly { value: Order; label: string }[] = [
   { value: 'name', label: 'By name' },
 ];
 
-function ListHead({ documents, counts }: { documents: Documents; counts: readonly [number, number] }) {
-  const { filters, setFilters } = documents;
-  const segments = segmentsFor(...counts);
-  if (counts[0] === 0) return <h2 className={styles.label}>Explainers</h2>;
+function OrderChoice({ documents: { filters, setFilters } }: { documents: Documents }) {
   return (
     <div className={styles.listHead}>
-      {segments.length > 0 && (
-        <Segments
-          label="Show"
-          isLabelHidden
-          choices={segments}
-          value={filters.segment}
-          onChange={(segment) => setFilters({ segment })}
-        />
-      )}
       <span className={styles.end}>
         <PopoverButton name="Order" label={orderLabel(filters)} width={180}>
           {(close) => (

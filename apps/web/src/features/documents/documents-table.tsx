@@ -1,10 +1,7 @@
 import type { CompanyDocument } from '@tieout/contracts/documents.ts';
-import type { TutorialVideo } from '@tieout/contracts/tutorial-videos.ts';
-import { Link } from 'react-router';
 import { classNames } from '#components/class-names.ts';
 import table from '#components/data-table.module.css';
 import { Icon } from '#components/icon.tsx';
-import { Pill } from '#components/pill.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { DocumentMenu, type DocumentHandling } from './document-menu.tsx';
 import { detailText, FORMAT_NAME, openPath, periodText, updatedText } from './document-text.ts';
@@ -13,14 +10,13 @@ import { Pinned, StatusPill } from './report-cards.tsx';
 
 interface DocumentsTableProps {
   documents: readonly CompanyDocument[];
-  explainers: readonly TutorialVideo[];
   handling: DocumentHandling;
 }
 
-export function DocumentsTable({ documents, explainers, handling }: DocumentsTableProps) {
+export function DocumentsTable({ documents, handling }: DocumentsTableProps) {
   return (
     <div className={styles.frame}>
-      <table className={classNames(table.table, styles.table)} aria-label="All documents">
+      <table className={classNames(table.table, styles.table)} aria-label="More documents">
         <thead>
           <tr>
             <th scope="col">Name</th>
@@ -41,9 +37,6 @@ export function DocumentsTable({ documents, explainers, handling }: DocumentsTab
         <tbody>
           {documents.map((document) => (
             <DocumentRow key={document.id} document={document} handling={handling} />
-          ))}
-          {explainers.map((video) => (
-            <ExplainerRow key={video.id} video={video} />
           ))}
         </tbody>
       </table>
@@ -85,35 +78,6 @@ function DocumentRow({ document, handling }: { document: CompanyDocument; handli
       </td>
       <td className={styles.menuCell}>
         <DocumentMenu document={document} handling={handling} />
-      </td>
-    </tr>
-  );
-}
-
-/** A tutorial; it can be watched again at any time. */
-function ExplainerRow({ video: { stepNumber, stepName } }: { video: TutorialVideo }) {
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`/tutorials/${stepNumber}`} className={styles.name}>
-          <Icon name="play" className={styles.kind} />
-          <span className={styles.nameText}>{stepName}</span>
-        </Link>
-        <span className={classNames(table.phoneOnly, styles.under)}>Video explainer</span>
-      </th>
-      <td className={table.wideOnly}>Video explainer</td>
-      <td className={table.wideOnly}>–</td>
-      <td className={table.wideOnly}>–</td>
-      <td>
-        <Pill tone="good">Ready</Pill>
-      </td>
-      <td className={classNames(table.wideOnly, table.figure)}>
-        <Link to={`/tutorials/${stepNumber}`} className={styles.open}>
-          Open<VisuallyHidden>{` ${stepName}`}</VisuallyHidden>
-        </Link>
-      </td>
-      <td className={styles.menuCell}>
-        <VisuallyHidden>None</VisuallyHidden>
       </td>
     </tr>
   );

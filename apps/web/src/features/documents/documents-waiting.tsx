@@ -57,9 +57,7 @@ export function DocumentsFilling({ documents: { scope, status } }: { documents: 
       <SkeletonCards />
       {progress === null && (
         <p className={styles.detail}>
-          <Link to={`${scope.base}/quickbooks-connect`}>Connect accounting</Link>
-          {' or '}
-          <Link to={`${scope.base}/data-sources`}>import a file</Link>
+          <Link to={`${scope.base}/data-sources`}>Upload your books</Link>
           {' to begin.'}
         </p>
       )}
@@ -91,14 +89,11 @@ export function NoDocuments({ documents }: { documents: Documents }) {
     <EmptyState
       illustration={<SourcesIllustration />}
       title="No documents yet"
-      sentence="Connect your accounting or import a file, and your reports fill themselves."
+      sentence="Upload your books, and your first reports are made from them."
     >
       <div className={styles.emptyActions}>
-        <Button component={Link} to={`${base}/quickbooks-connect`} variant="filled">
-          Connect accounting
-        </Button>
-        <Button component={Link} to={`${base}/data-sources`}>
-          Import a file
+        <Button component={Link} to={`${base}/data-sources`} variant="filled">
+          Upload your books
         </Button>
         <NewDocumentButton documents={documents} variant="default" />
         <RefreshButton documents={documents} />

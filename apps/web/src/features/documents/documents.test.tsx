@@ -30,12 +30,12 @@ beforeEach(() => {
 
 async function openHome(): Promise<void> {
   renderApp({ path: '/' });
-  await screen.findByRole('table', { name: 'All documents' });
+  await screen.findByRole('list', { name: 'Reports' });
 }
 
-function rows(): string[] {
-  return within(screen.getByRole('table', { name: 'All documents' }))
-    .getAllByRole('rowheader')
+function cards(): string[] {
+  return within(screen.getByRole('list', { name: 'Reports' }))
+    .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 }
 
@@ -62,21 +62,56 @@ function takeChanges(status = 200): unknown[] {
 }
 
 describe('the home of a founder', () => {
-  test('is his documents, with where they open, and his figures', async () => {
+  test('has the figures above the documents, and the videos below them', async () => {
+    mockServer.use(
+      answers('get', '/api/tutorial-videos', [
+        tutorialVideo(),
+        tutorialVideo({ id: 'other', businessModel: 'Marketplace', stepName: 'For others' }),
+        tutorialVideo({ id: 'all', stepNumber: 2, businessModel: 'All', stepName: 'Welcome' }),
+      ]),
+    );
     await openHome();
-    expect(screen.getByRole('heading', { level: 1, name: 'Documents' })).toBeDefined();
     expect(await screen.findByText('ties out')).toBeDefined();
-    const [open] = screen.getAllByRole('link', { name: 'Open Managerial P&L' });
-    expect(open?.getAttribute('href')).toBe('/reports/managerial-pnl?p=2026-01..2026-10');
-    expect(open?.getAttribute('target')).toBe('_blank');
-    const row = screen.getByRole('row', { name: /^Cash flow/ });
-    expect(row.textContent).toMatch(/Report · PDF.*Jan-26 – Oct-26.*13 Nov \d\d:\d\d.*Ready/);
-    expect(screen.getByRole('list', { name: 'Headline figures' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Open the overview' }).getAttribute('href')).toBe('/dashboard');
+    const explainers = within(await screen.findByRole('region', { name: 'Video explainers' }));
+    expect(explainers.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+      'Welcome /tutorials/2',
+      'How to read your P&L /tutorials/3',
+    ]);
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'Home',
+      'Figures of Oct-26',
+      'Documents',
+      'Managerial P&L',
+      'Cash flow',
+      'Video explainers',
+      'Next steps',
+    ]);
+  });
+
+  test('offers each document once, with where it opens', async () => {
+    await openHome();
+    const open = screen.getByRole('link', { name: 'Open Managerial P&L' });
+    expect(open.getAttribute('href')).toBe('/reports/managerial-pnl?p=2026-01..2026-10');
+    expect(open.getAttribute('target')).toBe('_blank');
+    expect(screen.getByText(/^PDF · Jan-26 – Oct-26 · updated 13 Nov \d\d:\d\d$/)).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('lights Home alone; the figures have an address of their own', async () => {
+    await openHome();
+    const lit = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(lit.map(({ textContent }) => textContent)).toEqual(['Home']);
     const product = within(screen.getByRole('navigation', { name: 'Product' }));
     expect(product.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
-      'Documents /',
+      'Overview /dashboard',
       'Data sources /data-sources',
     ]);
+    await userEvent.click(product.getByRole('link', { name: 'Overview' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined();
+    expect(window.location.pathname).toBe('/dashboard/overview');
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
   });
 
   test('keeps its figures when the documents fail, and the documents come back', async () => {
@@ -87,7 +122,7 @@ describe('the home of a founder', () => {
     expect(await screen.findByText('230.8K')).toBeDefined();
     mockServer.use(answers('get', '/api/me/documents', [companyDocument()]));
     await userEvent.click(retry);
-    expect(await screen.findByRole('table', { name: 'All documents' })).toBeDefined();
+    expect(await screen.findByRole('list', { name: 'Reports' })).toBeDefined();
   });
 
   test('names the state of each document, and why one failed', async () => {
@@ -105,35 +140,36 @@ describe('the home of a founder', () => {
       }),
     );
     await openHome();
-    expect(screen.getAllByText('The books do not tie out.')).toHaveLength(2);
-    expect(screen.getAllByText('Updating')).toHaveLength(2);
+    expect(screen.getByText('The books do not tie out.')).toBeDefined();
+    expect(screen.getByText('Updating')).toBeDefined();
     expect(await screen.findByText('Your reports are being refreshed. Figures may change.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Retry Managerial P&L' }));
-    expect(await screen.findAllByText('Preparing')).toHaveLength(2);
+    expect(await screen.findByText('Preparing')).toBeDefined();
     expect(retried).toHaveBeenCalledOnce();
   });
 
-  test('is searched, filtered, and shows the explainers of the business model', async () => {
-    mockServer.use(
-      answers('get', '/api/tutorial-videos', [
-        tutorialVideo(),
-        tutorialVideo({ id: 'other', businessModel: 'Marketplace', stepName: 'For others' }),
-        tutorialVideo({ id: 'all', stepNumber: 2, businessModel: 'All', stepName: 'Welcome' }),
-      ]),
-    );
+  test('is searched and filtered', async () => {
     await openHome();
-    await screen.findByRole('radio', { name: 'Explainers' });
-    expect(rows()).toHaveLength(4);
-    await userEvent.click(screen.getByRole('radio', { name: 'Explainers' }));
-    expect(rows().map((name) => name.replace('Video explainer', ''))).toEqual(['Welcome', 'How to read your P&L']);
-    expect(screen.getByRole('link', { name: 'Open How to read your P&L' }).getAttribute('href')).toBe('/tutorials/3');
-    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search documents' }), 'cash');
-    expect(rows()).toHaveLength(1);
+    expect(cards()).toEqual(['Cash flow']);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search documents' }), 'mere');
     expect(screen.getByText(/No document matches “cashmere”/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
-    expect(rows()).toHaveLength(4);
+    expect(cards()).toHaveLength(2);
+  });
+
+  test('has three cards at most, the others in a table, and tells those of one name apart', async () => {
+    const made = [4, 3, 2, 1].map((day) => {
+      const at = `2026-11-0${day}T08:00:00.000Z`;
+      return companyDocument({ id: `00000000-0000-4000-8000-00000000d10${day}`, createdAt: at, updatedAt: at });
+    });
+    mockServer.use(answers('get', '/api/me/documents', made));
+    await openHome();
+    expect(cards()).toEqual(['Managerial P&L (4)', 'Managerial P&L (3)', 'Managerial P&L (2)']);
+    const others = within(screen.getByRole('table', { name: 'More documents' }));
+    const row = others.getByRole('row', { name: /^Managerial P&L/ });
+    expect(row.textContent).toMatch(/^Managerial P&L.*Report · Excel.*Jan-26 – Oct-26.*1 Nov \d\d:\d\d.*Ready/);
+    expect(others.getByRole('button', { name: 'Actions for Managerial P&L' })).toBeDefined();
   });
 });
 
@@ -149,7 +185,7 @@ describe('a document', () => {
     expect(dialog.getByText('A document needs a name')).toBeDefined();
     await userEvent.type(field, 'For the board{Enter}');
     expect(await screen.findByText('Could not save the name. It was put back.')).toBeDefined();
-    expect(rows().some((name) => name.startsWith('Managerial P&L'))).toBe(true);
+    expect(cards().includes('Managerial P&L')).toBe(true);
   });
 
   test('is put back when it cannot be deleted; deleted, it comes back with Undo', async () => {
@@ -157,15 +193,15 @@ describe('a document', () => {
     await openHome();
     await choose('Delete');
     expect(await screen.findByText('Could not delete Managerial P&L. It was put back.')).toBeDefined();
-    expect(rows()).toHaveLength(2);
+    expect(cards()).toHaveLength(2);
     const bodies = takeChanges();
     mockServer.use(answers('get', '/api/me/documents', [CASH_FLOW_DOCUMENT]));
     await choose('Delete');
     expect(await screen.findByText('Managerial P&L deleted.')).toBeDefined();
-    expect(rows()).toHaveLength(1);
+    expect(cards()).toHaveLength(1);
     mockServer.use(answers('get', '/api/me/documents', [companyDocument(), CASH_FLOW_DOCUMENT]));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(rows()).toHaveLength(2));
+    await waitFor(() => expect(cards()).toHaveLength(2));
     await waitFor(() => expect(bodies).toEqual([{ deleted: true }, { deleted: false }]));
   });
 
@@ -186,7 +222,7 @@ describe('a document', () => {
     expect([name, await content.text()]).toEqual(['pnl.xlsx', 'workbook']);
   });
 
-  test('is created from the gallery and is in the list at once', async () => {
+  test('is created from the gallery, which warns of a twin, and is in the list at once', async () => {
     const bodies: unknown[] = [];
     const made = companyDocument({ id: CASH_FLOW_DOCUMENT.id, type: 'CASH_FLOW', title: 'Cash flow', format: 'pdf' });
     const preparing = { ...made, status: 'preparing', url: null, updatedAt: null, period: null };
@@ -201,12 +237,15 @@ describe('a document', () => {
     await openHome();
     await userEvent.click(screen.getByRole('button', { name: 'New document' }));
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    expect(dialog.getByText(/^You already have “Managerial P&L” with the same figures as Excel\./)).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Create another', hidden: true })).toBeDefined();
     await userEvent.click(dialog.getByRole('radio', { name: /^Cash flow/, hidden: true }));
+    expect(dialog.queryByText(/^You already have/)).toBeNull();
     await userEvent.click(dialog.getByText('PDF'));
     await userEvent.click(dialog.getByRole('button', { name: 'Create', hidden: true }));
     expect(await screen.findByText('Cash flow is being prepared.')).toBeDefined();
     expect(bodies).toEqual([{ type: 'CASH_FLOW', format: 'pdf' }]);
-    expect(rows()).toHaveLength(2);
+    expect(cards()).toHaveLength(2);
   });
 });
 
@@ -216,7 +255,7 @@ test('documents of the main routes have a page of their own, without explainers'
     answers('get', '/api/me', currentUser(membership({ type: 'HUBSPOT' }))),
   );
   renderApp({ path: '/documents' });
-  expect(await screen.findByRole('table', { name: 'All documents' })).toBeDefined();
+  expect(await screen.findByRole('list', { name: 'Reports' })).toBeDefined();
   const main = within(screen.getByRole('navigation', { name: 'Main' }));
   expect(main.getByRole('link', { name: 'Documents' }).getAttribute('aria-current')).toBe('page');
 });
@@ -257,7 +296,7 @@ describe('while there are no documents', () => {
     await expectAskedAgain();
     mockServer.use(answers('get', '/api/me/documents', [companyDocument()]));
     await beat();
-    expect(await screen.findByRole('table', { name: 'All documents' })).toBeDefined();
+    expect(await screen.findByRole('list', { name: 'Reports' })).toBeDefined();
   });
 
   test('it says what is being done, and QuickBooks only where the books come from there', async () => {

@@ -8,7 +8,10 @@ import {
 } from '@tieout/contracts/documents.ts';
 import { useState } from 'react';
 import { Dialog } from '#components/dialog.tsx';
+import { Notice } from '#components/notice.tsx';
 import { Segments } from '#components/segments.tsx';
+import { StatusRegion } from '#components/status-region.tsx';
+import { twinOf, withOwnNames } from './document-list.ts';
 import { FORMAT_NAME, TYPE_SENTENCE } from './document-text.ts';
 import styles from './documents.module.css';
 import { Thumbnail } from './thumbnail.tsx';
@@ -22,6 +25,7 @@ export function NewDocumentDialog({ documents, onClose }: { documents: Documents
   const [type, setType] = useState<BuiltDocumentType>(BUILT_DOCUMENT_TYPES[0]);
   const [format, setFormat] = useState<DocumentFormat>('xlsx');
   const { mutate, isPending } = useCreateDocument(documents, onClose);
+  const twin = twinOf(withOwnNames(documents.list.data ?? []), { type, format });
   return (
     <Dialog
       title="New document"
@@ -32,7 +36,7 @@ export function NewDocumentDialog({ documents, onClose }: { documents: Documents
             Cancel
           </Button>
           <Button variant="filled" loading={isPending} onClick={() => mutate({ type, format })}>
-            Create
+            {twin === null ? 'Create' : 'Create another'}
           </Button>
         </>
       }
@@ -70,6 +74,13 @@ export function NewDocumentDialog({ documents, onClose }: { documents: Documents
           ? 'A workbook with live formulas. It is refreshed when your books change.'
           : 'Ready to print. It is refreshed when your books change.'}
       </p>
+      <StatusRegion>
+        {twin !== null && (
+          <Notice tone="info" icon="document">
+            {`You already have “${twin.title}” with the same figures as ${FORMAT_NAME[format]}. It follows your books by itself.`}
+          </Notice>
+        )}
+      </StatusRegion>
     </Dialog>
   );
 }

@@ -13,15 +13,14 @@ interface ReportCardsProps {
   documents: readonly CompanyDocument[];
   companyId: string;
   handling: DocumentHandling;
+  hasLabel: boolean;
 }
 
-export function ReportCards({ documents, companyId, handling }: ReportCardsProps) {
+export function ReportCards({ documents, companyId, handling, hasLabel }: ReportCardsProps) {
   return (
-    <section aria-labelledby="reports">
-      <h2 id="reports" className={styles.label}>
-        Reports
-      </h2>
-      <ul className={styles.cards}>
+    <div>
+      {hasLabel && <h2 className={styles.label}>Reports</h2>}
+      <ul className={styles.cards} aria-label="Reports">
         {documents.map((document) => (
           <li key={document.id} className={styles.card}>
             <Thumbnail type={document.type} companyId={companyId} />
@@ -42,7 +41,7 @@ export function ReportCards({ documents, companyId, handling }: ReportCardsProps
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

@@ -2,14 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { ReactNode } from 'react';
 import { FreshnessLine } from '#components/headline/freshness-line.tsx';
-import { KpiStrip } from '#components/headline/kpi-strip.tsx';
-import { TrendCard } from '#components/headline/trend-card.tsx';
 import { Page } from '#components/page.tsx';
 import { headlineQuery } from '#lib/headline-queries.ts';
 import { meQuery } from '#lib/me-queries.ts';
 import { useCompanyId } from '#lib/session-context.tsx';
 import { GuidedPath } from './guided-path.tsx';
-import { OverviewBody } from './overview-body.tsx';
+import { FiguresStrip } from './home-figures.tsx';
 import { useGuidedPath } from './use-guided-path.ts';
 
 interface GuidedHomeProps {
@@ -20,16 +18,16 @@ interface GuidedHomeProps {
   actions: ReactNode;
 }
 
-/** Home of BOOTSTRAP_HUBSPOT: the path until it has been walked, documents, and the figures when there are any. */
+/** Home of BOOTSTRAP_HUBSPOT: the path until it has been walked, the figures, and the documents. */
 export function GuidedHome({ renderDrawer, renderDocuments, actions }: GuidedHomeProps) {
   const companyId = useCompanyId();
-  const { data: headline } = useSuspenseQuery(headlineQuery(companyId));
+  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery(companyId));
   // Waited for as well: steps that come later would push down what is being read.
   useSuspenseQuery(meQuery());
   const steps = useGuidedPath(companyId);
   const hasData = headline.month !== null;
   const hasAccounting = steps?.some(({ key, state }) => key === 'accounting' && state === 'done') ?? false;
-  const isWalked = steps?.every(({ state }) => state === 'done' || state === 'skipped') ?? false;
+  const isWalked = steps?.every(({ state }) => state === 'done') ?? false;
   return (
     <Page
       title="Home"
@@ -40,12 +38,8 @@ export function GuidedHome({ renderDrawer, renderDocuments, actions }: GuidedHom
       drawer={hasData ? renderDrawer(headline) : null}
     >
       {steps !== null && !isWalked && <GuidedPath steps={steps} />}
+      <FiguresStrip headline={headline} isRefetching={isRefetching} />
       {renderDocuments(hasAccounting)}
-      {hasData ? (
-        <OverviewBody headline={headline} aside={<TrendCard headline={headline} metric="cash_balance" />} />
-      ) : (
-        <KpiStrip headline={headline} />
-      )}
     </Page>
   );
 }

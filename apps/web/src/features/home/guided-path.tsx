@@ -10,10 +10,9 @@ const STATE_WORDS: Readonly<Record<GuidedState, string>> = {
   done: 'done',
   current: 'to do now',
   later: 'later',
-  skipped: 'not in this version',
 };
 
-/** The four steps with where somebody is; what is done can be looked at again. */
+/** The steps with where somebody is; what is done can be looked at again. */
 export function GuidedPath({ steps }: { steps: readonly GuidedStep[] }) {
   return (
     <ol className={styles.path} aria-label="Steps">
@@ -44,18 +43,11 @@ function StepActions({ step: { key, state } }: { step: GuidedStep }) {
           Answer the questions
         </Button>
       );
-    case 'crm':
-      return <Pill tone="quiet">Not in this version</Pill>;
     case 'accounting':
       return (
-        <span className={styles.pathActions}>
-          <Button component={Link} to="/data-sources">
-            Import a file
-          </Button>
-          <Button component={Link} to="/quickbooks-connect" variant={variant}>
-            Connect accounting
-          </Button>
-        </span>
+        <Button component={Link} to="/data-sources" variant={variant}>
+          Upload your books
+        </Button>
       );
     case 'documents':
       return state === 'current' ? <Pill tone="busy">Waiting for documents</Pill> : null;

@@ -82,14 +82,34 @@ describe('the home of a founder', () => {
   });
 });
 
-test.each([
-  ['BOOTSTRAP', 0],
-  ['BOOTSTRAP_NEXT', 1],
-] as const)('the header of %s names the company; "powered by" stands there %i times', async (type, times) => {
-  openHome(type, headline());
-  const header = within(await screen.findByRole('banner'));
-  expect(header.getByText('Cloudberry Metrics Demo, Inc.')).toBeDefined();
-  expect(header.queryAllByText('powered by')).toHaveLength(times);
+describe('the header', () => {
+  async function brand(): Promise<string> {
+    const header = within(await screen.findByRole('banner'));
+    await header.findByText(/Cloudberry Metrics Demo/);
+    const nav = header.getByRole('navigation', { name: 'Main' });
+    const parts = [...screen.getByRole('banner').children].filter((part) => part !== nav);
+    return parts.map((part) => part.getAttribute('aria-label') ?? part.textContent).join('|');
+  }
+
+  test('of a founder names the company', async () => {
+    openHome('BOOTSTRAP', headline());
+    expect(await brand()).toBe('Tieout, home||Cloudberry Metrics Demo, Inc.');
+  });
+
+  test('of somebody who came through a partner has its mark before "powered by"', async () => {
+    mockServer.use(
+      answers('get', '/api/auth/next', { partnerName: 'Ledgerwood', partnerLogoUrl: null, redirectUrl: null }),
+    );
+    openHome('BOOTSTRAP_NEXT', headline());
+    await screen.findByText('powered by');
+    expect(await brand()).toBe('Ledgerwoodpowered by|Tieout, home||Cloudberry Metrics Demo, Inc.');
+  });
+
+  test('of a partner without a name has the company before "powered by"', async () => {
+    openHome('BOOTSTRAP_NEXT', headline());
+    await screen.findByText('powered by');
+    expect(await brand()).toBe('Cloudberry Metrics Demo, Inc.||powered by|Tieout, home');
+  });
 });
 
 describe('while onboarding has not ended', () => {
@@ -108,7 +128,7 @@ describe('while onboarding has not ended', () => {
   ])('after %j the home offers to go on, and redirects nobody', async (latest, title, path) => {
     mockServer.use(answers('get', '/api/onboarding-steps/latest', latest));
     openHome('BOOTSTRAP', headline());
-    await screen.findByRole('table', { name: 'All documents' });
+    await screen.findByRole('list', { name: 'Reports' });
     const card = within(await screen.findByRole('region', { name: 'What to do next' }));
     expect(await card.findByRole('heading', { name: title })).toBeDefined();
     expect(card.getByRole('link').getAttribute('href')).toBe(path);
@@ -122,7 +142,7 @@ describe('while onboarding has not ended', () => {
     );
     openHome('BOOTSTRAP', EMPTY);
     const card = within(await screen.findByRole('region', { name: 'What to do next' }));
-    expect(card.getByRole('link', { name: 'Connect' }).getAttribute('href')).toBe('/quickbooks-connect');
+    expect(card.getByRole('link', { name: 'Upload your books' }).getAttribute('href')).toBe('/data-sources');
   });
 });
 
@@ -136,21 +156,20 @@ describe('the guided path', () => {
     );
   });
 
-  test('of a company without data says of every figure why it is missing, and shows the four steps', async () => {
+  test('of a company without data says of every figure why it is missing, and shows the steps that can be done', async () => {
     openHome('BOOTSTRAP_HUBSPOT', EMPTY);
     expect(await screen.findByRole('heading', { name: 'Set up Cloudberry Metrics Demo, Inc.' })).toBeDefined();
     expect(screen.getAllByText('Nothing has been posted for this period yet.')).toHaveLength(3);
     const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
-    expect(steps.map(({ dataset }) => dataset['state'])).toEqual(['done', 'skipped', 'current', 'later']);
-    expect(steps[1]?.textContent).toContain('Not part of this version.');
-    expect(screen.getByRole('link', { name: 'Connect accounting' }).getAttribute('href')).toBe('/quickbooks-connect');
-    expect(screen.getByRole('link', { name: 'Import a file' }).getAttribute('href')).toBe('/data-sources');
+    expect(steps.map(({ dataset }) => dataset['state'])).toEqual(['done', 'current', 'later']);
+    expect(screen.getByRole('link', { name: 'Upload your books' }).getAttribute('href')).toBe('/data-sources');
     expect(screen.queryByText('0')).toBeNull();
     const header = within(screen.getByRole('banner'));
-    expect(header.getByText('Step 3 of 4')).toBeDefined();
+    expect(header.getByText('Step 2 of 3')).toBeDefined();
     expect(header.getByRole('link', { name: 'Help' }).getAttribute('href')).toBe('/contact-us');
     expect(header.getByRole('button', { name: 'Logout' })).toBeDefined();
     expect(header.getByText('powered by')).toBeDefined();
+    expect(header.queryByRole('link', { name: 'Overview' })).toBeNull();
   });
 
   test('begins with the questions, and promises no reports before there are books', async () => {
@@ -169,9 +188,9 @@ describe('the guided path', () => {
     mockServer.use(answers('get', '/api/integrations/quickbooks/check-connection', { isQuickbooksConnected: true }));
     openHome('BOOTSTRAP_HUBSPOT', EMPTY);
     expect(await screen.findByText('Filling your reports…')).toBeDefined();
-    expect(screen.getByText('Step 4 of 4')).toBeDefined();
+    expect(screen.getByText('Step 3 of 3')).toBeDefined();
     mockServer.use(answers('get', '/api/me/hubspot-bootstrap-documents', [companyDocument(), CASH_FLOW_DOCUMENT]));
-    expect(await screen.findByRole('table', { name: 'All documents' })).toBeDefined();
+    expect(await screen.findByRole('list', { name: 'Reports' })).toBeDefined();
     expect(await screen.findByText('All set up')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Steps' })).toBeNull();
   });

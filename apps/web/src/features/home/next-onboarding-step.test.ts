@@ -17,7 +17,7 @@ test.each([
 });
 
 test('after step 5 the last video waits for the first documents', () => {
-  expect(next(5)).toEqual({ kind: 'connect' });
+  expect(next(5)).toEqual({ kind: 'books' });
   expect(next(5, true)).toEqual({ kind: 'last', stepNumber: 6 });
 });
 

@@ -14,7 +14,7 @@ interface OnboardingFacts {
 export type NextOnboardingStep =
   | { kind: 'tutorial'; stepNumber: number; title: string }
   /** Everything was watched; the last video is about documents, which need books. */
-  | { kind: 'connect' }
+  | { kind: 'books' }
   | { kind: 'last'; stepNumber: typeof LAST_TUTORIAL_STEP };
 
 /** What the home offers while onboarding has not ended (decisions section 3); null when nothing is left. */
@@ -28,5 +28,5 @@ export function nextOnboardingStep({
   if (next <= LAST_COUNTED_STEP) {
     return { kind: 'tutorial', stepNumber: next, title: `Continue: step ${next}/${LAST_COUNTED_STEP}` };
   }
-  return hasDocuments ? { kind: 'last', stepNumber: LAST_TUTORIAL_STEP } : { kind: 'connect' };
+  return hasDocuments ? { kind: 'last', stepNumber: LAST_TUTORIAL_STEP } : { kind: 'books' };
 }

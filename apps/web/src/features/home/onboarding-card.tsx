@@ -10,8 +10,8 @@ import { latestStepQuery, onboardingCompletedQuery } from '#lib/onboarding-queri
 interface OnboardingCardProps {
   companyId: string;
   hasDocuments: boolean;
-  /** An empty list of documents says itself what to connect. */
-  isConnectOffered?: boolean;
+  /** An empty list of documents says itself how to begin. */
+  isUploadOffered: boolean;
   /** The company's videos, for the name of a step. */
   videos: readonly TutorialVideo[];
 }
@@ -28,14 +28,14 @@ interface CardText {
  * What to do next while onboarding has not ended. It only offers: nothing on the home redirects by itself. When it
  * cannot be asked how far somebody is, there is no card, and the page works without.
  */
-export function OnboardingCard({ companyId, hasDocuments, isConnectOffered = false, videos }: OnboardingCardProps) {
+export function OnboardingCard({ companyId, hasDocuments, isUploadOffered, videos }: OnboardingCardProps) {
   const { data: completion } = useQuery(onboardingCompletedQuery(companyId));
   const isOpen = completion?.completed === false;
   const { data: latest } = useQuery({ ...latestStepQuery(companyId), enabled: isOpen });
   if (!isOpen || latest === undefined) return null;
   const latestStep = latest?.completed === true ? latest.stepNumber : null;
   const step = nextOnboardingStep({ isCompleted: false, latestStep, hasDocuments });
-  if (step === null || (step.kind === 'connect' && isConnectOffered)) return null;
+  if (step === null || (step.kind === 'books' && isUploadOffered)) return null;
   const { icon, title, sentence, action, to } = textOf(step, videos);
   return (
     <section className={styles.onboarding} aria-label="What to do next">
@@ -60,13 +60,13 @@ function textOf(step: NextOnboardingStep, videos: readonly TutorialVideo[]): Car
       const sentence = video?.stepName ?? 'A short video shows how the product works.';
       return { icon: 'play', title: step.title, sentence, action: 'Watch', to: `/tutorials/${step.stepNumber}` };
     }
-    case 'connect':
+    case 'books':
       return {
-        icon: 'plug',
-        title: 'Continue: connect your accounting',
-        sentence: 'Your reports fill themselves afterwards.',
-        action: 'Connect',
-        to: '/quickbooks-connect',
+        icon: 'upload',
+        title: 'Continue: bring in your books',
+        sentence: 'Your reports are made from them.',
+        action: 'Upload your books',
+        to: '/data-sources',
       };
     case 'last':
       return {

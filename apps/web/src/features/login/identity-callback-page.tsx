@@ -1,4 +1,6 @@
-import { redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import card from '#components/form-card.module.css';
+import { FormCard } from '#components/form-card.tsx';
 import { keepIntegration, loginPath } from '#lib/login-path.ts';
 import styles from './identity-callback-page.module.css';
 
@@ -20,9 +22,16 @@ function withCode(path: string, code: string | null): string {
 export function Component() {
   const [parameters] = useSearchParams();
   return (
-    <p className={styles.mode}>
-      <title>Tieout</title>
-      {`Mode ${parameters.get('mode') ?? ''}`}
-    </p>
+    <FormCard title="This link cannot be opened">
+      <p className={card.lead}>
+        The address lacks a part, perhaps because the mail program broke it. Open the link in the mail again, or ask for
+        a new one.
+      </p>
+      <p className={styles.mode}>{`Mode ${parameters.get('mode') ?? ''}`}</p>
+      <p className={card.foot}>
+        <Link to={loginPath(`?${parameters.toString()}`)}>Login</Link> ·{' '}
+        <Link to="/forgot-password">Get a new password</Link>
+      </p>
+    </FormCard>
   );
 }

@@ -15,15 +15,19 @@ export function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The login of people who come through the partner: his mark beside ours, and his sign-in below the form. */
+/** The login of people who come through the partner: its mark beside ours, and its sign-in below the form. */
 export function Component() {
   const partner = usePartner();
   return (
     <LoginScreen
       head={
         <div className={styles.lockup}>
-          <PartnerMark partner={partner} />
-          <span className={styles.poweredBy}>powered by</span>
+          {typeof partner?.partnerName === 'string' && (
+            <>
+              <PartnerMark partner={partner} />
+              <span className={styles.poweredBy}>powered by</span>
+            </>
+          )}
           <Logo height={20} />
         </div>
       }

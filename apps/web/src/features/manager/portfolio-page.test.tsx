@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import type { CompanySummary } from '@tieout/contracts/me.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CONFIG, currentUser, headline } from '#testing/answers.ts';
-import { answers, mockServer, useMockServer } from '#testing/mock-server.ts';
+import { answers, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
 useMockServer();
@@ -13,6 +14,16 @@ const COMPANIES = [
   headline({ companyName: 'Beta Demo', companyId: OTHER_ID }),
 ];
 
+const SUMMARIES: CompanySummary[] = COMPANIES.map(({ companyId, companyName }) => ({
+  id: companyId,
+  name: companyName,
+  businessModel: 'SaaS',
+  baseCurrency: 'USD',
+  type: null,
+  isOwner: false,
+  isCurrent: false,
+}));
+
 beforeEach(() => {
   signInBefore();
   mockServer.use(
@@ -20,6 +31,7 @@ beforeEach(() => {
     answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'MANAGER', type: 'MANAGER' }),
     answers('get', '/api/me', currentUser()),
     answers('get', '/api/me/portfolio', COMPANIES),
+    answers('get', '/api/me/companies', SUMMARIES),
     answers('get', '/api/me/headline', COMPANIES[1] ?? null),
   );
 });
@@ -39,6 +51,31 @@ test('j, k and Enter move over the rows and open one', async () => {
   expect(await screen.findByText('Viewing Beta Demo as manager')).toBeDefined();
   expect(window.location.pathname).toBe(`/companies/${OTHER_ID}`);
 });
+
+test('the dashboard of a company is its overview, under the name of the company', async () => {
+  renderApp({ path: `/companies/${OTHER_ID}/dashboard` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeDefined();
+  expect(await screen.findByText('Viewing Beta Demo as manager')).toBeDefined();
+  expect(window.location.pathname).toBe(`/companies/${OTHER_ID}/dashboard/overview`);
+  expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
+});
+
+test.each(['', '/settings', '/reports'])(
+  'a company that is not in the portfolio has no menu, and leads back: %s',
+  async (page) => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    mockServer.use(refuses('get', '/api/me/headline', { status: 404, code: 'not-found' }));
+    renderApp({ path: `/companies/none${page}` });
+    const back = await screen.findByRole('link', { name: 'Back to portfolio' });
+    expect(back.getAttribute('href')).toBe('/');
+    const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Portfolio',
+      'Support reports',
+      'Account',
+    ]);
+  },
+);
 
 test('the keys are letters while the reader types a search', async () => {
   renderApp({ path: '/' });

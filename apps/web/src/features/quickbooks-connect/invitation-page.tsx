@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectInvitation } from '@tieout/contracts/quickbooks.ts';
-import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import { formatInstant } from '#components/date-format.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
@@ -10,7 +10,6 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { invitationQuery } from '#lib/quickbooks-queries.ts';
 import { warmQuery } from '#lib/warm-query.ts';
-import { ConnectButton } from './connect-button.tsx';
 import styles from './quickbooks-connect.module.css';
 
 const TITLE = 'Connect QuickBooks';
@@ -41,7 +40,10 @@ export function Component() {
 function Invitation({ invitation: { companyName, invitedBy, expiresAt } }: { invitation: ConnectInvitation }) {
   return (
     <FormCard title={TITLE}>
-      <p className={card.lead}>{invitedBy} asks you to connect the books of this company. You need no account.</p>
+      <p className={card.lead}>
+        {invitedBy} asks you for the books of this company. Connecting QuickBooks is not available yet: please send{' '}
+        {invitedBy} the general ledger as a CSV or Excel file instead. You need no account.
+      </p>
       <dl className={styles.facts}>
         <dt>Company</dt>
         <dd>{companyName}</dd>
@@ -50,11 +52,6 @@ function Invitation({ invitation: { companyName, invitedBy, expiresAt } }: { inv
         <dt>Link works until</dt>
         <dd>{formatInstant(expiresAt)}</dd>
       </dl>
-      <div className={card.form}>
-        <ConnectButton
-          hint={`Connecting opens with the next version. Until then you can send ${invitedBy} the general ledger as a file.`}
-        />
-      </div>
     </FormCard>
   );
 }
@@ -72,6 +69,9 @@ function DeadLink() {
     <FormCard title="This link does not work any more">
       <p className={card.lead}>
         A link works once and for 24 hours, and a newer one ends it. Ask whoever sent it to you for a new one.
+      </p>
+      <p className={card.foot}>
+        Do you have an account? <Link to="/">Go to Tieout</Link>
       </p>
     </FormCard>
   );

@@ -17,7 +17,7 @@ export function QuickbooksConnect({ scope }: { scope: CompanyScope }) {
   if (error !== null) return <ErrorCard error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ConnectSkeleton />;
   if (data.isQuickbooksConnected) return <Connected home={home} />;
-  return <WaysToConnect scope={scope} home={home} />;
+  return <WaysToConnect base={scope.base} home={home} />;
 }
 
 function Connected({ home }: { home: string }) {

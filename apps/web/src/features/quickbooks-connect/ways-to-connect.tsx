@@ -2,52 +2,41 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { Card } from '#components/card.tsx';
 import { Icon } from '#components/icon.tsx';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { AskBookkeeper } from './ask-bookkeeper.tsx';
-import { ConnectButton } from './connect-button.tsx';
 import styles from './quickbooks-connect.module.css';
 
 const GAINS = [
-  'Managerial P&L, balance sheet and cash flow fill themselves from your books.',
+  'Managerial P&L, balance sheet and cash flow are made from your books.',
   'Every figure opens into the transactions behind it and ties out to the cent.',
   'Tieout reads your books and changes nothing in them.',
 ];
 
 interface WaysProps {
-  scope: CompanyScope;
+  /** Before every link. */
+  base: string;
   home: string;
 }
 
-export function WaysToConnect({ scope, home }: WaysProps) {
+/** What works today. A button that cannot be pressed, or a link that does nothing yet, would only promise. */
+export function WaysToConnect({ base, home }: WaysProps) {
   return (
     <>
-      <ul className={styles.gains}>
-        {GAINS.map((gain) => (
-          <li key={gain}>
-            <Icon name="check" className={styles.tick} />
-            {gain}
-          </li>
-        ))}
-      </ul>
-      <div className={styles.ways}>
-        <Card title="Connect it yourself">
-          <div className={styles.way}>
-            <p>You sign in at Intuit and allow Tieout to read your books.</p>
-            <ConnectButton hint="Connecting opens with the next version. Until then a file fills the same reports." />
-          </div>
-        </Card>
-        <Card title="Ask your bookkeeper">
-          <AskBookkeeper scope={scope} />
-        </Card>
-        <Card title="Import a file instead">
-          <div className={styles.way}>
-            <p>A general ledger or a trial balance, as CSV or XLSX.</p>
-            <Button component={Link} to={`${scope.base}/data-sources`} leftSection={<Icon name="upload" />}>
-              Import a file
-            </Button>
-          </div>
-        </Card>
-      </div>
+      <p>A direct connection to QuickBooks is not available yet. Your reports can be filled today from a file.</p>
+      <Card title="Upload your books">
+        <div className={styles.way}>
+          <p>Export the general ledger or the trial balance from QuickBooks as CSV or Excel, and upload it here.</p>
+          <ul className={styles.gains}>
+            {GAINS.map((gain) => (
+              <li key={gain}>
+                <Icon name="check" className={styles.tick} />
+                {gain}
+              </li>
+            ))}
+          </ul>
+          <Button component={Link} to={`${base}/data-sources`} variant="filled" leftSection={<Icon name="upload" />}>
+            Upload your books
+          </Button>
+        </div>
+      </Card>
       <p>
         <Link to={home} className={styles.later}>
           Do this later

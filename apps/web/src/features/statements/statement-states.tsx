@@ -171,12 +171,18 @@ export function NotShared() {
   );
 }
 
-export function NoSuchStatement() {
+/** At an address that names no report. */
+export function NoSuchStatement({ base }: { base: string }) {
   return (
-    <section className={styles.refusal}>
-      <Icon name="warning" />
-      <p>This report no longer exists.</p>
-    </section>
+    <EmptyState
+      illustration={<ReportIllustration />}
+      title="There is no such report"
+      sentence="The address may be mistyped, or the report no longer exists."
+    >
+      <Button component={Link} to={`${base}/reports`} variant="filled" mt="md">
+        Open the reports
+      </Button>
+    </EmptyState>
   );
 }
 

@@ -1,15 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import card from '#components/form-card.module.css';
-import { FormCard } from '#components/form-card.tsx';
 import { sessionContext } from '#lib/session-router-context.ts';
 import { contactMutation } from '#lib/support-queries.ts';
 import { DescriptionField } from './description-field.tsx';
-import { HomeLink } from './home-link.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { checkContact, EMPTY_CONTACT } from './support-forms.ts';
+import { SupportFrame } from './support-frame.tsx';
 import { useSupportForm } from './use-support-form.ts';
 
-/** The call of this screen is for clients: its 403 would log a manager out, so he gets the form he has a call for. */
+/** The call of this screen is for clients: its 403 would log a manager out, so they get the form they have a call for. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (context.get(sessionContext).getState().role === 'MANAGER') throw redirect('/report-bug');
   return null;
@@ -17,9 +16,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   return (
-    <FormCard title="Contact us" back={<HomeLink />}>
+    <SupportFrame title="Contact us">
       <ContactForm />
-    </FormCard>
+    </SupportFrame>
   );
 }
 

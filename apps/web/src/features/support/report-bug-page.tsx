@@ -1,20 +1,19 @@
 import { bugReport } from '@tieout/contracts/support.ts';
 import card from '#components/form-card.module.css';
-import { FormCard } from '#components/form-card.tsx';
 import { useSessionState } from '#lib/session-context.tsx';
 import { reportBugMutation } from '#lib/support-queries.ts';
 import { BugTypeField } from './bug-type-field.tsx';
 import { DescriptionField } from './description-field.tsx';
-import { HomeLink } from './home-link.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { checkBug, EMPTY_BUG } from './support-forms.ts';
+import { SupportFrame } from './support-frame.tsx';
 import { useSupportForm } from './use-support-form.ts';
 
 export function Component() {
   return (
-    <FormCard title="Report a bug" back={<HomeLink />}>
+    <SupportFrame title="Report a bug">
       <BugForm />
-    </FormCard>
+    </SupportFrame>
   );
 }
 

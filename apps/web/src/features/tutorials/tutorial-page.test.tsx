@@ -104,6 +104,8 @@ describe('the screen', () => {
     const video = await openStep('/tutorials/2?package=growth&utm=a%26b');
     expect(calls).toEqual(['GET /api/tutorial-videos/step/2?businessModel=All']);
     expect(screen.getByText('2/5')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back' });
+    expect(back.getAttribute('href')).toBe('/business-model?package=growth&utm=a%26b');
     expect(
       screen.getByText('Please, watch the series of short videos to understand how the product works.'),
     ).toBeTruthy();

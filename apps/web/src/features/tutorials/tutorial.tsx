@@ -3,15 +3,18 @@ import type { TutorialVideo } from '@tieout/contracts/tutorial-videos.ts';
 import { useLocation } from 'react-router';
 import delayed from '#components/delayed.module.css';
 import { classNames } from '#components/class-names.ts';
+import { BackLink } from '#components/back-link.tsx';
 import { Notice } from '#components/notice.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { StepIndicator } from '#components/step-indicator.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { isHubspotRegistration } from '#lib/registration-type.ts';
+import { useSessionState } from '#lib/session-context.tsx';
+import { isSignedIn } from '#lib/session.ts';
 import { FilePlayer } from './player/file-player.tsx';
 import { YoutubePlayer } from './player/youtube-player.tsx';
 import { Timeline } from './timeline.tsx';
-import { hasNumber, isLast } from './tutorial-step.ts';
+import { hasNumber, isLast, isOfCompany } from './tutorial-step.ts';
 import styles from './tutorial.module.css';
 import { useCompleteStep } from './use-complete-step.ts';
 import { useTutorialVideo } from './use-tutorial-video.ts';
@@ -25,6 +28,7 @@ export function Tutorial({ step }: { step: number }) {
   return (
     <div className={styles.page} aria-busy={isLoading}>
       <title>{`${title} · Tieout`}</title>
+      <WayOut step={step} />
       {isLast(step) && <FilledBanner />}
       <Indicator step={step} />
       <h1>{title}</h1>
@@ -45,6 +49,13 @@ export function Tutorial({ step }: { step: number }) {
       <Foot step={step} watch={watching.watch} isMissing={!isLoading && video === null} />
     </div>
   );
+}
+
+/** Watching is never a locked room: back home, or to the questions for whoever has no account yet. */
+function WayOut({ step }: { step: number }) {
+  const { search } = useLocation();
+  if (isSignedIn(useSessionState())) return <BackLink to="/">Back to home</BackLink>;
+  return isOfCompany(step) ? null : <BackLink to={`/business-model${search}`}>Back</BackLink>;
 }
 
 /** Not on the last step; blank for whoever comes through the CRM integration (spec section 2). */

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { OverviewSkeleton } from '#components/headline/overview-skeleton.tsx';
+import { Overview } from '#features/dashboard/overview.tsx';
+import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
+import { headlineQuery } from '#lib/headline-queries.ts';
+import { warmQuery } from '#lib/warm-query.ts';
+import { CompanyBanner } from './company-banner.tsx';
+import { useDrawer } from './use-drawer.tsx';
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  const scope = companyScopeOf({ context, params });
+  if (scope !== null) warmQuery(context, headlineQuery(scope.companyId));
+  return null;
+}
+
+/** The one overview: home of the main routes, a company's page for its manager, first tab of every dashboard. */
+export function Component() {
+  const scope = useCompanyScope();
+  const renderDrawer = useDrawer();
+  return (
+    <Suspense fallback={<OverviewSkeleton title="Overview" width="full" />}>
+      <Overview companyId={scope.companyId} banner={<CompanyBanner scope={scope} />} renderDrawer={renderDrawer} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Headline } from '@tieout/contracts/headline.ts';
+import type { ReactNode } from 'react';
+import { FreshnessLine } from '#components/headline/freshness-line.tsx';
+import { Page } from '#components/page.tsx';
+import { headlineQuery } from '#lib/headline-queries.ts';
+import { OverviewBody } from './overview-body.tsx';
+
+interface OverviewProps {
+  companyId: string;
+  /** Whose figures these are, for a manager. */
+  banner: ReactNode;
+  /** Draws the drill-down drawer; composed in app, because a feature may not import another. */
+  renderDrawer: (headline: Headline) => ReactNode;
+}
+
+/** The first tab of the dashboard, and the home of those whose home is the overview. */
+export function Overview({ companyId, banner, renderDrawer }: OverviewProps) {
+  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery(companyId));
+  return (
+    <Page
+      title="Overview"
+      banner={banner}
+      under={<FreshnessLine headline={headline} />}
+      drawer={renderDrawer(headline)}
+      isRefetching={isRefetching}
+    >
+      <OverviewBody headline={headline} />
+    </Page>
+  );
+}
