@@ -20,7 +20,7 @@ export function Component() {
   const renderDrawer = useDrawer();
   return (
     <Suspense fallback={<OverviewSkeleton title="Overview" width="full" />}>
-      <Overview companyId={scope.companyId} banner={<CompanyBanner scope={scope} />} renderDrawer={renderDrawer} />
+      <Overview scope={scope} banner={<CompanyBanner scope={scope} />} renderDrawer={renderDrawer} />
     </Suspense>
   );
 }

@@ -3,11 +3,12 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import type { ReactNode } from 'react';
 import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { Page } from '#components/page.tsx';
+import type { CompanyScope } from '#lib/company-scope.ts';
 import { headlineQuery } from '#lib/headline-queries.ts';
 import { OverviewBody } from './overview-body.tsx';
 
 interface OverviewProps {
-  companyId: string;
+  scope: CompanyScope;
   /** Whose figures these are, for a manager. */
   banner: ReactNode;
   /** Draws the drill-down drawer; composed in app, because a feature may not import another. */
@@ -15,8 +16,8 @@ interface OverviewProps {
 }
 
 /** The first tab of the dashboard, and the home of those whose home is the overview. */
-export function Overview({ companyId, banner, renderDrawer }: OverviewProps) {
-  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery(companyId));
+export function Overview({ scope, banner, renderDrawer }: OverviewProps) {
+  const { data: headline, isRefetching } = useSuspenseQuery(headlineQuery(scope.companyId));
   return (
     <Page
       title="Overview"
@@ -25,7 +26,7 @@ export function Overview({ companyId, banner, renderDrawer }: OverviewProps) {
       drawer={renderDrawer(headline)}
       isRefetching={isRefetching}
     >
-      <OverviewBody headline={headline} />
+      <OverviewBody headline={headline} base={scope.base} />
     </Page>
   );
 }

@@ -4,6 +4,7 @@ import {
   BUILT_DOCUMENT_TYPES,
   DOCUMENT_FORMATS,
   type BuiltDocumentType,
+  type CompanyDocument,
   type DocumentFormat,
 } from '@tieout/contracts/documents.ts';
 import { useState } from 'react';
@@ -74,13 +75,20 @@ export function NewDocumentDialog({ documents, onClose }: { documents: Documents
           ? 'A workbook with live formulas. It is refreshed when your books change.'
           : 'Ready to print. It is refreshed when your books change.'}
       </p>
-      <StatusRegion>
-        {twin !== null && (
-          <Notice tone="info" icon="document">
-            {`You already have “${twin.title}” with the same figures as ${FORMAT_NAME[format]}. It follows your books by itself.`}
-          </Notice>
-        )}
-      </StatusRegion>
+      <TwinNotice twin={twin} />
     </Dialog>
+  );
+}
+
+/** Two of the same are of no use to anybody; whoever wants them anyway is not kept from it. */
+function TwinNotice({ twin }: { twin: CompanyDocument | null }) {
+  return (
+    <StatusRegion>
+      {twin !== null && (
+        <Notice tone="info" icon="document">
+          {`You already have “${twin.title}” with the same figures as ${FORMAT_NAME[twin.format]}. It follows your books by itself.`}
+        </Notice>
+      )}
+    </StatusRegion>
   );
 }

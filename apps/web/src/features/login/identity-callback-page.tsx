@@ -21,6 +21,7 @@ function withCode(path: string, code: string | null): string {
 
 export function Component() {
   const [parameters] = useSearchParams();
+  const search = `?${parameters.toString()}`;
   return (
     <FormCard title="This link cannot be opened">
       <p className={card.lead}>
@@ -29,8 +30,8 @@ export function Component() {
       </p>
       <p className={styles.mode}>{`Mode ${parameters.get('mode') ?? ''}`}</p>
       <p className={card.foot}>
-        <Link to={loginPath(`?${parameters.toString()}`)}>Login</Link> ·{' '}
-        <Link to="/forgot-password">Get a new password</Link>
+        <Link to={loginPath(search)}>Login</Link> ·{' '}
+        <Link to={keepIntegration('/forgot-password', search)}>Get a new password</Link>
       </p>
     </FormCard>
   );

@@ -6,6 +6,7 @@ import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testin
 import { renderApp } from '#testing/render-app.tsx';
 import { REPORT_SETTINGS } from '#testing/settings-answers.ts';
 import { useSignedInOwner } from '#testing/signed-in.ts';
+import { statement } from '#testing/statement-answers.ts';
 
 useMockServer();
 useSignedInOwner();
@@ -17,6 +18,7 @@ beforeEach(() => {
       { code: 'USD', name: 'US dollar', symbol: '$', exponent: 2 },
       { code: 'EUR', name: 'Euro', symbol: '€', exponent: 2 },
     ]),
+    answers('get', '/api/financial-reports', statement({ rows: [] })),
   );
 });
 
@@ -49,6 +51,15 @@ test('the sample follows every choice before anything is saved', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'Show percent of revenue' }));
   expect(sample.getByRole('row', { name: /^Cost of revenue \(46\.9\) \(48\.6\) \(21\.0\s%\)$/ })).toBeDefined();
   expect(sample.getByRole('columnheader', { name: 'USD thousand' })).toBeDefined();
+});
+
+test("the sample is the company's own head of the P&L, once it has figures", async () => {
+  mockServer.use(answers('get', '/api/financial-reports', statement()));
+  renderApp({ path: '/settings' });
+  const sample = within(await screen.findByRole('complementary', { name: 'Sample' }));
+  expect(await sample.findByRole('row', { name: 'Revenue 213,961 230,823' })).toBeDefined();
+  expect(sample.getByRole('columnheader', { name: 'Oct-26' })).toBeDefined();
+  expect(sample.getByText(/^Your latest figures with your choices\./)).toBeDefined();
 });
 
 test('a wrong field is named, gets the focus, and nothing is sent', async () => {

@@ -72,7 +72,7 @@ export function ReportSettings({ scope }: { scope: CompanyScope }) {
           <SaveBar form={form} isSaving={saving.isSaving} isOnline={isOnline} onDiscard={() => form.begin(answer)} />
         )}
       </form>
-      <SampleTable values={form.values} />
+      <SampleTable scope={scope} values={form.values} />
       <UnsavedGuard isDirty={form.isDirty && !saving.isSaving} />
       <SaveDialogs form={form} saving={saving} warnings={warnings} onWarned={() => setWarnings([])} />
     </div>

@@ -1,61 +1,54 @@
-import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
-import { amountText, percentText as shareText, type FigureStyle } from '@tieout/finance/statements/figure-text.ts';
+import { useQuery } from '@tanstack/react-query';
+import { currencyExponent } from '@tieout/finance/currency.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import { amountText, percentText, type FigureStyle } from '@tieout/finance/statements/figure-text.ts';
 import { Card } from '#components/card.tsx';
 import text from '#components/text.module.css';
+import type { CompanyScope } from '#lib/company-scope.ts';
 import { withMarks } from '#lib/number-format-setting.ts';
+import { statementQuery } from '#lib/statement-queries.ts';
 import styles from './report-settings.module.css';
+import { EXAMPLE, sampleOf, type SampleRow } from './sample-rows.ts';
 import type { SettingsValues } from './settings-form.ts';
 
-/** The sample is written in hundredths; with another currency's decimals it would show a hundred times too large. */
-const SAMPLE_EXPONENT = 2;
-
-interface SampleRow {
-  name: string;
-  /** Two months, in hundredths of a unit. */
-  effects: readonly [number, number];
-  isCost?: true;
-  isTotal?: true;
-}
-
-const ROWS: readonly SampleRow[] = [
-  { name: 'Revenue', effects: [213_961_25, 230_823_01] },
-  { name: 'Cost of revenue', effects: [-46_920_40, -48_587_15], isCost: true },
-  { name: 'Gross profit', effects: [167_040_85, 182_235_86], isTotal: true },
-  { name: 'Operating expenses', effects: [-256_059_10, -252_672_40], isCost: true },
-  { name: 'EBITDA', effects: [-89_018_25, -70_436_54], isTotal: true },
-];
-
-/** A small statement in the chosen look. It is an example, so its amounts are nobody's. */
-export function SampleTable({ values }: { values: SettingsValues }) {
-  const { reportingCurrency: currency } = values;
-  const style: FigureStyle = {
-    scale: values.thousands,
-    decimals: Number(values.decimals),
-    negatives: values.negativeFormat,
-  };
+/** A small statement in the chosen look, of the company's own figures where it has some. */
+export function SampleTable({ scope, values }: { scope: CompanyScope; values: SettingsValues }) {
+  const { reportingCurrency, basis } = values;
+  const ask = { type: 'MANAGERIAL_PNL', compare: '', currency: reportingCurrency, basis } as const;
+  const { data: statement } = useQuery(statementQuery(scope, ask));
+  const own = statement === undefined ? null : sampleOf(statement);
+  const { months, rows, currency } = own ?? { ...EXAMPLE, currency: reportingCurrency };
   const unit = { units: currency, k: `${currency} thousand`, m: `${currency} million` }[values.thousands];
+  // The example is written in hundredths; with another currency's decimals it would show a hundred times too large.
+  const exponent = own === null ? 2 : currencyExponent(currency);
   return (
     <aside className={styles.sample} aria-label="Sample">
-      <Card title="Sample" sentence="An example with your choices. Nothing changes before you save.">
+      <Card
+        title="Sample"
+        sentence={`${own === null ? 'An example' : 'Your latest figures'} with your choices. Nothing changes before you save.`}
+      >
         <table className={styles.sampleTable}>
           <thead>
             <tr>
               <th scope="col">{unit}</th>
-              <th scope="col">Sep-26</th>
-              <th scope="col">Oct-26</th>
+              {months.map((month) => (
+                <th key={month} scope="col">
+                  {month}
+                </th>
+              ))}
               {values.percentOfRevenue && <th scope="col">% of revenue</th>}
             </tr>
           </thead>
           <tbody>
-            {ROWS.map((row) => (
-              <tr key={row.name} data-total={row.isTotal}>
+            {rows.map((row) => (
+              <tr key={row.name} data-total={row.isTotal || undefined}>
                 <th scope="row">{row.name}</th>
-                {row.effects.map((effect, index) => (
-                  <td key={index} className={text.figure}>
-                    {withMarks(amountText(shown(row, effect, values), SAMPLE_EXPONENT, style))}
+                {row.values.map((value, index) => (
+                  <td key={months[index]} className={text.figure}>
+                    {amount(turned(row, value, values), exponent, values)}
                   </td>
                 ))}
-                {values.percentOfRevenue && <td className={text.figure}>{percentText(row, values)}</td>}
+                {values.percentOfRevenue && <td className={text.figure}>{share(row, values)}</td>}
               </tr>
             ))}
           </tbody>
@@ -65,12 +58,21 @@ export function SampleTable({ values }: { values: SettingsValues }) {
   );
 }
 
-function shown({ isCost }: SampleRow, effect: number, { showCostsAsNegative }: SettingsValues): MinorUnits {
-  return minorUnits(isCost === true && !showCostsAsNegative ? -effect : effect);
+type Cell = SampleRow['share'];
+
+function turned({ side }: SampleRow, value: Cell, { showCostsAsNegative }: SettingsValues): Cell {
+  return typeof value === 'number' && side === -1 && showCostsAsNegative ? 0 - value : value;
 }
 
-function percentText(row: SampleRow, values: SettingsValues): string {
-  const revenue = ROWS[0]?.effects[1] ?? 1;
-  const tenths = Math.round((shown(row, row.effects[1], values) / revenue) * 1000);
-  return withMarks(shareText(tenths, values.negativeFormat));
+/** A month without a figure, such as one without an exchange rate, is not a zero. */
+function amount(value: Cell, exponent: number, values: SettingsValues): string {
+  if (typeof value !== 'number') return 'n/a';
+  const { thousands: scale, decimals, negativeFormat: negatives } = values;
+  const style: FigureStyle = { scale, decimals: Number(decimals), negatives };
+  return withMarks(amountText(minorUnits(value), exponent, style));
+}
+
+function share(row: SampleRow, values: SettingsValues): string {
+  const tenths = turned(row, row.share, values);
+  return typeof tenths === 'number' ? withMarks(percentText(tenths, values.negativeFormat)) : 'n/a';
 }
