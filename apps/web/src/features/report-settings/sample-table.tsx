@@ -11,10 +11,13 @@ import styles from './report-settings.module.css';
 import { EXAMPLE, sampleOf, type SampleRow } from './sample-rows.ts';
 import type { SettingsValues } from './settings-form.ts';
 
+/** A fiscal year that has just begun has one month, and the sample shows two. */
+const SAMPLED = { type: 'MANAGERIAL_PNL', period: 'trailing-12-months', compare: '' } as const;
+
 /** A small statement in the chosen look, of the company's own figures where it has some. */
 export function SampleTable({ scope, values }: { scope: CompanyScope; values: SettingsValues }) {
   const { reportingCurrency, basis } = values;
-  const ask = { type: 'MANAGERIAL_PNL', compare: '', currency: reportingCurrency, basis } as const;
+  const ask = { ...SAMPLED, currency: reportingCurrency, basis };
   const { data: statement } = useQuery(statementQuery(scope, ask));
   const own = statement === undefined ? null : sampleOf(statement);
   const { months, rows, currency } = own ?? { ...EXAMPLE, currency: reportingCurrency };
