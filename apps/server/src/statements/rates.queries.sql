@@ -14,6 +14,14 @@ where
   and (
     from_currency = any ($2::text[])
     or to_currency = any ($3::text[])
+    and from_currency in (
+      select
+        to_currency
+      from
+        fx_rate
+      where
+        source = $4
+    )
   )
 order by
   rate_on;

@@ -32,9 +32,7 @@ type RatesByDate = ReadonlyMap<LocalDate, Decimal>;
 /**
  * The rates of a pair of one kind, oldest first. On each date the first of these that is published: the pair itself;
  * its inverse, `1 / rate`; its cross through the pivot, `rate(pivot, to) / rate(pivot, from)`. Both of the latter are
- * rounded once to 10 decimals, half away from zero; one that rounds to zero is no rate.
- *
- * @throws RangeError when a rate is not a positive decimal.
+ * rounded once to 10 decimals, half away from zero; one that rounds to zero is no rate. The rates have been checked.
  */
 export function ratesOfPair(
   published: readonly PublishedRate[],
@@ -71,12 +69,14 @@ function bothWays(published: readonly PublishedRate[], kind: RateKind, { from, t
 function oneWay(published: readonly PublishedRate[], kind: RateKind, { from, to }: CurrencyPair): RatesByDate {
   const rates = new Map<LocalDate, Decimal>();
   for (const each of published) {
-    if (each.kind === kind && each.from === from && each.to === to) rates.set(each.date, readRate(each.rate));
+    if (each.kind === kind && each.from === from && each.to === to) rates.set(each.date, new Decimal(each.rate));
   }
   return rates;
 }
 
-function readRate(text: string): Decimal {
-  if (!/^\d+(\.\d+)?$/.test(text) || new Decimal(text).isZero()) throw new RangeError(`Not an exchange rate: ${text}`);
-  return new Decimal(text);
+/** @throws RangeError when a rate is not a positive decimal. */
+export function checkRates(published: readonly PublishedRate[]): void {
+  for (const { rate } of published) {
+    if (!/^\d+(\.\d+)?$/.test(rate) || !/[1-9]/.test(rate)) throw new RangeError(`Not an exchange rate: ${rate}`);
+  }
 }

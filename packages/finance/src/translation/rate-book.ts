@@ -1,7 +1,7 @@
 import { Decimal, roundTo } from '../decimal.ts';
 import { daysBetween, type LocalDate } from '../local-date.ts';
-import { lastDayOf, monthOf, type Month } from '../month.ts';
-import { ratesOfPair, type CurrencyPair, type DatedRate, type PublishedRate } from './published-rates.ts';
+import { addMonths, lastDayOf, monthOf, type Month } from '../month.ts';
+import { checkRates, ratesOfPair, type CurrencyPair, type DatedRate, type PublishedRate } from './published-rates.ts';
 
 /** A rate with the day it was published on, so that a reader can be told when it is older than asked for. */
 export type Rate =
@@ -35,24 +35,29 @@ const MISSING: Rate = { status: 'na', code: 'MISSING_RATE' };
  *
  * A currency to itself is 1 on every day.
  *
- * @throws RangeError when a rate of the pair is not a positive decimal.
+ * @throws RangeError when a rate is not a positive decimal.
  */
 export function openRateBook({ published, pair, pivot, asOf }: RateBookFacts): RateBook {
   if (pair.from === pair.to) return sameCurrency(pair);
-  const daily = ratesOfPair(published, 'DAILY', pair, pivot);
-  const averages = new Map([...meansOf(daily), ...byMonth(ratesOfPair(published, 'MONTH_AVERAGE', pair, pivot))]);
+  checkRates(published);
+  const averages = byMonth(ratesOfPair(published, 'MONTH_AVERAGE', pair, pivot));
   const closings = byMonth(ratesOfPair(published, 'MONTH_CLOSING', pair, pivot));
-  // A closing rate is the rate of the last day: a source of month rates alone still knows the days after it.
-  const everyDay = withClosings(daily, closings);
+  const daysByMonth = Map.groupBy(
+    published.filter(({ kind }) => kind === 'DAILY'),
+    ({ date }) => monthOf(date),
+  );
+  // A source has thousands of days, a statement asks for the few on which capital moved: a month is read when asked for.
+  const daysOf = remembered((month: Month) => ratesOfPair(daysByMonth.get(month) ?? [], 'DAILY', pair, pivot));
 
   const dailyRate = remembered((date: LocalDate): Rate => {
-    const found = latestUpTo(everyDay, date);
+    const months = [monthOf(date), addMonths(monthOf(date), -1)];
+    const found = months.flatMap((month) => latestUpTo(withClosing(daysOf(month), closings.get(month)), date) ?? [])[0];
     return found !== undefined && daysBetween(found.date, date) <= OLDEST_DAYS ? rateOn(found) : MISSING;
   });
   return {
     ...pair,
     daily: dailyRate,
-    average: (month) => averages.get(month) ?? MISSING,
+    average: remembered((month: Month) => averages.get(month) ?? meanOf(daysOf(month))),
     closing: remembered((month: Month) => {
       return closings.get(month) ?? dailyRate(monthOf(asOf) === month ? asOf : lastDayOf(month));
     }),
@@ -60,12 +65,12 @@ export function openRateBook({ published, pair, pivot, asOf }: RateBookFacts): R
 }
 
 /** Every account asks for the same few days. */
-function remembered<Key>(find: (key: Key) => Rate): (key: Key) => Rate {
-  const known = new Map<Key, Rate>();
+function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
   return (key) => {
-    const rate = known.get(key) ?? find(key);
-    known.set(key, rate);
-    return rate;
+    const value = known.get(key) ?? find(key);
+    known.set(key, value);
+    return value;
   };
 }
 
@@ -86,12 +91,6 @@ function byMonth(rates: readonly DatedRate[]): Map<Month, Rate> {
   return new Map(rates.map((rate) => [monthOf(rate.date), rateOn({ ...rate, date: lastDayOf(monthOf(rate.date)) })]));
 }
 
-/** Kept for every month at once: each line of the P&L asks for one. */
-function meansOf(rates: readonly DatedRate[]): [Month, Rate][] {
-  const days = Map.groupBy(rates, ({ date }) => monthOf(date));
-  return [...days].map(([month, each]) => [month, meanOf(each)]);
-}
-
 function meanOf(days: readonly DatedRate[]): Rate {
   const last = days.at(-1);
   if (last === undefined) return MISSING;
@@ -100,21 +99,12 @@ function meanOf(days: readonly DatedRate[]): Rate {
   return { status: 'ok', rate: mean.toFixed(), publishedOn: last.date };
 }
 
-function withClosings(daily: readonly DatedRate[], closings: ReadonlyMap<Month, Rate>): DatedRate[] {
-  const rates = new Map<LocalDate, string>();
-  for (const [month, closing] of closings) if (closing.status === 'ok') rates.set(lastDayOf(month), closing.rate);
-  for (const { date, rate } of daily) rates.set(date, rate);
-  return [...rates].map(([date, rate]) => ({ date, rate })).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+/** A closing rate is the rate of the last day: a source of month rates alone still knows the days after it. */
+function withClosing(days: readonly DatedRate[], closing: Rate | undefined): readonly DatedRate[] {
+  if (closing?.status !== 'ok' || days.at(-1)?.date === closing.publishedOn) return days;
+  return [...days, { date: closing.publishedOn, rate: closing.rate }];
 }
 
-function latestUpTo(rates: readonly DatedRate[], date: LocalDate): DatedRate | undefined {
-  let low = 0;
-  let high = rates.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const at = rates[middle];
-    if (at !== undefined && at.date <= date) low = middle + 1;
-    else high = middle;
-  }
-  return rates[low - 1];
+function latestUpTo(days: readonly DatedRate[], date: LocalDate): DatedRate | undefined {
+  return days.findLast((day) => day.date <= date);
 }
