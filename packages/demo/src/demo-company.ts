@@ -10,6 +10,8 @@ import type { DemoAccount, DemoCounterparty, DemoDepartment, DemoEntry } from '.
 /** A planned amount with the signs of the ledger: debits positive. */
 export interface DemoPlanCell {
   readonly accountCode: string;
+  /** Null where the actuals it follows carry no department. */
+  readonly departmentKey: string | null;
   readonly month: Month;
   readonly amountMinor: MinorUnits;
 }

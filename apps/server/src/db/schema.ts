@@ -577,6 +577,7 @@ export interface PlanLine {
   account_id: string | null;
   category_code: string | null;
   company_id: string;
+  department_id: string | null;
   id: Generated<string>;
   method: string;
   params: GeneratedJson;

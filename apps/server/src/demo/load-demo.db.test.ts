@@ -210,6 +210,39 @@ describe.each(DEMO_KEYS)('%s', (key) => {
   });
 });
 
+describe.each(DEMO_KEYS)('%s', (key) => {
+  test('every figure of the balance sheet and the cash flow is known in every currency', async () => {
+    const { accessToken } = await logIn('manager@demo.example');
+    for (const currency of ['EUR', 'GBP', 'JPY', 'KWD']) {
+      for (const type of ['BALANCE_SHEET', 'CASH_FLOW'] as const) {
+        const query = { companyId: idOf(key), type, period: '2023-01..2025-12', currency };
+        const { rows, checks } = (await app.call(getStatement, { query }, { token: accessToken })).ok();
+        const unknown = rows.filter(({ values }) => values.some((value) => typeof value !== 'number'));
+        const wrong = [...unknown.map(({ code }) => code), ...checks.filter(({ ok }) => !ok)];
+        expect([currency, type, wrong]).toEqual([currency, type, []]);
+      }
+    }
+  });
+
+  test('the budget plans the pay of each department where its actuals stand', async () => {
+    const PAY_ACCOUNTS = ['6000', '6010', '6020', '6050'];
+    const { budget } = generateDemoCompany(key, { shiftMonths: 0 });
+    function plannedFor(department: string): number {
+      const cells = budget.filter(({ accountCode }) => PAY_ACCOUNTS.includes(accountCode));
+      return cells.reduce((sum, cell) => (cell.departmentKey === department ? sum + cell.amountMinor : sum), 0);
+    }
+    const { accessToken } = await logIn('manager@demo.example');
+    const period = '2025-01..2025-12';
+    const query = { companyId: idOf(key), type: 'MANAGERIAL_PNL', period, compare: 'plan', zeroRows: 'true' } as const;
+    const { rows, columns } = (await app.call(getStatement, { query }, { token: accessToken })).ok();
+    const plan = columns.findIndex(({ kind, of }) => kind === 'comparison' && of === 'total');
+    // A department without people has no row.
+    const shown = ['S.PPL', 'D.PPL', 'G.PPL'].map((code) => rows.find((row) => row.code === code)?.values[plan] ?? 0);
+    expect(shown).toEqual(['S&M', 'R&D', 'G&A'].map(plannedFor));
+    expect(plannedFor('S&M')).toBeGreaterThan(0);
+  });
+});
+
 describe('cash in and out of 2025', () => {
   const period = '2025-01..2025-12';
 

@@ -43,27 +43,28 @@ async function loadPlan(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const byAccount = Map.groupBy(cells, ({ accountCode }) => accountCode);
-  const lineIds = new Map([...byAccount.keys()].map((code) => [code, crypto.randomUUID()]));
+  const lines = Map.groupBy(cells, ({ accountCode, departmentKey }) => `${accountCode} ${departmentKey ?? ''}`);
+  const identified = [...lines.values()].map((ofLine) => ({ id: crypto.randomUUID(), ofLine }));
   await copyInto(
     'plan_line',
-    [...lineIds].map(([code, id]) => ({
-      company_id: companyId,
-      id,
-      plan_id: planId,
-      account_id: ids.account(code),
-      method: 'MANUAL',
-      params: {},
-    })),
+    identified.flatMap(({ id, ofLine: [first] }) => {
+      if (first === undefined) return [];
+      const { accountCode, departmentKey } = first;
+      const department_id = departmentKey === null ? null : ids.department(departmentKey);
+      const account_id = ids.account(accountCode);
+      return [{ company_id: companyId, id, plan_id: planId, account_id, department_id, method: 'MANUAL', params: {} }];
+    }),
   );
   await copyInto(
     'plan_value',
-    cells.map((cell) => ({
-      company_id: companyId,
-      plan_line_id: lineIds.get(cell.accountCode) ?? '',
-      month: cell.month,
-      value_minor: shownAmount(company, cell),
-    })),
+    identified.flatMap(({ id, ofLine }) =>
+      ofLine.map((cell) => ({
+        company_id: companyId,
+        plan_line_id: id,
+        month: cell.month,
+        value_minor: shownAmount(company, cell),
+      })),
+    ),
   );
   return planId;
 }

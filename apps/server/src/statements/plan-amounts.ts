@@ -7,7 +7,8 @@ import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
 import type { RateBook } from '@tieout/finance/translation/rate-book.ts';
 import type { Db } from '#db/client.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
-import { isSliced, type Books, type BooksRequest } from './books.ts';
+import type { Books, BooksRequest } from './books.ts';
+import { NO_DEPARTMENT_ID } from './line-terms.ts';
 import { openRates } from './open-rates.ts';
 import { selectPlanCells, type PlanCell } from './plan.queries.ts';
 import { placeAccounts } from './placements.ts';
@@ -28,9 +29,9 @@ export async function readPlan(
   { planId, lastDay }: { planId: string | null; lastDay: LocalDate },
 ): Promise<PlanAmounts> {
   const [from, to] = [shown[0], shown.at(-1)];
-  // A plan is not kept by department or class: against one it would compare unequal things.
-  if (from === undefined || to === undefined || isSliced(request)) return noPlan(shown);
-  const cells = await selectPlanCells(db, request.company.id, { from, to }, planId);
+  // A plan is not kept by class: against one it would compare unequal things.
+  if (from === undefined || to === undefined || request.classIds !== null) return noPlan(shown);
+  const cells = comparable(await selectPlanCells(db, request.company.id, { from, to }, planId), request);
   const books = new Map<string, RateBook>();
   for (const { currency } of cells) {
     if (currency === request.currency || books.has(currency)) continue;
@@ -40,6 +41,13 @@ export async function readPlan(
   return planAmounts(request, cells, shown, (effect, month, cell) =>
     translated(effect, cell, { month, current, currency: request.currency, book: books.get(cell.currency) }),
   );
+}
+
+/** All of them; beside one department those of plans that name departments, for the others mean the whole company. */
+function comparable(cells: readonly PlanCell[], { departmentIds }: BooksRequest): readonly PlanCell[] {
+  if (departmentIds === null) return cells;
+  const detailed = new Set(cells.filter(({ departmentId }) => departmentId !== null).map(({ planId }) => planId));
+  return cells.filter(({ planId }) => detailed.has(planId));
 }
 
 type TranslateEffect = (effect: MinorUnits, month: Month, cell: PlanCell) => Figure;
@@ -102,7 +110,7 @@ function latestAverage(book: RateBook, current: Month): ReturnType<RateBook['ave
   return averages.findLast(({ status }) => status === 'ok') ?? book.average(current);
 }
 
-/** The category of a planned line, and the sign that makes its amount an effect on profit. */
+/** The category of a planned line, and the sign that makes its amount an effect on profit; null of other departments. */
 function placerOf(request: BooksRequest): (cell: PlanCell) => { code: string; sign: 1 | -1 } | null {
   const placements = placeAccounts(request);
   const byId = new Map(placements.accounts.map((account) => [account.id, account]));
@@ -111,14 +119,15 @@ function placerOf(request: BooksRequest): (cell: PlanCell) => { code: string; si
       categoryCodesBelow([section]).map((code) => [code, section.side] as const),
     ),
   );
-  return ({ accountId, categoryCode }) => {
+  return ({ accountId, categoryCode, departmentId }) => {
+    if (request.departmentIds?.includes(departmentId ?? NO_DEPARTMENT_ID) === false) return null;
     if (accountId === null) {
       const side = categoryCode === null ? undefined : sides.get(categoryCode);
       return categoryCode === null || side === undefined ? null : { code: categoryCode, sign: side };
     }
     const account = byId.get(accountId);
     if (account === undefined) return null;
-    const { code } = placements.placementOf(accountId, null);
+    const { code } = placements.placementOf(accountId, departmentId);
     return code === null ? null : { code, sign: account.classification === 'REVENUE' ? 1 : -1 };
   };
 }

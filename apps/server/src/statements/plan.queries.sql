@@ -24,8 +24,10 @@ with
       and upper(scenario) = 'BASE'
   )
 select
+  p.id as "planId",
   l.account_id as "accountId",
   l.category_code as "categoryCode",
+  l.department_id as "departmentId",
   p.currency::text as currency,
   p.fx_table as "fixedRates",
   json_object_agg(
@@ -48,9 +50,11 @@ where
     or v.month < p.next_start
   )
 group by
+  p.id,
   l.id,
   l.account_id,
   l.category_code,
+  l.department_id,
   p.currency,
   p.fx_table;
 
@@ -77,8 +81,10 @@ with
       and id = $2
   )
 select
+  p.id as "planId",
   l.account_id as "accountId",
   l.category_code as "categoryCode",
+  l.department_id as "departmentId",
   p.currency::text as currency,
   p.fx_table as "fixedRates",
   json_object_agg(
@@ -101,8 +107,10 @@ where
     or v.month < p.next_start
   )
 group by
+  p.id,
   l.id,
   l.account_id,
   l.category_code,
+  l.department_id,
   p.currency,
   p.fx_table;

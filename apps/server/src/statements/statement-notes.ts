@@ -1,7 +1,7 @@
 import type { Statement, StatementRowAnswer } from '@tieout/contracts/statements.ts';
 import { formatMajor } from './format-major.ts';
 import { monthLabel } from './month-labels.ts';
-import { isSliced, type Books, type BooksRequest } from './books.ts';
+import type { Books, BooksRequest } from './books.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 
 type Note = Statement['notes'][number];
@@ -86,7 +86,8 @@ function hasMissingRate(rows: readonly StatementRowAnswer[]): boolean {
 function planNote({ query, request, hasPlan }: NoteFacts): Note | null {
   if (!query.compare.includes('plan') || hasPlan) return null;
   if (query.type !== 'MANAGERIAL_PNL') return note('no-plan', 'Plans exist for the profit and loss statement only.');
-  if (isSliced(request)) return note('no-plan', 'Plans are not kept by department or class.');
+  if (request.classIds !== null) return note('no-plan', 'Plans are not kept by class.');
+  if (request.departmentIds !== null) return note('no-plan', 'No approved plan of these months names departments.');
   return note('no-plan', 'There is no approved plan for these months.');
 }
 

@@ -1,14 +1,24 @@
 import type { MonthIndex } from '../kernel/month-index.ts';
 
+export interface Movement {
+  readonly code: string;
+  readonly month: MonthIndex;
+  readonly amount: number;
+  /** Null of a line without one. */
+  readonly department: string | null;
+}
+
 /** Running sums of the journal: adding up its lines again each month would take quadratic time. */
 export interface Balances {
-  add(code: string, month: MonthIndex, amount: number): void;
+  add(movement: Movement): void;
   /** Debits less credits of the account so far. */
   balance(code: string): number;
   /** Debits less credits of the account within a month. */
   movement(code: string, month: MonthIndex): number;
   /** Debits less credits of every account touched in a month. */
   movements(month: MonthIndex): ReadonlyMap<string, number>;
+  /** Debits less credits of the account within a month by department; lines without one are left out. */
+  departments(code: string, month: MonthIndex): ReadonlyMap<string, number>;
 }
 
 const NOTHING: ReadonlyMap<string, number> = new Map();
@@ -16,12 +26,12 @@ const NOTHING: ReadonlyMap<string, number> = new Map();
 export function createBalances(): Balances {
   const total = new Map<string, number>();
   const byMonth = new Map<MonthIndex, Map<string, number>>();
+  const byDepartment = new Map<string, Map<string, number>>();
 
-  function add(code: string, month: MonthIndex, amount: number): void {
-    total.set(code, (total.get(code) ?? 0) + amount);
-    const accounts = byMonth.get(month) ?? new Map<string, number>();
-    byMonth.set(month, accounts);
-    accounts.set(code, (accounts.get(code) ?? 0) + amount);
+  function add({ code, month, amount, department }: Movement): void {
+    increase(total, code, amount);
+    increase(getOrAdd(byMonth, month), code, amount);
+    if (department !== null) increase(getOrAdd(byDepartment, `${month} ${code}`), department, amount);
   }
 
   return {
@@ -29,5 +39,16 @@ export function createBalances(): Balances {
     balance: (code) => total.get(code) ?? 0,
     movement: (code, month) => byMonth.get(month)?.get(code) ?? 0,
     movements: (month) => byMonth.get(month) ?? NOTHING,
+    departments: (code, month) => byDepartment.get(`${month} ${code}`) ?? NOTHING,
   };
+}
+
+function increase(sums: Map<string, number>, key: string, amount: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + amount);
+}
+
+function getOrAdd<Key>(maps: Map<Key, Map<string, number>>, key: Key): Map<string, number> {
+  const found = maps.get(key) ?? new Map<string, number>();
+  maps.set(key, found);
+  return found;
 }

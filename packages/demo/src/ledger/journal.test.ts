@@ -34,3 +34,11 @@ it('keeps balances and movements by month', () => {
     ['1000', -500],
   ]);
 });
+
+it('keeps movements by department, without the lines that have none', () => {
+  const journal = freshJournal();
+  const sales = debit('6310', 300, { department: 'S&M' });
+  journal.post({ ...RENT, lines: [sales, debit('6310', 200), sales, credit('1000', 800)] });
+  expect([...journal.departments('6310', RENT.month)]).toEqual([['S&M', 600]]);
+  expect([...journal.departments('6310', 9)]).toEqual([]);
+});

@@ -25,7 +25,9 @@ export function createJournal(idPrefix: string, calendar: DemoCalendar): Journal
 
     const number = (countOf.get(posting.month) ?? 0) + 1;
     countOf.set(posting.month, number);
-    for (const line of lines) balances.add(line.code, posting.month, line.amount);
+    for (const { code, amount, department = null } of lines) {
+      balances.add({ code, month: posting.month, amount, department });
+    }
     entries.push({
       externalId: `${idPrefix}-${labelOf(posting.month)}-${String(number).padStart(4, '0')}`,
       date: calendar.dateOf(posting.month, posting.day),

@@ -1,6 +1,7 @@
 import { addMonths, lastDayOf } from '@tieout/finance/month.ts';
 import { describe, expect, it } from 'vitest';
 import type { DemoKey } from '../../src/demo-key.ts';
+import type { DemoEntry } from '../../src/records/ledger.ts';
 import { checksumOf } from '../checksum.ts';
 import { demoCompany, monthIn, STORY_MONTHS, sum } from '../companies.ts';
 import { details, golden, type GoldenMonth } from '../golden.ts';
@@ -41,7 +42,7 @@ export function checkLedger(key: DemoKey): void {
       ]);
     });
 
-    it('has the golden budget totals and the reference amount in every cell', () => {
+    it('has the golden budget totals and the reference amount in every account and month', () => {
       const revenue = budget.filter(({ accountCode }) => Number(accountCode) < 5000);
       const costs = budget.filter(({ accountCode }) => Number(accountCode) >= 5000);
       expect({
@@ -50,11 +51,48 @@ export function checkLedger(key: DemoKey): void {
       }).toEqual(golden[key].plan);
 
       const rows = Map.groupBy(budget, ({ accountCode }) => accountCode);
-      const cells = [...rows].map(([code, row]) => [code, row.map(({ amountMinor }) => amountMinor)]);
+      const cells = [...rows].map(([code, row]) => {
+        const byMonth = Map.groupBy(row, ({ month }) => month);
+        return [
+          code,
+          STORY_MONTHS.slice(24).map((month) => sum(byMonth.get(month) ?? [], ({ amountMinor }) => amountMinor)),
+        ];
+      });
       expect(Object.fromEntries(cells)).toEqual(details[key].plan);
       expect(new Set(budget.map(({ month }) => month))).toEqual(new Set(STORY_MONTHS.slice(24)));
     });
+
+    it('plans for the departments that spent a year before, each its share to the cent', () => {
+      const spent = spentByDepartment(entries);
+      const cellsOf = Map.groupBy(budget, ({ accountCode, month }) => `${accountCode} ${month}`);
+      const wrong = [...cellsOf.values()].filter((cells) => {
+        const total = sum(cells, ({ amountMinor }) => amountMinor);
+        const actuals = cells.map(
+          ({ accountCode, departmentKey, month }) =>
+            spent.get(`${accountCode} ${departmentKey} ${addMonths(month, -12)}`) ?? 0,
+        );
+        const whole = sum(actuals, (amount) => amount);
+        return cells.some(({ departmentKey, amountMinor }, index) => {
+          if (departmentKey === null) return whole !== 0;
+          return whole !== 0 && Math.abs(amountMinor - (total * (actuals[index] ?? 0)) / whole) >= 1;
+        });
+      });
+      expect(wrong).toEqual([]);
+      expect(new Set(budget.map(({ departmentKey }) => departmentKey)).size).toBeGreaterThan(3);
+    });
   });
+}
+
+/** What departments spent, by account, department and month. */
+function spentByDepartment(entries: readonly DemoEntry[]): ReadonlyMap<string, number> {
+  const spent = new Map<string, number>();
+  for (const { date, lines } of entries) {
+    for (const { accountCode, departmentKey, amountMinor } of lines) {
+      const key = `${accountCode} ${departmentKey} ${monthIn(date)}`;
+      if (departmentKey !== null) spent.set(key, (spent.get(key) ?? 0) + amountMinor);
+    }
+  }
+  return spent;
 }
 
 function goldenFields(month: StatementMonth): GoldenMonth {

@@ -61,7 +61,7 @@ function idsOf(company: DemoCompany): Record<string, readonly string[]> {
     timesheets: company.timesheets.map(({ id }) => id),
     listings: company.listings.map(({ id }) => id),
     marketplaceOrders: company.marketplaceOrders.map(({ id }) => id),
-    budget: company.budget.map(({ accountCode, month }) => `${accountCode} ${month}`),
+    budget: company.budget.map(({ accountCode, departmentKey, month }) => `${accountCode} ${departmentKey} ${month}`),
   };
 }
 

@@ -490,7 +490,7 @@ describe('what a company arranges', () => {
       expect(sheet.classId).toBeNull();
       expect(sheet.notes.map(({ code }) => code)).toContain('no-filter');
       const planned = await ask('MANAGERIAL_PNL', { classId: classes.team, compare: 'plan' }, other.token);
-      expect(planned.notes).toContainEqual({ code: 'no-plan', text: 'Plans are not kept by department or class.' });
+      expect(planned.notes).toContainEqual({ code: 'no-plan', text: 'Plans are not kept by class.' });
     });
 
     test('an unknown class, one of another company, and a department are none', async () => {
@@ -546,6 +546,23 @@ describe('what a company arranges', () => {
     expect(pnl.notes).toEqual([]);
     expect(values(pnl, 'C.HST')).toEqual([800_00, 500_00, 300_00, 600]);
     expect(values(pnl, 'GROSS_PROFIT')).toEqual([200_00, 400_00, -200_00, -500]);
+
+    const { sales } = await bookClasses(app, other.companyId);
+    async function ofSales() {
+      const asked = { period: '2024-01..2024-01', compare: 'plan', departmentId: sales } as const;
+      return ask('MANAGERIAL_PNL', asked, other.token);
+    }
+    expect((await ofSales()).notes).toContainEqual({
+      code: 'no-plan',
+      text: 'No approved plan of these months names departments.',
+    });
+    await inContext(app.db, { companyIds: [other.companyId] }, async (db) => {
+      await db.updateTable('plan_line').set({ department_id: sales }).where('category_code', '=', 'C.HST').execute();
+      await db.updateTable('plan').set({ version: 2 }).execute();
+    });
+    const sliced = await ofSales();
+    expect(values(sliced, 'C.HST')).toEqual([0, 500_00, -500_00, -1000]);
+    expect(values(sliced, 'REVENUE').slice(0, 2)).toEqual([0, 0]);
 
     await setCompany({ rate_source: 'PLAN TEST' }, other.companyId);
     await sql`insert into fx_rate (source, from_currency, to_currency, kind, rate_on, rate) values
