@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const DATABASE = fileURLToPath(new URL('apps/server/test/global-setup.ts', import.meta.url));
+const SEED = fileURLToPath(new URL('scripts/lib/seed-setup.mjs', import.meta.url));
+const CLOSING = fileURLToPath(new URL('apps/server/test/close-setup.ts', import.meta.url));
 const isDeep = process.env.TIEOUT_DEEP === '1';
 
 const DATABASE_TESTS = ['apps/server/{src,test}/**/*.test.ts', 'bench/src/**/*.db.test.ts'];
@@ -18,7 +20,7 @@ export default defineConfig({
   test: {
     testTimeout: isDeep ? 600_000 : 60_000,
     hookTimeout: 120_000,
-    setupFiles: [fileURLToPath(new URL('scripts/lib/seed-setup.mjs', import.meta.url))],
+    setupFiles: [SEED],
     // Two cores: more workers only take turns.
     maxWorkers: 2,
     projects: [
@@ -41,13 +43,19 @@ export default defineConfig({
           include: DATABASE_TESTS,
           exclude: [...MOCKING_TESTS, ...(isDeep ? [] : [DEEP_TESTS])],
           globalSetup: [DATABASE],
+          setupFiles: [CLOSING],
           // To load the product anew for each of the files takes a third of the time of all of them.
           isolate: false,
         },
       },
       {
         extends: true,
-        test: { name: 'database-mocking', include: MOCKING_TESTS, globalSetup: [DATABASE] },
+        test: {
+          name: 'database-mocking',
+          include: MOCKING_TESTS,
+          globalSetup: [DATABASE],
+          setupFiles: [CLOSING],
+        },
       },
       { extends: true, test: { name: 'contract', include: ['packages/contracts/**/*.test.ts'] } },
       {
@@ -58,6 +66,7 @@ export default defineConfig({
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           globalSetup: [DATABASE],
+          setupFiles: [CLOSING],
         },
       },
     ],

@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    setupFiles: [file('../scripts/lib/seed-setup.mjs')],
+    setupFiles: [file('../scripts/lib/seed-setup.mjs'), file('../apps/server/test/close-setup.ts')],
     // The emulator is one for all, and some steps change its settings.
     fileParallelism: false,
     include: ['oracles/src/**/*.test.ts', 'apps/server/test/identity-conformance/*.test.ts'],

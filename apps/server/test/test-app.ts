@@ -6,7 +6,6 @@ import type { ImportLimits } from '@tieout/contracts/ledger-import.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
-import { afterAll } from 'vitest';
 import { buildApp } from '#server/build-app.ts';
 import type { OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { createLogger } from '#http/logger.ts';
@@ -24,6 +23,7 @@ import { createPasswordStrength } from '#identity/password-strength/password-str
 import type { IdentityProvider } from '#identity/port.ts';
 import { createSecretBox } from '#server/secrets/secret-box.ts';
 import type { AppDb } from '#db/client.ts';
+import { atEndOfFile } from './at-end-of-file.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp extends TestDatabase {
@@ -70,6 +70,7 @@ export interface TestAppOptions {
   requestsPerMinute?: number;
   trustedProxies?: readonly string[];
   supportEmail?: string;
+  metricsToken?: string;
   importLimits?: ImportLimits;
   /** Where log lines go; without it nothing is logged. */
   logTo?: DestinationStream;
@@ -113,6 +114,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     requestsPerMinute: options.requestsPerMinute ?? null,
     trustedProxies: options.trustedProxies ?? [],
     supportEmail: options.supportEmail ?? null,
+    metricsToken: options.metricsToken ?? null,
     connectLinkBox: createSecretBox('of a test', 'connect links'),
     ...(options.importLimits && { importLimits: options.importLimits }),
     ping: async () => {
@@ -120,7 +122,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   });
   await app.ready();
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await app.close();
     await passwordStrength.close();
   });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { createDb, createPool, type AppDb } from '#db/client.ts';
+import { atEndOfFile } from './at-end-of-file.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase {
@@ -20,7 +21,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const appUrl = withDatabase(inject('appUrl'), name);
   const pool = createPool({ connectionString: appUrl, max: 5, onError: () => undefined });
   const db = createDb(pool);
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await db.destroy();
     await runAsSuperuser(superuserUrl, `drop database ${name} with (force)`);
   });
@@ -54,6 +55,6 @@ export async function createEmptyDatabase(): Promise<{ ownerUrl: string; superus
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const superuserUrl = inject('superuserUrl');
   await runAsSuperuser(superuserUrl, `create database ${name} owner tieout_owner`);
-  afterAll(() => runAsSuperuser(superuserUrl, `drop database ${name} with (force)`));
+  atEndOfFile(() => runAsSuperuser(superuserUrl, `drop database ${name} with (force)`));
   return { ownerUrl: withDatabase(inject('ownerUrl'), name), superuserUrl: withDatabase(superuserUrl, name) };
 }

@@ -1,5 +1,6 @@
 import { defaultPnlStructure } from '@tieout/finance/statements/structure/default-structures.ts';
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
 
 interface Column {
@@ -41,30 +42,42 @@ const ALSO: Record<string, Record<string, string>> = {
   report_structure_draft: { draft: `'{"sections":[],"mappings":[],"excluded":[]}'` },
 };
 
+/** The columns that a row cannot do without, of every table. */
+const REQUIRED_COLUMNS = `
+  select c.relname as "table", a.attname as "column", t.typname as "type",
+         (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text') from pg_constraint k
+           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as allowed
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    join pg_type t on t.oid = a.atttypid
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     and a.attnotnull and not a.atthasdef
+   order by 1, a.attnum`;
+
 export async function listCompanyTables(db: AppDb): Promise<CompanyTable[]> {
-  const { rows } = await sql<Column>`
-    select c.relname as "table", a.attname as "column", t.typname as "type",
-           (select substring(pg_get_constraintdef(k.oid) from '''([^'']+)''::text') from pg_constraint k
-             where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as allowed
-      from pg_class c
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-      join pg_type t on t.oid = a.atttypid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-       and exists (select from pg_attribute w where w.attrelid = c.oid and w.attname = 'company_id')
-       and a.attnotnull and not a.atthasdef
-     order by 1, a.attnum`.execute(db);
-  return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => ({
-    name,
-    insertFor: (companyId, text = 'x') => insertOf(name, columns, { companyId, text }),
-  }));
+  const { rows } = await sql.raw<Column>(REQUIRED_COLUMNS).execute(db);
+  return [...Map.groupBy(rows, ({ table }) => table)]
+    .filter(([, columns]) => columns.some(({ column }) => column === 'company_id'))
+    .map(([name, columns]) => ({
+      name,
+      insertFor: (companyId, text = 'x') => insertOf(name, columns, { companyId, text }),
+    }));
+}
+
+/** For a table of any kind; a company's row belongs to `companyId`. */
+export async function insertIntoAny(client: pg.Client, table: string, companyId: string): Promise<void> {
+  const { rows } = await client.query<Column>(REQUIRED_COLUMNS);
+  const columns = rows.filter((column) => column.table === table);
+  await client.query(insertOf(table, columns, { companyId, text: 'x' }));
 }
 
 function insertOf(name: string, columns: readonly Column[], row: { companyId: string; text: string }): string {
   const values = {
     ...Object.fromEntries(columns.map((column) => [column.column, sampleOf(column, row.text)])),
     ...ALSO[name],
-    company_id: `'${row.companyId}'`,
+    ...(columns.some(({ column }) => column === 'company_id') && { company_id: `'${row.companyId}'` }),
   };
+  if (Object.keys(values).length === 0) return `insert into ${name} default values`;
   return `insert into ${name} (${Object.keys(values).join(', ')}) values (${Object.values(values).join(', ')})`;
 }
 

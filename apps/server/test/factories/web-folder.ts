@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll } from 'vitest';
+import { atEndOfFile } from '#test/at-end-of-file.ts';
 
 export const PAGE = '<!doctype html><title>Page of the test</title>';
 export const SCRIPT = 'document.title = "built";';
@@ -13,7 +13,7 @@ export const OUTSIDE = 'nobody may read this';
 /** A built web app with precompressed files, as Vite and our build leave it. Its parents' names must not matter. */
 export async function createWebFolder(): Promise<string> {
   const base = await mkdtemp(join(tmpdir(), 'tieout-web-'));
-  afterAll(() => rm(base, { recursive: true, force: true }));
+  atEndOfFile(() => rm(base, { recursive: true, force: true }));
   const folder = join(base, 'assets', 'dist');
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(base, 'outside.txt'), OUTSIDE);

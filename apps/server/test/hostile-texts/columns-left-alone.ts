@@ -8,6 +8,8 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'auth_signing_key.kid': 'names the key that signed a token',
   'auth_signing_key.public_jwk': 'is the key that proves a token',
   'auth_user.password_hash': 'is what the login is checked against',
+  'awaited_job.kind': 'names a task of the queue',
+  'awaited_job.payload': 'ids, as the queue carries them',
   'company.experience': 'the answers of the API allow only the values of the contract',
   'company.needs': 'the answers of the API allow only the values of the contract',
   'installation_setting.key': 'settings are found by it at the next start',

@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { afterAll } from 'vitest';
 import { TABLES_WITHOUT_COMPANY } from '#db/safety-check.ts';
 import { listCompanyTables } from '../factories/any-row.ts';
 import type { TestApp } from '../test-app.ts';
+import { atEndOfFile } from '#test/at-end-of-file.ts';
 
 /** By table and company: how many rows, and a hash over all of them. */
 export type RowHashes = ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ const SHARED = TABLES_WITHOUT_COMPANY.filter((name) => name !== 'company' && !(n
 export async function createRowHasher({ db, superuserUrl }: TestApp): Promise<RowHasher> {
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
-  afterAll(() => superuser.end());
+  atEndOfFile(() => superuser.end());
   const owned = (await listCompanyTables(db)).map(({ name }) => name);
   const statement = [
     ...owned.map((name) => hashOf(name, `${name} r`, 'r.company_id')),

@@ -9,7 +9,7 @@ import {
 } from '@tieout/contracts/ledger-import.ts';
 import { errorBody } from '@tieout/contracts/error-body.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { createPool } from '#db/client.ts';
 import { createLogger } from '#http/logger.ts';
@@ -17,6 +17,7 @@ import { startWorker } from '#jobs/worker.ts';
 import { findBalanceDifferences } from '#ledger/verify-balances.ts';
 import { createFeatureTasks } from '#server/feature-tasks.ts';
 import { createOwner } from '#test/factories/people.ts';
+import { atEndOfFile } from '#test/at-end-of-file.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
@@ -29,7 +30,7 @@ export async function createImportWorld(importLimits: ImportLimits) {
   const pool = createPool({ connectionString: app.appUrl, onError: () => undefined });
   const tasks = createFeatureTasks({ db: app.db, pool, publicUrl: 'http://localhost:3000', importLimits });
   const worker = startWorker({ pool, tasks, crontab: '', log: createLogger('silent') });
-  afterAll(async () => {
+  atEndOfFile(async () => {
     await worker.stop();
     await pool.end();
   });
