@@ -32,6 +32,26 @@ export async function whileHeld(db: AppDb, jobId: string, work: () => Promise<vo
   });
 }
 
+interface TakenJob {
+  task_identifier: string;
+  payload: unknown;
+  attempts: number;
+  max_attempts: number;
+}
+
+/**
+ * Puts a job that another worker still holds into the queue again: ending normally would delete its entry, and if the
+ * other worker dies nobody would do the work. The attempt that found it held does not count. By the clock of the
+ * database, which is the queue's: ours may be another.
+ */
+export async function requeueLater(db: Db, job: TakenJob, key: string): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${job.task_identifier}::text, ${JSON.stringify(job.payload)}::json, job_key => ${key}::text,
+      run_at => now() + interval '5 seconds',
+      max_attempts => ${job.max_attempts - job.attempts + 1}::integer)::text`.execute(db);
+}
+
 /**
  * Gives back each job that is taken in the queue but held by nobody: its worker was killed. The key of such a job is
  * its id. One that has used up its attempts gets a last one: somebody has to tell the person who waits for it.

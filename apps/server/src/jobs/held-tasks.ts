@@ -1,20 +1,6 @@
-import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import type { AppDb } from '#db/client.ts';
-import { whileHeld } from '#db/job-queue.ts';
-
-const AGAIN_AFTER_MS = 5_000;
-
-/**
- * Puts a job that another worker still holds into the queue again: ending normally would delete its entry, and if the
- * other worker dies nobody would do the work. The attempt that found it held does not count.
- */
-export async function comeBackLater({ job, addJob }: JobHelpers, jobKey: string): Promise<void> {
-  await addJob(job.task_identifier, job.payload as never, {
-    jobKey,
-    runAt: new Date(Date.now() + AGAIN_AFTER_MS),
-    maxAttempts: job.max_attempts - job.attempts + 1,
-  });
-}
+import { requeueLater, whileHeld } from '#db/job-queue.ts';
 
 /** Jobs about a company that nobody waits for; each has a key, and is held while it runs. */
 export const COMPANY_JOB_KINDS = ['derive-cash-basis', 'check-balances', 'make-documents'] as const;
@@ -32,7 +18,7 @@ export function heldTasks(db: AppDb, tasks: TaskList): TaskList {
         const { key } = helpers.job;
         if (key === null) throw new Error(`a job ${name} without a key`);
         const isHeld = await whileHeld(db, key, async () => void (await task?.(payload as never, helpers)));
-        if (!isHeld) await comeBackLater(helpers, key);
+        if (!isHeld) await requeueLater(db, helpers.job, key);
       },
     ]),
   );

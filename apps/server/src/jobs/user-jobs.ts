@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { whileHeld } from '#db/job-queue.ts';
-import { comeBackLater } from './held-tasks.ts';
+import { requeueLater, whileHeld } from '#db/job-queue.ts';
 import {
   insertJob,
   updateJobBegun,
@@ -52,8 +51,7 @@ const payloadOf = z.object({ companyId: z.uuid(), jobId: z.uuid() });
  * the job that kills them. A file made under the id of the job is made once, however often it runs.
  */
 export function userJobTask<P>(db: AppDb, userJob: UserJob<P>): Task {
-  return async function runUserJob(payload, helpers) {
-    const { job, logger, abortSignal } = helpers;
+  return async function runUserJob(payload, { job, logger, abortSignal }) {
     const key = payloadOf.parse(payload);
     const stop = { signal: abortSignal, isLastAttempt: job.attempts >= job.max_attempts };
     const isHeld = await whileHeld(db, key.jobId, async () => {
@@ -64,7 +62,7 @@ export function userJobTask<P>(db: AppDb, userJob: UserJob<P>): Task {
     });
     if (isHeld) return;
     logger.warn(`job ${key.jobId} is being done by another worker`);
-    await comeBackLater(helpers, key.jobId);
+    await requeueLater(db, job, key.jobId);
   };
 }
 
