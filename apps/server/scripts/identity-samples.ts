@@ -134,10 +134,8 @@ export const IDENTITY_SAMPLES: SampledModules = {
     samples: [
       { name: 'insertSession', run: (db) => sessions.insertSession(db, newSession) },
       { name: 'rotateRefreshHash', run: (db) => sessions.rotateRefreshHash(db, HASH, HASH, newSession.lifetimes) },
-      {
-        name: 'selectSessionOfRefreshHash',
-        run: (db) => sessions.selectSessionOfRefreshHash(db, 'refresh_hash', HASH),
-      },
+      { name: 'selectSessionOfRefreshHash', run: (db) => sessions.selectSessionOfRefreshHash(db, HASH) },
+      { name: 'selectSessionOfSpentHash', run: (db) => sessions.selectSessionOfSpentHash(db, HASH) },
       { name: 'revokeSession', run: (db) => sessions.revokeSession(db, ID) },
       { name: 'revokeAllSessions', run: (db) => sessions.revokeAllSessions(db, ID) },
       { name: 'deleteExpiredSessions', run: (db) => sessions.deleteExpiredSessions(db) },

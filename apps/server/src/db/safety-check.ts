@@ -12,6 +12,7 @@ export const TABLES_WITHOUT_COMPANY = [
   'auth_identity',
   'auth_session',
   'auth_signing_key',
+  'auth_spent_token',
   'auth_user',
   // As the queue itself: ids of a job and its company.
   'awaited_job',

@@ -114,6 +114,11 @@ export interface AuthSigningKey {
   retired_at: string | null;
 }
 
+export interface AuthSpentToken {
+  sid: string;
+  token_hash: Buffer;
+}
+
 export interface AuthUser {
   created_at: Generated<string>;
   is_disabled: Generated<boolean>;
@@ -780,6 +785,7 @@ export interface DB {
   auth_identity: AuthIdentity;
   auth_session: AuthSession;
   auth_signing_key: AuthSigningKey;
+  auth_spent_token: AuthSpentToken;
   auth_user: AuthUser;
   awaited_job: AwaitedJob;
   balance_check: BalanceCheck;

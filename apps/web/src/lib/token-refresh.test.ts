@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { tokenOf } from '#testing/tokens.ts';
@@ -103,6 +103,22 @@ describe('the token', () => {
     await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
     mockServer.use(renewing());
     await vi.advanceTimersByTimeAsync(31_000);
+    await vi.waitFor(() => expect(readToken()).not.toBe(token));
+  });
+
+  test('whose answer was lost is asked for again within the ten seconds in which the server repeats it', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    mockServer.use(
+      http.post('*/api/auth/refresh', () => HttpResponse.error(), { once: true }),
+      renewing(),
+    );
+    const token = tokenOf({ expiresInSeconds: 301 });
+    writeToken(token);
+    refresh.schedule();
+    await vi.advanceTimersByTimeAsync(10_000);
+    // oxlint-disable-next-line no-console -- the console is the log
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(3_000);
     await vi.waitFor(() => expect(readToken()).not.toBe(token));
   });
 

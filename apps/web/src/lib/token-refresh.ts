@@ -10,11 +10,14 @@ import { readToken, writeToken } from './storage.ts';
 export const REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000;
 /** A request that would arrive with a token about to die waits for the new one. */
 export const NEAR_EXPIRY_MS = 30_000;
-/**
- * Before another try: with the client's timeout before it, well inside the minute in which the server repeats a lost
- * answer. And for a clock an hour ahead, which finds every new token about to end and must not ask without a pause.
- */
+/** For a clock an hour ahead, which finds every new token about to end and must not ask without a pause. */
 const PAUSE_MS = 10_000;
+/**
+ * How long an answer is waited for, and the pause before another try: both together inside the ten seconds in which the
+ * server repeats a lost answer. Later it would take the token for stolen, and end the session.
+ */
+const ANSWER_MS = 6_000;
+const RETRY_MS = 2_000;
 
 export interface TokenRefresh {
   /** Sets the timer for the token that is stored now. */
@@ -36,6 +39,7 @@ export interface TokenRefreshDeps {
 export function createTokenRefresh({ onOtherSession }: TokenRefreshDeps): TokenRefresh {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
+  let isSecondTry = false;
 
   function stop(): void {
     clearTimeout(timer);
@@ -43,13 +47,14 @@ export function createTokenRefresh({ onOtherSession }: TokenRefreshDeps): TokenR
 
   function scheduleIn(milliseconds: number): void {
     stop();
-    timer = setTimeout(() => void refresh(REFRESH_BEFORE_EXPIRY_MS), Math.max(PAUSE_MS, milliseconds));
+    timer = setTimeout(() => void refresh(REFRESH_BEFORE_EXPIRY_MS), milliseconds);
   }
 
   function schedule(): void {
     stop();
     const expiry = expiryOf(readToken() ?? '');
-    if (expiry !== null && expiry > serverNow()) scheduleIn(expiry - REFRESH_BEFORE_EXPIRY_MS - serverNow());
+    if (expiry !== null && expiry > serverNow())
+      scheduleIn(Math.max(PAUSE_MS, expiry - REFRESH_BEFORE_EXPIRY_MS - serverNow()));
   }
 
   function refresh(before: number): Promise<void> {
@@ -64,8 +69,9 @@ export function createTokenRefresh({ onOtherSession }: TokenRefreshDeps): TokenR
     const token = readToken();
     if (token === null || !endsWithin(token, before, serverNow())) return schedule();
     try {
-      const { accessToken } = await callApi(refreshSession, { body: {} });
+      const { accessToken } = await callApi(refreshSession, { body: {} }, AbortSignal.timeout(ANSWER_MS));
       // A log-out meanwhile: the answer must not sign the person in again.
+      isSecondTry = false;
       if (readToken() !== token) return schedule();
       writeToken(accessToken);
       if (sessionKeyOf(accessToken) !== sessionKeyOf(token)) onOtherSession(accessToken);
@@ -74,7 +80,10 @@ export function createTokenRefresh({ onOtherSession }: TokenRefreshDeps): TokenR
       // Refused: the session ends when its token does. Unreachable: try again while the token lives.
       const isRefused = error instanceof ApiError && error.status === 401;
       if (!isRefused) reportError(error, 'renewal of the session');
-      if (!isRefused && !endsWithin(token, 0, serverNow())) scheduleIn(PAUSE_MS);
+      if (isRefused || endsWithin(token, 0, serverNow())) return;
+      // An answer that was lost is there for a few seconds; a server that is away is not asked all the time.
+      scheduleIn(isSecondTry ? PAUSE_MS : RETRY_MS);
+      isSecondTry = true;
     }
   }
 

@@ -80,7 +80,7 @@ describe('a refresh', () => {
   test('whose answer was lost can be asked for again, and the session goes on', async () => {
     const { cookie } = await logIn();
     const lost = cookiesOf(await refresh(cookie)).get('sid')?.value;
-    await later(`refreshed_at = now() - interval '45 seconds'`);
+    await later(`refreshed_at = now() - interval '9 seconds'`);
     const again = cookiesOf(await refresh(cookie)).get('sid')?.value ?? '';
     expect(again).toBe(lost);
     expect((await refresh(again)).status).toBe(200);
@@ -89,12 +89,22 @@ describe('a refresh', () => {
   test('with a cookie that was replaced a while ago ends the session for whoever holds it', async () => {
     const { cookie, token } = await logIn();
     const next = cookiesOf(await refresh(cookie)).get('sid')?.value ?? '';
-    await later(`refreshed_at = now() - interval '61 seconds'`);
+    await later(`refreshed_at = now() - interval '11 seconds'`);
     expect((await refresh(cookie)).refusal()).toMatchObject({ code: 'unauthenticated', message: 'Please log in.' });
     expect((await refresh(next)).status).toBe(401);
     expect(await isAlive(token)).toBe(false);
     const events = await app.db.selectFrom('auth_event').where('uid', '=', user.id).select('kind').execute();
     expect(events.map(({ kind }) => kind)).toContain('SESSION_STOLEN');
+  });
+
+  test('with a cookie that was replaced twice ends the session, however short ago that was', async () => {
+    const { cookie, token } = await logIn();
+    const thiefs = [cookie];
+    for (const _rotation of [1, 2]) thiefs.push(cookiesOf(await refresh(thiefs.at(-1) ?? '')).get('sid')?.value ?? '');
+    expect(new Set(thiefs).size).toBe(3);
+    expect((await refresh(cookie)).status).toBe(401);
+    expect(await isAlive(token)).toBe(false);
+    expect((await refresh(thiefs.at(-1) ?? '')).status).toBe(401);
   });
 
   test.each([

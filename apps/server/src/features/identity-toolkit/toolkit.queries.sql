@@ -56,5 +56,12 @@ from
 where
   (
     "auth_session"."refresh_hash" = $1
-    or "auth_session"."previous_refresh_hash" = $2
+    or "auth_session"."sid" in (
+      select
+        "auth_spent_token"."sid"
+      from
+        "auth_spent_token"
+      where
+        "token_hash" = $2
+    )
   );

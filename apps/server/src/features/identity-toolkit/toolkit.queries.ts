@@ -55,7 +55,11 @@ export async function selectSessionOfToken(db: Db, refreshHash: Buffer) {
     .where((eb) =>
       eb.or([
         eb('auth_session.refresh_hash', '=', refreshHash),
-        eb('auth_session.previous_refresh_hash', '=', refreshHash),
+        eb(
+          'auth_session.sid',
+          'in',
+          eb.selectFrom('auth_spent_token').where('token_hash', '=', refreshHash).select('auth_spent_token.sid'),
+        ),
       ]),
     )
     .select(['auth_session.sid', 'auth_session.kept_by as keptBy'])

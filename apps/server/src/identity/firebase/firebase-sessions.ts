@@ -95,7 +95,7 @@ export async function refresh(deps: FirebaseSessionDeps, refreshToken: string): 
 async function refreshAtGoogle(deps: FirebaseSessionDeps, refreshToken: string): Promise<Refreshed> {
   const { db } = deps;
   const hash = hashOfSecret(refreshToken);
-  const current = await selectSessionOfRefreshHash(db, 'refresh_hash', hash);
+  const current = await selectSessionOfRefreshHash(db, hash);
   const fresh = current === undefined ? null : await exchangeSealed(deps, current);
   if (current !== undefined && fresh === null) {
     await revokeSession(db, current.sid);

@@ -49,58 +49,97 @@ returning
   "created_at" as "createdAt";
 
 -- rotateRefreshHash
-update "auth_session"
-set
-  "previous_refresh_hash" = $1,
-  "refresh_hash" = $2,
-  "refreshed_at" = now(),
-  "kept_by" = $3,
-  "expires_at" = least(
-    auth_session.absolute_expires_at,
-    now() + make_interval(
-      secs => case
-        when app_user.role = 'MANAGER' then $4::float8
-        else $5::float8
-      end
-    )
+with
+  "rotated" as (
+    update "auth_session"
+    set
+      "previous_refresh_hash" = $1,
+      "refresh_hash" = $2,
+      "refreshed_at" = now(),
+      "kept_by" = $3,
+      "expires_at" = least(
+        auth_session.absolute_expires_at,
+        now() + make_interval(
+          secs => case
+            when app_user.role = 'MANAGER' then $4::float8
+            else $5::float8
+          end
+        )
+      )
+    from
+      "auth_user",
+      "app_user"
+    where
+      "auth_user"."uid" = "auth_session"."uid"
+      and "app_user"."id" = "auth_session"."uid"
+      and "auth_session"."refresh_hash" = $6
+      and (
+        "auth_session"."revoked_at" is null
+        and "auth_session"."expires_at" > now()
+        and "auth_session"."created_at" >= "auth_user"."tokens_valid_after"
+        and "auth_user"."is_disabled" = $7
+        and "auth_user"."is_email_verified" = $8
+      )
+    returning
+      "auth_session"."sid",
+      "auth_session"."uid",
+      "auth_session"."created_at" as "createdAt",
+      "auth_session"."provider_token_encrypted" as "providerToken"
+  ),
+  "spent" as (
+    insert into
+      "auth_spent_token" ("token_hash", "sid")
+    select
+      $9::bytea as "token_hash",
+      "sid"
+    from
+      "rotated"
   )
+select
+  *
 from
-  "auth_user",
-  "app_user"
-where
-  "auth_user"."uid" = "auth_session"."uid"
-  and "app_user"."id" = "auth_session"."uid"
-  and "auth_session"."refresh_hash" = $6
-  and (
-    "auth_session"."revoked_at" is null
-    and "auth_session"."expires_at" > now()
-    and "auth_session"."created_at" >= "auth_user"."tokens_valid_after"
-    and "auth_user"."is_disabled" = $7
-    and "auth_user"."is_email_verified" = $8
-  )
-returning
-  "auth_session"."sid",
-  "auth_session"."uid",
-  "auth_session"."created_at" as "createdAt",
-  "auth_session"."provider_token_encrypted" as "providerToken";
+  "rotated";
 
 -- selectSessionOfRefreshHash
 select
   "auth_session"."sid",
   "auth_session"."uid",
   "auth_session"."created_at" as "createdAt",
-  "auth_session"."provider_token_encrypted" as "providerToken",
-  extract(
-    epoch
-    from
-      now() - auth_session.refreshed_at
-  )::float8 as "secondsSinceRefresh"
+  "auth_session"."provider_token_encrypted" as "providerToken"
 from
   "auth_session"
   inner join "auth_user" on "auth_user"."uid" = "auth_session"."uid"
   inner join "app_user" on "app_user"."id" = "auth_session"."uid"
 where
   "auth_session"."refresh_hash" = $1
+  and (
+    "auth_session"."revoked_at" is null
+    and "auth_session"."expires_at" > now()
+    and "auth_session"."created_at" >= "auth_user"."tokens_valid_after"
+    and "auth_user"."is_disabled" = $2
+    and "auth_user"."is_email_verified" = $3
+  );
+
+-- selectSessionOfSpentHash
+select
+  "auth_session"."sid",
+  "auth_session"."uid",
+  "auth_session"."created_at" as "createdAt",
+  "auth_session"."provider_token_encrypted" as "providerToken",
+  case
+    when auth_session.previous_refresh_hash = auth_spent_token.token_hash then extract(
+      epoch
+      from
+        now() - auth_session.refreshed_at
+    )::float8
+  end as "secondsSinceSpent"
+from
+  "auth_spent_token"
+  inner join "auth_session" on "auth_session"."sid" = "auth_spent_token"."sid"
+  inner join "auth_user" on "auth_user"."uid" = "auth_session"."uid"
+  inner join "app_user" on "app_user"."id" = "auth_session"."uid"
+where
+  "auth_spent_token"."token_hash" = $1
   and (
     "auth_session"."revoked_at" is null
     and "auth_session"."expires_at" > now()

@@ -91,52 +91,72 @@ export async function insertSession(db: Db, session: NewSession) {
     .executeTakeFirst();
 }
 
-/** Replaces the refresh token. Of two that come at once with the same one, one gets the row. */
+const ROTATED = [
+  'auth_session.sid',
+  'auth_session.uid',
+  'auth_session.created_at as createdAt',
+  'auth_session.provider_token_encrypted as providerToken',
+] as const;
+
+/** Replaces the refresh token and remembers it as spent. Of two that come at once with the same one, one gets the row. */
 export async function rotateRefreshHash(db: Db, oldHash: Buffer, newHash: Buffer, lifetimes: Lifetimes) {
   return db
-    .updateTable('auth_session')
-    .from('auth_user')
-    .from('app_user')
-    .whereRef('auth_user.uid', '=', 'auth_session.uid')
-    .whereRef('app_user.id', '=', 'auth_session.uid')
-    .where('auth_session.refresh_hash', '=', oldHash)
-    .where(isAlive)
-    .set({
-      previous_refresh_hash: oldHash,
-      refresh_hash: newHash,
-      refreshed_at: sql<string>`now()`,
-      // Whoever gets a new token here gets it as a cookie.
-      kept_by: 'COOKIE',
-      expires_at: sql<string>`least(auth_session.absolute_expires_at, now() + ${secondsOf(lifetimes, 'idleSeconds')})`,
-    })
-    .returning([
-      'auth_session.sid',
-      'auth_session.uid',
-      'auth_session.created_at as createdAt',
-      'auth_session.provider_token_encrypted as providerToken',
-    ])
+    .with('rotated', (qb) =>
+      qb
+        .updateTable('auth_session')
+        .from('auth_user')
+        .from('app_user')
+        .whereRef('auth_user.uid', '=', 'auth_session.uid')
+        .whereRef('app_user.id', '=', 'auth_session.uid')
+        .where('auth_session.refresh_hash', '=', oldHash)
+        .where(isAlive)
+        .set({
+          previous_refresh_hash: oldHash,
+          refresh_hash: newHash,
+          refreshed_at: sql<string>`now()`,
+          // Whoever gets a new token here gets it as a cookie.
+          kept_by: 'COOKIE',
+          expires_at: sql<string>`least(auth_session.absolute_expires_at, now() + ${secondsOf(lifetimes, 'idleSeconds')})`,
+        })
+        .returning(ROTATED),
+    )
+    .with('spent', (qb) =>
+      qb
+        .insertInto('auth_spent_token')
+        .columns(['token_hash', 'sid'])
+        .expression((eb) => eb.selectFrom('rotated').select([sql<Buffer>`${oldHash}::bytea`.as('token_hash'), 'sid'])),
+    )
+    .selectFrom('rotated')
+    .selectAll()
     .executeTakeFirst();
 }
 
 /** The live session of a refresh token that is not replaced by this. */
-export async function selectSessionOfRefreshHash(
-  db: Db,
-  column: 'refresh_hash' | 'previous_refresh_hash',
-  hash: Buffer,
-) {
+export async function selectSessionOfRefreshHash(db: Db, hash: Buffer) {
   return db
     .selectFrom('auth_session')
     .innerJoin('auth_user', 'auth_user.uid', 'auth_session.uid')
     .innerJoin('app_user', 'app_user.id', 'auth_session.uid')
-    .where(`auth_session.${column}`, '=', hash)
+    .where('auth_session.refresh_hash', '=', hash)
     .where(isAlive)
-    .select([
-      'auth_session.sid',
-      'auth_session.uid',
-      'auth_session.created_at as createdAt',
-      'auth_session.provider_token_encrypted as providerToken',
-    ])
-    .select(sql<number>`extract(epoch from now() - auth_session.refreshed_at)::float8`.as('secondsSinceRefresh'))
+    .select(ROTATED)
+    .executeTakeFirst();
+}
+
+/** The live session that a refresh token once belonged to, and for how many seconds it has been its last one but one. */
+export async function selectSessionOfSpentHash(db: Db, hash: Buffer) {
+  return db
+    .selectFrom('auth_spent_token')
+    .innerJoin('auth_session', 'auth_session.sid', 'auth_spent_token.sid')
+    .innerJoin('auth_user', 'auth_user.uid', 'auth_session.uid')
+    .innerJoin('app_user', 'app_user.id', 'auth_session.uid')
+    .where('auth_spent_token.token_hash', '=', hash)
+    .where(isAlive)
+    .select(ROTATED)
+    .select(
+      sql<number | null>`case when auth_session.previous_refresh_hash = auth_spent_token.token_hash
+        then extract(epoch from now() - auth_session.refreshed_at)::float8 end`.as('secondsSinceSpent'),
+    )
     .executeTakeFirst();
 }
 

@@ -7,6 +7,7 @@ import {
   revokeSession,
   rotateRefreshHash,
   selectSessionOfRefreshHash,
+  selectSessionOfSpentHash,
   type Lifetimes,
 } from './sessions.queries.ts';
 import type { TokenChain } from './token-chain.ts';
@@ -21,10 +22,10 @@ export const LIFETIMES: Lifetimes = {
 };
 
 /**
- * Two tabs that wake at once send the same token, and a browser whose answer was lost sends it again after its timeout
- * of 30 s: both get what the first got. After that it is a thief.
+ * Two tabs that wake at once send the same token, and a browser whose answer was lost sends it again a few seconds
+ * later: both get what the first got. After that it is a thief.
  */
-const REPEAT_SECONDS = 60;
+const REPEAT_SECONDS = 10;
 
 export interface OpenSession {
   sid: string;
@@ -66,7 +67,10 @@ export type Rotation =
   | { outcome: 'dead' }
   | { outcome: 'stolen'; uid: string };
 
-/** A refresh token works once. One that comes back later is in two hands, so the session ends for both. */
+/**
+ * A refresh token works once. One that comes back later is in two hands, so the session ends for both, however often it
+ * was replaced since: a thief who is quick must not be left alone with it.
+ */
 export async function rotateRefreshToken(db: Db, chain: TokenChain, refreshToken: string): Promise<Rotation> {
   const [oldHash, next] = [hashOfSecret(refreshToken), chain.next(refreshToken)];
   const rotated = await rotateRefreshHash(db, oldHash, hashOfSecret(next), LIFETIMES);
@@ -74,10 +78,10 @@ export async function rotateRefreshToken(db: Db, chain: TokenChain, refreshToken
     const { providerToken, ...session } = rotated;
     return { outcome: 'rotated', session, providerToken, refreshToken: next };
   }
-  const before = await selectSessionOfRefreshHash(db, 'previous_refresh_hash', oldHash);
+  const before = await selectSessionOfSpentHash(db, oldHash);
   if (before === undefined) return { outcome: 'dead' };
-  const { providerToken, secondsSinceRefresh, ...session } = before;
-  if (secondsSinceRefresh <= REPEAT_SECONDS) {
+  const { providerToken, secondsSinceSpent, ...session } = before;
+  if (secondsSinceSpent !== null && secondsSinceSpent <= REPEAT_SECONDS) {
     return { outcome: 'repeated', session, providerToken, refreshToken: next };
   }
   await endStolenSession(db, session);
@@ -97,6 +101,6 @@ export async function endSessionOf(db: Db, refreshToken: string): Promise<void> 
 
 /** The session of a refresh token that stays as it is; for clients that keep theirs. */
 export async function findSessionOf(db: Db, refreshToken: string): Promise<OpenSession | null> {
-  const row = await selectSessionOfRefreshHash(db, 'refresh_hash', hashOfSecret(refreshToken));
+  const row = await selectSessionOfRefreshHash(db, hashOfSecret(refreshToken));
   return row === undefined ? null : { sid: row.sid, uid: row.uid, createdAt: row.createdAt };
 }
