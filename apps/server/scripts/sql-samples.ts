@@ -216,6 +216,7 @@ export const SQL_SAMPLES: SampledModules = {
     module: mail,
     samples: [
       { name: 'insertMail', run: (db) => mail.insertMail(db, newMail) },
+      { name: 'insertJobOfNoMail', run: (db) => mail.insertJobOfNoMail(db) },
       { name: 'selectWaitingMail', run: (db) => mail.selectWaitingMail(db, ID) },
       { name: 'updateMailSent', run: (db) => mail.updateMailSent(db, ID) },
       { name: 'updateMailDelayed', run: (db) => mail.updateMailDelayed(db, ID, 'reason') },

@@ -90,6 +90,7 @@ export const STRUCTURE_SAMPLES: SampledModules = {
     module: customReports,
     samples: [
       { name: 'selectCustomReports', run: (db) => customReports.selectCustomReports(db, ID, ID) },
+      { name: 'lockAndCountReports', run: (db) => customReports.lockAndCountReports(db, ID) },
       { name: 'insertCustomReport', run: (db) => customReports.insertCustomReport(db, own, report) },
       { name: 'updateCustomReport', run: (db) => customReports.updateCustomReport(db, own, report) },
       { name: 'deleteCustomReport', run: (db) => customReports.deleteCustomReport(db, own) },

@@ -5,6 +5,9 @@ export interface ErrorIssue {
   message: string;
 }
 
+/** As many as help whoever reads them; a request can have a mistake per byte. */
+export const MOST_ISSUES = 20;
+
 interface AppErrorOptions {
   cause?: unknown;
   issues?: readonly ErrorIssue[];
@@ -22,7 +25,7 @@ export class AppError extends Error {
   constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
-    this.issues = options.issues;
+    this.issues = options.issues?.slice(0, MOST_ISSUES);
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }

@@ -3,7 +3,7 @@ import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
 import { IMPORT_LIMITS, type ImportLimits } from '@tieout/contracts/ledger-import.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { createGuard } from '#access/guard.ts';
@@ -38,7 +38,7 @@ import { statementExportRoutes } from '#features/statement-export/statement-expo
 import { statementRoutes } from '#features/statements/statements.routes.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
 import { tutorialRoutes } from '#features/tutorials/tutorials.routes.ts';
-import { createBrokenRequestAnswer } from '#http/broken-requests.ts';
+import { answerExpectations, createBrokenRequestAnswer } from '#http/broken-requests.ts';
 import { requireContracts } from '#http/contract-check.ts';
 import { readCookies } from '#http/cookies.ts';
 import { createAddressRefusal, handleError } from '#http/error-handler.ts';
@@ -48,7 +48,9 @@ import { limitRequests } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
 import { measureRequests } from '#http/request-metrics.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
+import { watchStorage } from '#http/storage-watch.ts';
 import { takeUploads } from '#http/upload-body.ts';
+import { validateRequest } from '#http/validate-request.ts';
 import { serveWebFiles } from '#http/web-files.ts';
 import type { AttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
@@ -82,6 +84,8 @@ export interface AppDeps {
   trustedProxies: readonly string[];
   /** Other limits to uploaded files than the product's. */
   importLimits?: ImportLimits;
+  /** What a monitor shows to read the metrics; null means that only this machine reads them. */
+  metricsToken: string | null;
   /** Where requests for help are mailed to, if anywhere. */
   supportEmail: string | null;
   /** Keeps the links for bookkeepers readable for those who made them, and for nobody who reads the database. */
@@ -124,8 +128,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // Only JSON is read; a text would otherwise be validated as one.
   app.removeContentTypeParser('text/plain');
   takeUploads(app);
+  answerExpectations(app.server, headers);
   giveUpLateBodies(app, REQUEST_TIMEOUT_MS, answerBrokenRequest);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.decorateRequest('caller', null);
@@ -133,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app, deps.log);
   const registry = new Registry();
   measureRequests(app, registry);
+  const storage = watchStorage(app);
   addSecurityHeaders(app, headers);
   await readCookies(app, { isHttps });
 
@@ -145,18 +151,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
 
-  await app.register(healthRoutes(deps));
+  await app.register(healthRoutes({ ping: deps.ping, isStorageFull: storage.isFull }));
   await app.register(configRoutes(deps.publicConfig));
   await addAccountRoutes(app, { ...deps, publicUrl });
   await app.register(meRoutes(deps));
   await app.register(accountRoutes(deps));
   await addReportRoutes(app, deps);
   await app.register(supportRoutes(deps));
-  await app.register(metricsRoutes({ registry, db: deps.db, pool: deps.pool }));
+  await app.register(metricsRoutes({ registry, db: deps.db, pool: deps.pool, token: deps.metricsToken, publicUrl }));
   await app.register(referenceRoutes({ ...deps.publicConfig, webFolder: deps.webFolder }));
-  await app.register(
-    outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen, publicUrl: deps.publicConfig.publicUrl }),
-  );
+  await app.register(outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen }));
   return app;
 }
 

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { companyQuery, id, instant, isStorable } from './primitives.ts';
+import { companyQuery, id, instant } from './primitives.ts';
 import { statementType } from './statements.ts';
 
 /** A statement with the reader's choices, kept under a name. */
 export const customReportBody = z
   .object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'A report needs a name')
-      .max(80, 'A name has at most 80 characters')
-      .refine(isStorable, 'Contains a character that is not text'),
+    name: z.string().trim().min(1, 'A report needs a name').max(80, 'A name has at most 80 characters'),
     type: statementType,
     query: z
       .string()
@@ -46,6 +41,7 @@ export const createCustomReport = defineEndpoint({
   path: '/api/me/custom-reports',
   creates: true,
   summary: 'Keep a report under a name',
+  refusals: ['conflict'],
   body: customReportBody,
   response: customReport,
 });

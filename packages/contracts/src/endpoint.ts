@@ -58,6 +58,8 @@ interface EndpointBase {
   protocol?: 'identity-toolkit';
   /** How often one address may call it in an hour, where a call costs somebody else something, such as a mail. */
   callsPerHour?: number;
+  /** Keeps the server busy for longer than a page does: all such calls of a person share one budget per minute. */
+  isExpensive?: true;
 }
 
 interface PublicEndpoint extends EndpointBase {

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   'body-too-large': 413,
   'unsupported-media-type': 415,
   'range-not-satisfiable': 416,
+  'expectation-failed': 417,
   'idempotency-key-reused': 422,
   'too-many-requests': 429,
   'headers-too-large': 431,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
-import { companyQuery, currency, id, instant } from './primitives.ts';
+import { companyQuery, currency, id, instant, isStorable } from './primitives.ts';
 
 export const IMPORT_KINDS = ['general-ledger', 'trial-balance', 'chart-of-accounts'] as const;
 export const importKind = z.enum(IMPORT_KINDS).meta({ id: 'ImportKind' });
@@ -90,12 +90,20 @@ export type LedgerImport = z.output<typeof ledgerImport>;
 const company = { access: 'company', resource: 'data-sources', query: companyQuery } as const;
 const one = z.object({ id });
 
+/** As people call it; what would move the cursor or end a line of a list or a log is no part of a name. */
+const uploadedFileName = z
+  .string()
+  .refine(isStorable, 'The name of the file contains a character that is not text')
+  .overwrite((name) => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+  .min(1, 'The file needs a name')
+  .max(200, 'The name of a file has at most 200 characters');
+
 export const uploadLedger = defineEndpoint({
   ...company,
   level: 'edit',
   method: 'POST',
   path: '/api/import/ledger',
-  query: companyQuery.extend({ fileName: z.string().trim().min(1).max(200), kind: importKind.optional() }),
+  query: companyQuery.extend({ fileName: uploadedFileName, kind: importKind.optional() }),
   summary: 'Upload a general ledger, trial balance or chart of accounts (CSV or XLSX); nothing is posted yet',
   uploadBytes: IMPORT_LIMITS.csvBytes,
   response: ledgerImport,

@@ -26,3 +26,33 @@ export const emailAddress = z
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
+
+interface Place {
+  value: unknown;
+  name: string;
+  above: Place | null;
+}
+
+/**
+ * Where in a request a text is that nobody can keep, or null. The server asks this of every request, so that no contract
+ * has to. No recursion and no list of names per value: a body can be nested deeper than the stack.
+ */
+export function firstUnstorable(request: unknown): readonly string[] | null {
+  const open: Place[] = [{ value: request, name: '', above: null }];
+  for (let place = open.pop(); place !== undefined; place = open.pop()) {
+    const { value } = place;
+    if (typeof value === 'string' && !isStorable(value)) return namesOf(place);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, inside] of Object.entries(value)) {
+      if (!isStorable(name)) return namesOf(place);
+      open.push({ value: inside, name, above: place });
+    }
+  }
+  return null;
+}
+
+function namesOf(place: Place): string[] {
+  const names: string[] = [];
+  for (let each = place; each.above !== null && names.length < 10; each = each.above) names.unshift(each.name);
+  return names;
+}

@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { newPassword, RESET_SYMBOLS } from './password-rules.ts';
 import { businessModel, experience, need } from './people.ts';
-import { emailAddress } from './primitives.ts';
+import { emailAddress, isStorable } from './primitives.ts';
 import { withIntegration } from './with-integration.ts';
-
-/** PostgreSQL has no text with NUL in it. */
-function isText(text: string): boolean {
-  return !text.includes('\0');
-}
 
 export const registrationRequest = z.object({
   firstName: z
@@ -16,18 +11,18 @@ export const registrationRequest = z.object({
     .trim()
     .min(1, 'Name is required')
     .max(100, 'Name must be at most 100 characters long')
-    .refine(isText, 'Name contains a character that is not text'),
+    .refine(isStorable, 'Name contains a character that is not text'),
   lastName: z
     .string('Last name must be a text')
     .trim()
     .max(100, 'Last name must be at most 100 characters long')
-    .refine(isText, 'Last name contains a character that is not text')
+    .refine(isStorable, 'Last name contains a character that is not text')
     .default(''),
   company: z
     .string('Company name must be a text')
     .trim()
     .max(200, 'Company name must be at most 200 characters long')
-    .refine(isText, 'Company name contains a character that is not text')
+    .refine(isStorable, 'Company name contains a character that is not text')
     .default(''),
   email: emailAddress,
   password: newPassword(RESET_SYMBOLS),
@@ -45,7 +40,7 @@ const registrationQuery = z.object({
     .trim()
     .min(1, 'Package is not valid')
     .max(50, 'Package is not valid')
-    .refine(isText, 'Package is not valid')
+    .refine(isStorable, 'Package is not valid')
     .default('free')
     .meta({ description: 'The package chosen on the website' }),
 });

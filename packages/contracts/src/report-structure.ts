@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
-import { companyQuery, id, instant, isStorable } from './primitives.ts';
+import { companyQuery, id, instant } from './primitives.ts';
 import { REPORT_TYPES } from './report-types.ts';
 import { cell } from './statements.ts';
 
@@ -138,18 +138,12 @@ export interface StructureRow {
   children: StructureRow[];
 }
 
-const NOT_TEXT = 'Contains a character that is not text';
-const rowCode = z.string().max(60).refine(isStorable, NOT_TEXT);
+const rowCode = z.string().max(60);
 
 function rowAbove(below: z.ZodType<StructureRow[]>): z.ZodType<StructureRow> {
   return z.object({
     code: rowCode.nullable().meta({ description: 'Null for a row that is new' }),
-    name: z
-      .string()
-      .trim()
-      .min(1, 'A row needs a name')
-      .max(80, 'A name has at most 80 characters')
-      .refine(isStorable, NOT_TEXT),
+    name: z.string().trim().min(1, 'A row needs a name').max(80, 'A name has at most 80 characters'),
     isDeleted: z.boolean(),
     children: below,
   });
@@ -176,7 +170,7 @@ export const accountMapping = z
 export const excludedAccount = z
   .object({
     accountId: id,
-    note: z.string().trim().min(1, 'Say why it is excluded').max(500).refine(isStorable, NOT_TEXT),
+    note: z.string().trim().min(1, 'Say why it is excluded').max(500),
   })
   .meta({ id: 'ExcludedAccount' });
 
@@ -184,11 +178,29 @@ export const excludedAccount = z
 export const structureDraft = z
   .object({
     sections: z.array(structureRow).max(20),
-    mappings: z.array(accountMapping).max(5_000),
-    excluded: z.array(excludedAccount).max(1_000),
+    mappings: z.array(accountMapping),
+    excluded: z.array(excludedAccount),
   })
   .meta({ id: 'StructureDraft' });
 export type StructureDraft = z.output<typeof structureDraft>;
+
+/** Rows of all levels together. A preview places every account in them, in the one thread that serves everybody. */
+export const MAX_STRUCTURE_ROWS = 1_000;
+export const MAX_STRUCTURE_MAPPINGS = 2_000;
+const MAX_EXCLUDED = 1_000;
+
+/** A draft as it is sent. One that was kept before there were limits can still be read. */
+const newDraft = structureDraft
+  .refine(({ sections }) => countRows(sections) <= MAX_STRUCTURE_ROWS, 'A report has at most 1,000 rows')
+  .refine(
+    ({ mappings }) => mappings.length <= MAX_STRUCTURE_MAPPINGS,
+    'A structure places at most 2,000 accounts by hand',
+  )
+  .refine(({ excluded }) => excluded.length <= MAX_EXCLUDED, 'A structure excludes at most 1,000 accounts');
+
+function countRows(rows: readonly StructureRow[]): number {
+  return rows.reduce((count, { children }) => count + 1 + countRows(children), 0);
+}
 
 export const placedAccount = z
   .object({
@@ -249,10 +261,11 @@ export const saveStructureDraft = defineEndpoint({
   level: 'edit',
   method: 'POST',
   path: '/api/financial-reports/structure-settings',
+  isExpensive: true,
   summary: 'Save my draft of a structure; null throws it away',
   refusals: ['conflict'],
   query: companyQuery,
-  body: z.object({ reportType, baseVersion: z.int(), draft: structureDraft.nullable() }),
+  body: z.object({ reportType, baseVersion: z.int(), draft: newDraft.nullable() }),
   response: structureSettings,
 });
 
@@ -261,6 +274,7 @@ export const publishStructure = defineEndpoint({
   level: 'edit',
   method: 'POST',
   path: '/api/financial-reports/structure-settings/publish',
+  isExpensive: true,
   summary: 'Make my draft the structure of the company',
   refusals: ['conflict'],
   query: companyQuery,
@@ -285,9 +299,10 @@ export const previewStructure = defineEndpoint({
   level: 'edit',
   method: 'POST',
   path: '/api/financial-reports/structure-settings/preview',
+  isExpensive: true,
   summary: 'What a draft would change in the last twelve closed months',
   query: companyQuery,
-  body: z.object({ reportType, draft: structureDraft }),
+  body: z.object({ reportType, draft: newDraft }),
   response: z
     .object({
       months: z.array(month),

@@ -107,6 +107,7 @@ export const drillDownStatement = defineEndpoint({
 export const exportDrillDown = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/drill-down/export',
+  isExpensive: true,
   access: 'company',
   resource: 'reports',
   level: 'export',

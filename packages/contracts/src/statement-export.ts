@@ -28,6 +28,7 @@ export const statementExportRequest = statementQuery.extend({
 export const exportStatement = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/export',
+  isExpensive: true,
   access: 'company',
   resource: 'reports',
   level: 'export',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { emailAddress, id } from './primitives.ts';
+import { emailAddress, id, isStorable } from './primitives.ts';
 
 /** The labels are the values (decisions 4.11). */
 export const BUG_TYPES = [
@@ -20,8 +20,7 @@ export const supportDescription = z
   .min(1, 'Description is required')
   .min(3, 'Description should be at least 3 symbols length')
   .max(5000, 'Description must be at most 5,000 characters long')
-  // PostgreSQL has no text with NUL in it.
-  .refine((text) => !text.includes('\0'), 'Description contains a character that is not text');
+  .refine(isStorable, 'Description contains a character that is not text');
 
 export const contactRequest = z.object({ contactDescription: supportDescription });
 export type ContactRequest = z.output<typeof contactRequest>;

@@ -1,7 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@tieout/contracts/error-body.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, noSuchRoute, notFound } from '#server/app-error.ts';
+import { AppError, noSuchRoute } from '#server/app-error.ts';
 
 /** The one place where an error becomes an answer. What is not an AppError shows nothing of itself. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -25,36 +24,19 @@ export function createAddressRefusal(headers: Record<string, string>) {
 
 export function refusalOf(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   if (isConnectionLoss(error)) {
     const message = 'The database does not answer. Try again in a moment.';
     return new AppError('unavailable', message, { cause: error, retryAfterSeconds: 5 });
+  }
+  if (isStorageFull(error)) {
+    const message = 'The server has no space left to keep this. Nothing was changed; try again later.';
+    return new AppError('unavailable', message, { cause: error, retryAfterSeconds: 60 });
   }
   const code = 'code' in error ? FASTIFY_CODES[String(error.code)] : undefined;
   if (code !== undefined) return new AppError(code.code, code.message, { cause: error });
   // What else the framework finds wrong (a range beyond the file, a failed precondition) is the caller's doing.
   if (isCallersMistake(error)) return new AppError('invalid-input', 'The request is not valid.', { cause: error });
   return new AppError('internal-error', 'Internal server error. Please try again later', { cause: error });
-}
-
-type ZodValidationError = Error & {
-  validation: readonly { instancePath: string; keyword: string; message?: string }[];
-  validationContext?: string;
-};
-
-function invalidInput(error: FastifyError): AppError {
-  const { validation, validationContext } = error as ZodValidationError;
-  // A malformed id, of the path or of a company, is an object that does not exist (decisions 4.1).
-  if (validationContext === 'params' || validation.some(isMalformedCompanyId)) return notFound();
-  const issues = validation.map(({ instancePath, message }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? 'Not valid',
-  }));
-  return new AppError('invalid-input', issues[0]?.message ?? 'The request is not valid.', { issues });
-}
-
-function isMalformedCompanyId({ instancePath, keyword }: ZodValidationError['validation'][number]): boolean {
-  return instancePath === '/companyId' && keyword === 'invalid_format';
 }
 
 const FASTIFY_CODES: Record<string, { code: ErrorCode; message: string }> = {
@@ -79,6 +61,11 @@ function isConnectionLoss(error: Error): boolean {
     /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/.test(code) ||
     CONNECTION_MESSAGES.test(error.message)
   );
+}
+
+/** SQLSTATE 53100 and 53200: the disk or the memory of the database is full; ENOSPC: our own disk is. */
+export function isStorageFull(error: Error): boolean {
+  return 'code' in error && ['53100', '53200', 'ENOSPC'].includes(String(error.code));
 }
 
 function isCallersMistake(error: Error): boolean {

@@ -2,9 +2,12 @@ import { getConfig } from '@tieout/contracts/config.ts';
 import { errorBody } from '@tieout/contracts/error-body.ts';
 import { getHealth, getReadiness } from '@tieout/contracts/health.ts';
 import { getMe } from '@tieout/contracts/me.ts';
+import { previewStructure } from '@tieout/contracts/report-structure.ts';
 import { reportIssue } from '@tieout/contracts/support.ts';
 import { beforeEach, expect, test } from 'vitest';
+import { createOwner } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { EXPENSIVE_CALLS_PER_MINUTE } from './rate-limit.ts';
 
 const LIMIT = 5;
 
@@ -50,6 +53,24 @@ test('a call that makes a mail may be made ten times an hour', async () => {
   expect(errorBody.parse(refused.json()).message).toBe('Too many requests. Try again in 60 minutes.');
   expect((await report('198.51.100.8')).statusCode).toBe(200);
   expect((await patient.inject({ url: getConfig.path, remoteAddress: '198.51.100.7' })).statusCode).toBe(200);
+});
+
+test('what keeps the server busy has a budget per person, from wherever they call; other calls go on', async () => {
+  const patient = await createTestApp({ requestsPerMinute: 1_000 });
+  const [busy, other] = [await createOwner(patient), await createOwner(patient)];
+  let calls = 0;
+  async function preview({ token }: { token: string }): Promise<number> {
+    calls += 1;
+    const body = { reportType: 'MANAGERIAL_PNL', draft: { sections: [], mappings: [], excluded: [] } } as const;
+    const remoteAddress = `198.51.100.${calls % 200}`;
+    const headers = { authorization: `Bearer ${token}` };
+    const url = previewStructure.path;
+    return (await patient.app.inject({ method: 'POST', url, payload: body, headers, remoteAddress })).statusCode;
+  }
+  for (let call = 0; call < EXPENSIVE_CALLS_PER_MINUTE; call += 1) expect(await preview(busy)).toBe(200);
+  expect(await preview(busy)).toBe(429);
+  expect(await preview(other)).toBe(200);
+  expect((await patient.call(getMe, {}, busy)).status).toBe(200);
 });
 
 test('one address does not use up what another may', async () => {

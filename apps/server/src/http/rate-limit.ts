@@ -6,6 +6,9 @@ import { AppError } from '#server/app-error.ts';
 /** Who watches the product must reach it above all when it is under load. */
 export const NEVER_LIMITED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/internal/metrics']);
 
+/** More than anybody does by hand; less than one in ten of what would fill the server's one thread. */
+export const EXPENSIVE_CALLS_PER_MINUTE = 60;
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -31,6 +34,16 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
     if (endpoint === undefined || NEVER_LIMITED.has(endpoint.path)) return;
     refuseBeyond(await count(request));
     if (endpoint.callsPerHour !== undefined) refuseBeyond(await hourlyCount(endpoint, endpoint.callsPerHour)(request));
+  });
+
+  const countExpensive = app.createRateLimit({
+    max: Math.min(EXPENSIVE_CALLS_PER_MINUTE, perMinute),
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ caller, ip }) => caller?.userId ?? ip,
+  });
+  // After the guard, which knows the person, and before the body is read.
+  app.addHook('preParsing', async (request) => {
+    if (request.routeOptions.config.endpoint?.isExpensive === true) refuseBeyond(await countExpensive(request));
   });
 }
 

@@ -21,6 +21,22 @@ order by
   "name",
   "id";
 
+-- lockAndCountReports
+select
+  "id"
+from
+  "company"
+where
+  "id" = $1
+for no key update;
+
+select
+  cast(count(*) as integer) as "kept"
+from
+  "custom_report"
+where
+  "company_id" = $1;
+
 -- insertCustomReport
 insert into
   "custom_report" (

@@ -30,6 +30,17 @@ export async function selectCustomReports(db: Db, companyId: string, userId: str
     .execute();
 }
 
+/** How many the company keeps. Whoever else keeps one at the same moment waits, so that the limit holds. */
+export async function lockAndCountReports(db: Db, companyId: string): Promise<number> {
+  await db.selectFrom('company').where('id', '=', companyId).select('id').forNoKeyUpdate().execute();
+  const { kept } = await db
+    .selectFrom('custom_report')
+    .where('company_id', '=', companyId)
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('kept'))
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
 export async function insertCustomReport(
   db: Db,
   { companyId, userId }: { companyId: string; userId: string },

@@ -1,9 +1,10 @@
 import type { CustomReport } from '@tieout/contracts/custom-reports.ts';
 import type { Db } from '#db/client.ts';
-import { notFound } from '#server/app-error.ts';
+import { AppError, notFound } from '#server/app-error.ts';
 import {
   deleteCustomReport,
   insertCustomReport,
+  lockAndCountReports,
   selectCustomReports,
   updateCustomReport,
   type CustomReportFields,
@@ -18,7 +19,14 @@ export async function findReports(db: Db, { companyId, userId }: Author): Promis
   return rows.map((row) => answerOf(row, userId));
 }
 
+/** As with documents: each is a row of everybody's list. */
+const MAX_REPORTS = 200;
+
 export async function keepReport(db: Db, author: Author, fields: CustomReportFields): Promise<CustomReport> {
+  const kept = await lockAndCountReports(db, author.companyId);
+  if (kept >= MAX_REPORTS) {
+    throw new AppError('conflict', `A company keeps at most ${MAX_REPORTS} reports. Delete one you no longer need.`);
+  }
   return answerOf(await insertCustomReport(db, author, fields), author.userId);
 }
 

@@ -255,7 +255,7 @@ describe('a document', () => {
     expect((await documentOf(owner, 'Cash of the year')).status).toBe('ready');
   });
 
-  test('of a type that is not built, or of none, is refused by name', async () => {
+  test('of a type that is not built, or of none, is refused in words', async () => {
     async function refusal(type: string) {
       const answer = await app.call(
         createDocument,
@@ -264,8 +264,8 @@ describe('a document', () => {
       );
       return [answer.status, answer.refusal().message];
     }
-    expect(await refusal('VALUATION')).toEqual([400, 'A document of type VALUATION (Valuation) cannot be made yet.']);
-    expect(await refusal('HOROSCOPE')).toEqual([400, 'There is no document of type HOROSCOPE']);
+    expect(await refusal('VALUATION')).toEqual([400, 'A document of the type Valuation cannot be made yet.']);
+    expect(await refusal('HOROSCOPE')).toEqual([400, 'There is no document of this type']);
   });
 
   test('is for nobody who reads publications only, and for no other company', async () => {

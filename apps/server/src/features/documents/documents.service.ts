@@ -72,7 +72,7 @@ export async function createDocumentOf(
   requireLive(reader);
   const title = DOCUMENT_TITLES[type];
   if (!isBuiltDocument(type)) {
-    const message = `A document of type ${type} (${title}) cannot be made yet.`;
+    const message = `A document of the type ${title} cannot be made yet.`;
     throw new AppError('invalid-input', message, { issues: [{ path: 'type', message }] });
   }
   const { companyId, userId, requestId } = reader;

@@ -408,6 +408,32 @@ describe('a file that is refused', () => {
     });
   });
 
+  test('because its name or its sheet is no text gets a sentence; other control characters are trimmed', async () => {
+    const query = new URLSearchParams({ fileName: 'a\0.csv' });
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' };
+    const named = await world.app.app.inject({
+      method: 'POST',
+      url: `/api/import/ledger?${query.toString()}`,
+      headers,
+      payload: 'a',
+    });
+    expect([named.statusCode, named.json().message]).toEqual([
+      400,
+      'The name of the file contains a character that is not text',
+    ]);
+    const ready = await world.upload(owner, LEDGER, { fileName: ' led\r\nger\u0001.csv\t' });
+    expect(ready.fileName).toBe('led ger .csv');
+    if (ready.mapping === null) throw new Error('nothing was read');
+    for (const sheet of ['a\0b', '\ud800']) {
+      const answer = await world.app.call(
+        mapLedgerImport,
+        { params: { id: ready.id }, query: {}, body: { ...ready.mapping, sheet } },
+        owner,
+      );
+      expect([answer.status, answer.refusal().message]).toEqual([400, 'Sheet contains a character that is not text.']);
+    }
+  });
+
   test('because it is JSON is told what to send: 415', async () => {
     const answer = await world.app.app.inject({
       method: 'POST',

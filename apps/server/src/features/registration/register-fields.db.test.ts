@@ -32,6 +32,7 @@ describe('400 with the text to show', () => {
     ['Name is required', 'firstName', { firstName: ['Grace'] }],
     ['Name must be at most 100 characters long', 'firstName', { firstName: 'x'.repeat(101) }],
     [`Name ${NOT_TEXT}`, 'firstName', { firstName: 'Gr\0ce' }],
+    [`Name ${NOT_TEXT}`, 'firstName', { firstName: 'a\ud800b' }],
     ['Last name must be a text', 'lastName', { lastName: {} }],
     ['Last name must be at most 100 characters long', 'lastName', { lastName: 'x'.repeat(101) }],
     [`Last name ${NOT_TEXT}`, 'lastName', { lastName: '\0' }],
@@ -110,13 +111,11 @@ describe('taken as it is written', () => {
     ['emoji', '👩‍👩‍👧 🏳️‍🌈'],
     ['line breaks', 'Grace\r\nBcc: everyone@test.example'],
     ['100 characters', 'é'.repeat(100)],
-    ['half a surrogate pair', 'a\ud800b'],
   ])('%s in every name', async (_what, text) => {
     const { email, answer } = send({ firstName: text, lastName: text, company: text });
     expect((await answer).status).toBe(200);
-    const stored = text.toWellFormed();
-    expect(await accountsOf(app, email)).toMatchObject([{ first_name: stored, last_name: stored }]);
-    expect(await companiesOf(app, email)).toMatchObject([{ name: stored }]);
+    expect(await accountsOf(app, email)).toMatchObject([{ first_name: text, last_name: text }]);
+    expect(await companiesOf(app, email)).toMatchObject([{ name: text }]);
     const [mail] = await mailsTo(app, email);
     expect(mail?.body_html).not.toContain('<img src=x');
     expect(mail?.subject).toBe('Verify your email address');

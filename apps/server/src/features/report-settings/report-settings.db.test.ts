@@ -317,6 +317,20 @@ describe('custom reports', () => {
     expect(await list(owner)).toEqual(['Board']);
   });
 
+  test('of a company are at most two hundred, also when several are kept at once', async () => {
+    await inContext(app.db, { companyIds: [owner.companyId] }, (transaction) =>
+      sql`insert into custom_report (company_id, created_by, name, type, query, is_shared)
+          select ${owner.companyId}, ${owner.userId}, 'Report ' || n, 'MANAGERIAL_PNL', '', false
+            from generate_series(1, 198) n`.execute(transaction),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => app.call(createCustomReport, { query: {}, body: board }, owner)),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.refusal().message).toBe('A company keeps at most 200 reports. Delete one you no longer need.');
+  });
+
   test.each([
     [{ ...board, name: '  ' }, 'A report needs a name'],
     [{ ...board, query: 'period=<script>' }, 'The choices are a query string'],

@@ -5,6 +5,7 @@ import {
   getDeletedItemsAsManager,
   getStructureSettings,
   getStructureTemplates,
+  MAX_STRUCTURE_MAPPINGS,
   moveStructureItem,
   moveStructureItemAsManager,
   previewStructure,
@@ -17,6 +18,7 @@ import {
   type StructureRow,
 } from '@tieout/contracts/report-structure.ts';
 import { getStatement } from '@tieout/contracts/statements.ts';
+import { getHealth } from '@tieout/contracts/health.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
@@ -481,5 +483,41 @@ describe('structure settings', () => {
     Object.assign(type ?? {}, { name: published.sections[0]?.children[0]?.name, isDeleted: true });
     await app.call(saveStructureDraft, { query: {}, body: { ...body, draft } }, owner);
     expect((await app.call(publishStructure, { query: {}, body }, owner)).ok().structureVersion).toBe(2);
+  });
+});
+
+describe('one person who sends the largest drafts there are', () => {
+  const row = { code: null, name: 'A row', isDeleted: false };
+
+  /** As many rows and mappings as are let through, six times at once, over sockets as others come. */
+  test('does not keep anybody waiting: the process answers before any of them', async () => {
+    const base = await app.app.listen({ host: '127.0.0.1', port: 0 });
+    const { draft, published } = await settings();
+    const [account] = (await settings()).accounts;
+    const { sections, excluded } = draft ?? published;
+    const added = Array.from({ length: 4 }, () => ({
+      ...row,
+      children: Array.from({ length: 200 }, () => ({ ...row, children: [] })),
+    }));
+    const [first, ...others] = sections;
+    if (first === undefined || account === undefined) throw new Error('an empty structure');
+    const large = [{ ...first, children: [...first.children, ...added] }, ...others];
+    const mapping = { accountId: account.accountId, departmentId: null, categoryCode: 'X' };
+    const mappings = Array.from({ length: MAX_STRUCTURE_MAPPINGS }, () => mapping);
+    const body = JSON.stringify({ reportType: 'MANAGERIAL_PNL', draft: { sections: large, mappings, excluded } });
+    const headers = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' };
+    const answered: string[] = [];
+    async function send(name: string, path: string, init: RequestInit = {}): Promise<number> {
+      const answer = await fetch(`${base}${path}`, init);
+      await answer.text();
+      answered.push(name);
+      return answer.status;
+    }
+    const previews = Array.from({ length: 6 }, () =>
+      send('preview', previewStructure.path, { method: 'POST', headers, body }),
+    );
+    const statuses = await Promise.all([...previews, send('health', getHealth.path)]);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    expect(answered[0]).toBe('health');
   });
 });

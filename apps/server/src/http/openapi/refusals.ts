@@ -23,11 +23,12 @@ export const REFUSAL_MEANING: Readonly<Record<ErrorCode, string>> = {
   'body-too-large': 'The body is larger than this call takes.',
   'unsupported-media-type': 'The body is not `application/json`, or of an upload not `application/octet-stream`.',
   'range-not-satisfiable': 'The file has no bytes where `Range` asks for them; `Content-Range` says how many it has.',
+  'expectation-failed': 'The server meets no `Expect` but `100-continue`.',
   'idempotency-key-reused': 'The `Idempotency-Key` was used before for another request.',
-  'too-many-requests': 'Too many requests from this address; `Retry-After` says when to go on.',
+  'too-many-requests': 'Too many requests from this address or person; `Retry-After` says when to go on.',
   'headers-too-large': 'Address and headers together are too large.',
   'internal-error': 'A fault of ours. Report it with the `requestId`.',
-  unavailable: 'The database does not answer. Try again in a moment.',
+  unavailable: 'The database does not answer, or has no space left; `Retry-After` says when to try again.',
 };
 
 /** Every refusal a call can meet: those of its kind, read off the contract, and those it names itself. */

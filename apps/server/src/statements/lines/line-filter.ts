@@ -1,5 +1,4 @@
 import type { StatementDrillDownRequest } from '@tieout/contracts/statement-drill-down.ts';
-import { isStorable } from '@tieout/contracts/primitives.ts';
 import { isMonth } from '@tieout/finance/month.ts';
 import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
@@ -12,9 +11,6 @@ type Filtered = Pick<StatementDrillDownRequest, 'search' | 'groupBy' | 'group'>;
 
 /** What a request leaves of the lines. Refuses in words what can be no filter. */
 export function lineFilterOf({ search, groupBy, group }: Filtered): LineFilter {
-  if (search !== undefined && !isStorable(search)) {
-    throw new AppError('invalid-input', 'The search holds a character that no text can have.');
-  }
   return { search: search === undefined || search === '' ? null : search, group: groupOf(groupBy, group) };
 }
 

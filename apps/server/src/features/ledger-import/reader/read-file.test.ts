@@ -223,6 +223,25 @@ describe('a workbook', () => {
     ['with a password', makeZip(good.map((part) => ({ ...part, says: { flags: 1 } }))), 'password'],
     ['whose parts lie over each other', makeZip(good.map((part) => ({ ...part, says: { offset: 0 } }))), 'damaged'],
     ['packed in another way', withSheet('', { method: 12 }), 'damaged'],
+    ...['[Content_Types].xml', 'xl/workbook.xml', 'xl/worksheets/sheet1.xml'].map((name): [string, Buffer, string] => [
+      `with a document type in ${name}`,
+      makeZip(
+        good.map((part) =>
+          part.name === name
+            ? {
+                ...part,
+                content: `<?xml version="1.0"?><!-- a --><!DOCTYPE x [<!ENTITY e "e">]>${String(part.content)}`,
+              }
+            : part,
+        ),
+      ),
+      'document type definition',
+    ]),
+    ...['_x0000_', '_xD800_', 'a&#0;b'].map((text): [string, Buffer, string] => [
+      `with ${text} in a cell`,
+      withSheet(rows.join('').replace('Bank', `Ba${text}nk`)),
+      text.startsWith('_') ? 'Column 2 of row 2 contains a character that is not text' : '',
+    ]),
     ['that is cut off', makeZip(good).subarray(0, 900), 'damaged'],
     ['that is another archive', makeZip([{ name: 'a.txt', content: 'a' }]), 'no XLSX workbook'],
     ['with a row beyond the last', withSheet(rows.join('') + sheetRow(1_048_577, ['x'])), '1,048,576 rows'],

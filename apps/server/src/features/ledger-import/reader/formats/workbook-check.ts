@@ -1,4 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
+import { constants, inflateRawSync } from 'node:zlib';
+import { isStorable } from '@tieout/contracts/primitives.ts';
 import { FileRefusal } from './file-refusal.ts';
 import { damaged, dataStart, packedBytes, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -30,7 +31,36 @@ export function checkWorkbook(file: Buffer, mostExpansion: number): Workbook {
   if (workbook === undefined || !entries.some(({ name }) => name === '[Content_Types].xml')) {
     throw new FileRefusal('This archive is no XLSX workbook. Upload a CSV or XLSX file.');
   }
-  return { sheets: sheetNames(unpack(file, workbook)) };
+  for (const entry of entries) refuseDocumentType(file, entry);
+  const sheets = sheetNames(unpack(file, workbook));
+  if (!sheets.every(isStorable)) {
+    throw new FileRefusal(
+      'The name of a sheet contains a character that is not text. Rename it and save the file again.',
+    );
+  }
+  return { sheets };
+}
+
+const PROLOG_BYTES = 4096;
+const DOCUMENT_TYPE = /^(?:\uFEFF|\s|<\?[^]*?\?>|<!--[^]*?-->)*<!DOCTYPE/i;
+
+/** No program that makes workbooks writes one; it is the door to entities that grow without end or read other files. */
+function refuseDocumentType(file: Buffer, entry: ZipEntry): void {
+  if (!/\.(xml|rels)$/i.test(entry.name)) return;
+  const packed = packedBytes(file, entry).subarray(0, PROLOG_BYTES);
+  if (DOCUMENT_TYPE.test(beginningOf(packed, entry.method))) {
+    throw new FileRefusal('The workbook holds a document type definition. Save it again in a spreadsheet program.');
+  }
+}
+
+function beginningOf(packed: Buffer, method: number): string {
+  if (method === STORED) return packed.toString('utf8');
+  try {
+    // What was cut off is no mistake of the file.
+    return inflateRawSync(packed, { finishFlush: constants.Z_SYNC_FLUSH }).toString('utf8');
+  } catch {
+    throw damaged();
+  }
 }
 
 function refusePart({ name, isEncrypted, method, packedSize, size }: ZipEntry, mostExpansion: number): void {

@@ -1,3 +1,4 @@
+import { isStorable } from '@tieout/contracts/primitives.ts';
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import { FileRefusal } from './file-refusal.ts';
 import { checkWorkbook, type Workbook } from './workbook-check.ts';
@@ -45,6 +46,7 @@ export async function readSheet(file: Buffer, request: SheetRequest): Promise<vo
       throw new FileRefusal(`The sheet has more than ${limits.mostRows.toLocaleString('en-US')} rows.`);
     }
     const cells = values.slice(0, MOST_COLUMNS).map(cellOf);
+    refuseWhatIsNoText(cells, index + 1);
     if (cells.some((cell) => cell !== '')) request.onRow(cells, index + 1);
   }
 }
@@ -54,6 +56,15 @@ function cellOf(value: CellValue): SheetCell {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
   if (typeof value === 'number' || typeof value === 'string') return value;
   return typeof value === 'boolean' ? String(value).toUpperCase() : '';
+}
+
+/** Spreadsheets can write any character as `_x0000_`; the database keeps neither NUL nor half a character. */
+function refuseWhatIsNoText(cells: readonly SheetCell[], line: number): void {
+  const column = cells.findIndex((cell) => typeof cell === 'string' && !isStorable(cell));
+  if (column === -1) return;
+  throw new FileRefusal(
+    `Column ${column + 1} of row ${line} contains a character that is not text. Correct it and upload the file again.`,
+  );
 }
 
 /** The library's own texts are for programmers. */
