@@ -45,6 +45,7 @@ describe('without any setting', () => {
       thirdParties: { errorReporting: null, marketing: null, analytics: null },
       thirdPartyPages: 'all',
       worker: 'with-server',
+      metricsToken: null,
       secret: null,
     });
   });
@@ -205,6 +206,14 @@ describe('production', () => {
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
+    ...['a'.repeat(32), 'abc123'.repeat(6), 'change-me-change-me-change-me-now-', '01'.repeat(20)].map(
+      (weak): [string, Record<string, string>, RegExp] => [
+        `with the secret ${weak}`,
+        { TIEOUT_SECRET: weak },
+        /^TIEOUT_SECRET can be guessed\..+\.$/,
+      ],
+    ),
+    ['with a metrics token of one letter', { METRICS_TOKEN: 'm'.repeat(40) }, /^METRICS_TOKEN can be guessed\./],
     ['without a secret', { TIEOUT_SECRET: '' }, /^TIEOUT_SECRET is missing\..+\.$/],
     [
       'with a short secret',

@@ -6,6 +6,7 @@ import { firebaseSettingsOf, type FirebaseSettings } from '#identity/firebase/fi
 import { parseOpenIdProviders, type OpenIdProvider } from '#identity/openid/provider-settings.ts';
 import { parseMailbox, type Mailbox } from '#mail/mail-address.ts';
 import { parseSmtpUrl, type SmtpServer } from '#mail/smtp-server.ts';
+import { isGuessable } from '#server/secrets/guessable-secret.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { GOOGLE_SCRIPTS, HUBSPOT_SCRIPTS, thirdPartiesOf, type ThirdParties } from '#server/third-party-settings.ts';
 
@@ -53,6 +54,7 @@ const environment = z.object({
   ATTEMPT_LIMITS: onOff.default('on'),
   WORKER: z.enum(['with-server', 'only', 'off']).default('with-server'),
   TIEOUT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  METRICS_TOKEN: z.string().min(32, 'must have at least 32 characters').optional(),
   IDENTITY: z.enum(['embedded', 'firebase']).default('embedded'),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_API_KEY: z.string().optional(),
@@ -100,6 +102,8 @@ export interface Config {
   /** False only where somebody tests or measures: then passwords can be guessed without end. */
   areAttemptsLimited: boolean;
   worker: 'with-server' | 'only' | 'off';
+  /** What a monitor shows to read the metrics; null means that they are for this machine only. */
+  metricsToken: string | null;
   /** Signs sessions in production. Null means: generate one in the data folder. */
   secret: string | null;
 }
@@ -147,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     hidesAccounts: settings.AUTH_ENUMERATION === 'strict',
     areAttemptsLimited: settings.ATTEMPT_LIMITS === 'on',
     worker: settings.WORKER,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     secret: settings.TIEOUT_SECRET ?? null,
   };
 }
@@ -226,6 +231,12 @@ function demoOf(settings: Settings, isProduction: boolean): Config['demo'] {
 function refuseUnsafeProduction(settings: Settings, publicUrl: string): void {
   if (settings.TIEOUT_SECRET === undefined) {
     throw new StartRefusal('TIEOUT_SECRET is missing. In production set it to at least 32 random characters.');
+  }
+  for (const name of ['TIEOUT_SECRET', 'METRICS_TOKEN'] as const) {
+    if (!isGuessable(settings[name] ?? '')) continue;
+    throw new StartRefusal(
+      `${name} can be guessed. In production set it to 32 random characters: openssl rand -hex 32.`,
+    );
   }
   if (!publicUrl.startsWith('https://')) {
     throw new StartRefusal(`PUBLIC_URL is ${publicUrl}. In production it must begin with https://.`);

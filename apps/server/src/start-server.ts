@@ -25,6 +25,7 @@ import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { openIdentity } from './open-identity.ts';
 import { loadInstallationSecret } from './secrets/installation-secret.ts';
 import { createSecretBox } from './secrets/secret-box.ts';
+import { isLoopbackAddress } from './http/this-machine.ts';
 import { StartRefusal } from './start-refusal.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -127,6 +128,7 @@ async function listen(config: Config, { db, pool }: OpenDatabase, log: Logger): 
     requestsPerMinute: config.requestsPerMinute,
     trustedProxies: config.trustedProxies,
     supportEmail: config.supportEmail,
+    metricsToken: config.metricsToken,
     connectLinkBox: createSecretBox(secret, 'connect links'),
     ping: () => ping(db),
   });
@@ -182,7 +184,7 @@ function publicConfigOf(config: Config, { kind, project }: IdentityProvider): Pu
     termsUrl: config.links.terms,
     privacyUrl: config.links.privacy,
     homeRedirectUrl: config.links.homeRedirect,
-    isOutboxOpen: !config.isProduction && config.mail === null,
+    isOutboxOpen: !config.isProduction && config.mail === null && isLoopbackAddress(config.publicUrl),
     identity: { mode: kind, ...project },
     openIdProviders: config.openIdProviders.map(({ id, name, mode }) => ({ id, name, mode })),
     thirdParties: config.thirdParties,

@@ -142,7 +142,11 @@ describe('the role that serves', () => {
   });
 });
 
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://tieout.example', TIEOUT_SECRET: 'x'.repeat(32) };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://tieout.example',
+  TIEOUT_SECRET: '0123456789abcdef0123456789abcdef',
+};
 
 describe('opening the database in production', () => {
   function open(database: DatabaseUrls) {

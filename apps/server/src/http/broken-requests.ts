@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type ServerResponse } from 'node:http';
+import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_STATUS } from '@tieout/contracts/error-body.ts';
 import { AppError } from '#server/app-error.ts';
@@ -21,6 +21,24 @@ export function createBrokenRequestAnswer(headers: Record<string, string>) {
     socket.end(answerOf(refusalOf(error), headers));
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
+}
+
+/**
+ * Node itself answers an `Expect` it does not know, without our headers; `100-continue` stays its own affair. Whoever
+ * expects something else gets a refusal in words.
+ */
+export function answerExpectations(server: Server, headers: Record<string, string>): void {
+  server.on('checkExpectation', (_request, response) => {
+    const requestId = randomUUID();
+    const refusal = new AppError('expectation-failed', 'This server meets no expectations but 100-continue.');
+    response.writeHead(ERROR_STATUS[refusal.code], {
+      ...headers,
+      'x-request-id': requestId,
+      'content-type': 'application/json; charset=utf-8',
+      connection: 'close',
+    });
+    response.end(JSON.stringify(bodyOf(refusal, requestId)));
+  });
 }
 
 /**

@@ -159,6 +159,7 @@ describe('a database that is gone', () => {
       requestsPerMinute: null,
       trustedProxies: [],
       supportEmail: null,
+      metricsToken: null,
       connectLinkBox: createSecretBox('nobody’s', 'connect links'),
     });
   }

@@ -192,6 +192,17 @@ test('a file may take its time, any other body is given up after a short while',
   await patient.close();
 });
 
+test('an expectation nobody can meet is refused with the headers of every answer', async () => {
+  const socket = await connected();
+  const answer = readAll(socket);
+  socket.write(`GET ${getHealth.path} HTTP/1.1\r\nhost: a\r\nexpect: a-miracle\r\n\r\n`);
+  const { status, head, body } = parse((await answer).replace(/\r\n\r\n[\da-f]+\r\n(\{.*\})[^]*/, '\r\n\r\n$1'));
+  expect([status, body.code]).toEqual([417, 'expectation-failed']);
+  for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'cache-control']) {
+    expect(head).toContain(`${name}: `);
+  }
+});
+
 test('a body in broken pieces gets a sentence', async () => {
   const socket = await connected();
   const answer = readAll(socket);

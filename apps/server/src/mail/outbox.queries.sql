@@ -26,6 +26,10 @@ select
 from
   "mail";
 
+-- insertJobOfNoMail
+select
+  graphile_worker.add_job ($1::text, json_build_object('mailId', uuidv7()))::text;
+
 -- selectWaitingMail
 select
   "id",

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { SEND_MAIL } from './send-mail-task.ts';
 
@@ -19,6 +20,13 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
       return eb.cast<string>(eb.fn('graphile_worker.add_job', [eb.val(SEND_MAIL), payload]), 'text').as('job');
     })
     .execute();
+}
+
+/** A job that finds no mail and ends. */
+export async function insertJobOfNoMail(db: Db): Promise<void> {
+  await sql`select graphile_worker.add_job(${SEND_MAIL}::text, json_build_object('mailId', uuidv7()))::text`.execute(
+    db,
+  );
 }
 
 export type WaitingMail = NonNullable<Awaited<ReturnType<typeof selectWaitingMail>>>;

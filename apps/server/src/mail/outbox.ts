@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts';
 import { isMailAddress } from './mail-address.ts';
-import { insertMail } from './outbox.queries.ts';
+import { insertJobOfNoMail, insertMail } from './outbox.queries.ts';
 import { oneLine } from './plain-text.ts';
 
 /** What a template makes. */
@@ -27,4 +27,12 @@ export async function sendMail(db: Db, { to, replyTo, subject, text, html }: Mai
     body_text: text,
     body_html: html ?? null,
   });
+}
+
+/**
+ * What an address without an account costs, where nobody is to learn that it has none: a job in the queue, as if there
+ * had been a mail. Else the time of the answer would tell.
+ */
+export function sendNoMail(db: Db): Promise<void> {
+  return insertJobOfNoMail(db);
 }

@@ -2,7 +2,8 @@ import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-const PERMISSION_CODES = new Set(['EACCES', 'EPERM', 'EROFS']);
+/** ENOENT: what a recursive mkdir says of a file system that is read-only. */
+const PERMISSION_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT']);
 
 /** Makes the data folder if it is missing and answers its real path, so that two spellings are one folder. */
 export async function openDataFolder(dataDir: string): Promise<string> {
@@ -24,7 +25,7 @@ export function refusalOf(error: unknown, folder: string): unknown {
   const code = codeOf(error);
   if (code === null || !PERMISSION_CODES.has(code)) return error;
   return new StartRefusal(
-    `Tieout cannot write to the data folder ${folder} (${code}). ` +
+    `Tieout cannot write to the data folder ${folder} (${code === 'ENOENT' ? 'read-only' : code}). ` +
       'Give this user write permission there or set DATA_DIR to another folder.',
     { cause: error },
   );

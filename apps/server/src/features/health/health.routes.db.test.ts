@@ -1,7 +1,10 @@
 import { getConfig } from '@tieout/contracts/config.ts';
+import { createCustomReport, getCustomReports } from '@tieout/contracts/custom-reports.ts';
 import { getHealth, getReadiness } from '@tieout/contracts/health.ts';
 import { beforeAll, expect, test } from 'vitest';
+import { createOwner } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { runAsSuperuser } from '#test/test-database.ts';
 
 let app: TestApp;
 
@@ -15,6 +18,32 @@ test('the process answers', async () => {
 
 test('the process is ready while its database answers', async () => {
   expect((await app.call(getReadiness, {})).ok()).toEqual({ status: 'ready' });
+});
+
+test('a disk that is full is 503 with a time to come back, and ready says so; what was there can be read', async () => {
+  const full = await createTestApp();
+  const { token } = await createOwner(full);
+  await runAsSuperuser(
+    full.superuserUrl,
+    `create function no_space() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+     create trigger no_space before insert on custom_report execute function no_space()`,
+  );
+  const body = { name: 'Mine', type: 'MANAGERIAL_PNL', query: '', isShared: false } as const;
+  const refused = await full.call(createCustomReport, { query: {}, body }, { token });
+  expect([refused.status, refused.headers['retry-after'], refused.refusal().message]).toEqual([
+    503,
+    '60',
+    'The server has no space left to keep this. Nothing was changed; try again later.',
+  ]);
+  const ready = await full.call(getReadiness, {});
+  expect([ready.status, ready.headers['retry-after'], ready.refusal().message]).toEqual([
+    503,
+    '60',
+    'The disk is full; nothing new can be kept.',
+  ]);
+  expect((await full.call(getCustomReports, { query: {} }, { token })).ok()).toEqual([]);
+  expect((await full.call(getHealth, {})).status).toBe(200);
 });
 
 test('a wrong token does not make the process look ill', async () => {

@@ -6,6 +6,8 @@ import { AppError } from '#server/app-error.ts';
 export interface HealthDeps {
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
+  /** Whether a write met a full disk a moment ago. */
+  isStorageFull: () => boolean;
 }
 
 /** Anyone may ask as often as he likes; the database is asked once a second at most. */
@@ -31,6 +33,9 @@ export function healthRoutes(deps: HealthDeps): FastifyPluginAsyncZod {
           await ping();
         } catch (cause) {
           throw new AppError('unavailable', 'The database does not answer.', { cause, retryAfterSeconds: 5 });
+        }
+        if (deps.isStorageFull()) {
+          throw new AppError('unavailable', 'The disk is full; nothing new can be kept.', { retryAfterSeconds: 60 });
         }
         return { status: 'ready' as const };
       },

@@ -1,10 +1,12 @@
 import type { Db } from '#db/client.ts';
+import { canonicalEmail } from '#identity/canonical-email.ts';
 import { expireCodes } from '#identity/codes/codes.queries.ts';
 import { inspectCode, redeemCode } from '#identity/codes/codes.ts';
-import { deleteDevices } from '#identity/devices/devices.queries.ts';
+import { deleteDevices, upsertDevice } from '#identity/devices/devices.queries.ts';
 import { insertAuthEvent } from '#identity/events.queries.ts';
 import { activateInvitations } from '#identity/invitations/activate-invitations.ts';
-import type { SessionOrigin } from '#identity/port.ts';
+import type { Visit } from '#identity/login/log-in-with-password.ts';
+import { hashOfSecret } from '#identity/secret-token.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { passwordChangedMail } from '#mail/templates/identity.ts';
 import { ToolkitRefusal } from './toolkit-error.ts';
@@ -36,13 +38,14 @@ export async function inspectActionCode({ db }: ToolkitDeps, code: string | unde
 
 /**
  * Sets the password the link was for. Whoever had the old one is out: every session ends and every browser is a stranger
- * again. The link came by mail, so the address is proven, and an invitation accepted.
+ * again, but for the one in which this happens: however many guess meanwhile, its owner gets in. The link came by mail,
+ * so the address is proven, and an invitation accepted.
  */
 export async function confirmReset(
   deps: ToolkitDeps,
   code: string | undefined,
   password: string,
-  origin: SessionOrigin & { ip: string },
+  { device, ...origin }: Visit,
 ): Promise<UsableCode> {
   const { db, identity } = deps;
   await deps.limits.admitCode(code ?? '', origin.ip);
@@ -57,11 +60,13 @@ export async function confirmReset(
     await identity.endAllSessions(transaction, uid);
     await expireCodes(transaction, 'CUSTOM_TOKEN', uid);
     await deleteDevices(transaction, uid);
+    await upsertDevice(transaction, hashOfSecret(device), uid);
     await identity.markEmailVerified(transaction, uid);
     await activateInvitations(transaction, uid);
     await insertAuthEvent(transaction, { kind: 'PASSWORD_SET', uid, ...origin });
     await sendMail(transaction, { to: usable.email, ...passwordChangedMail() });
   });
+  await deps.limits.forgetGuesses(canonicalEmail(usable.email), origin.ip);
   return usable;
 }
 

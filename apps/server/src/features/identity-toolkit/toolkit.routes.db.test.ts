@@ -1,3 +1,4 @@
+import { login } from '@tieout/contracts/auth.ts';
 import { getMe } from '@tieout/contracts/me.ts';
 import { initializeApp } from '@firebase/app';
 import {
@@ -15,6 +16,7 @@ import {
 } from '@firebase/auth';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { cookiesOf } from '#test/cookies.ts';
 import { addMember, createCompany, createUser, signIn, TEST_PASSWORD, type TestUser } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -171,7 +173,33 @@ describe('a new password', () => {
     expect(after.outcome).toBe('ok');
     const me = await app.call(getMe, {}, { token: await signIn(app, user.id) });
     expect(me.ok().clientCompanies.map(({ id }) => id)).toEqual([companyId]);
-    expect(await app.db.selectFrom('auth_device').where('uid', '=', user.id).select('uid').execute()).toEqual([]);
+    const devices = await app.db.selectFrom('auth_device').where('uid', '=', user.id).select('device_hash').execute();
+    expect(devices).toHaveLength(1);
+    expect(devices[0]?.device_hash).not.toEqual(Buffer.alloc(32));
+  });
+
+  test('lets its owner in where strangers had used up all guesses, and whatever they guess from then on', async () => {
+    const limited = await createTestApp({ database: app, attemptLimits: {}, trustedProxies: ['127.0.0.1'] });
+    function logIn(password: string, ip: string, headers: Record<string, string> = {}) {
+      const body = { email: user.email, password };
+      return limited.call(login, { body }, { headers: { 'x-forwarded-for': ip, ...headers } });
+    }
+    async function guessFromEverywhere(): Promise<void> {
+      for (let host = 1; host <= 21; host += 1) await logIn('wrong', `198.18.${host}.1`);
+    }
+    await guessFromEverywhere();
+    expect((await logIn(TEST_PASSWORD, '203.0.113.9')).refusal().code).toBe('too-many-attempts');
+    const reset = await limited.app.inject({
+      method: 'POST',
+      url: '/identitytoolkit.googleapis.com/v1/accounts:resetPassword',
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+      payload: { oobCode: await resetCode(), newPassword: NEW_PASSWORD },
+    });
+    expect(reset.statusCode).toBe(200);
+    expect((await logIn(NEW_PASSWORD, '203.0.113.9')).status).toBe(200);
+    await guessFromEverywhere();
+    const device = cookiesOf(reset).get('device')?.value ?? '';
+    expect((await logIn(NEW_PASSWORD, '203.0.113.10', { cookie: `device=${device}` })).status).toBe(200);
   });
 
   test('is told to the owner by mail', async () => {

@@ -144,12 +144,12 @@ function addTokenRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
 function addCodeRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
   app.route({
     ...routeOf(toolkit.resetPassword),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { oobCode, newPassword } = request.body;
       const { email, requestType } =
         newPassword === undefined
           ? await inspectActionCode(deps, oobCode)
-          : await confirmReset(deps, oobCode, newPassword, originOf(request));
+          : await confirmReset(deps, oobCode, newPassword, visitOf(request, reply));
       return { kind: `${KIND}ResetPasswordResponse`, requestType, email };
     },
   });

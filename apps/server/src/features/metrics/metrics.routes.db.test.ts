@@ -58,9 +58,29 @@ describe('who may read them', () => {
     { forwarded: 'for=8.8.8.8' },
     { 'x-real-ip': '8.8.8.8' },
     { via: '1.1 proxy' },
+    { 'x-forwarded-proto': 'https' },
+    { 'x-forwarded-port': '443' },
+    { 'cf-connecting-ip': '8.8.8.8' },
+    { 'true-client-ip': '8.8.8.8' },
+    { 'x-client-ip': '8.8.8.8' },
   ])('what a proxy on this machine or a page elsewhere sends on, %j, is not there', async (headers) => {
     const answer = await app.app.inject({ url: getMetrics.path, remoteAddress: '127.0.0.1', headers });
     expect(answer.statusCode).toBe(404);
+  });
+
+  test('of a product that is published nobody reads them without the token, and whoever has it may', async () => {
+    const publicConfig = { publicUrl: 'https://tieout.example' };
+    const published = await createTestApp({ database: app, publicConfig });
+    expect((await published.app.inject({ url: getMetrics.path })).statusCode).toBe(404);
+    const metricsToken = 'f3a9c1d2e4b5'.repeat(3);
+    const watched = await createTestApp({ database: app, publicConfig, metricsToken });
+    const statuses = [undefined, 'Bearer nonsense', `Bearer ${metricsToken}x`, `Bearer ${metricsToken}`].map(
+      async (authorization) => {
+        const headers = { host: 'tieout.example', ...(authorization && { authorization }) };
+        return (await watched.app.inject({ url: getMetrics.path, remoteAddress: '10.0.0.1', headers })).statusCode;
+      },
+    );
+    expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200]);
   });
 
   test('a trusted proxy is still a proxy', async () => {

@@ -84,6 +84,7 @@ describe('an answer that is not believed', () => {
     ['an expired token', { claims: { exp: now - hour, iat: now - 2 * hour } }],
     ['a token that does not expire', { claims: { exp: undefined } }],
     ['a token of tomorrow', { claims: { nbf: now + 24 * hour } }],
+    ['a token issued in ten days', { claims: { iat: now + 240 * hour, exp: now + 480 * hour } }],
     ['another issuer', { claims: { iss: 'https://other.example' } }],
     ['no subject', { claims: { sub: undefined } }],
     ['an empty subject', { claims: { sub: '' } }],

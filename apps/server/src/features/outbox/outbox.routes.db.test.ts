@@ -1,5 +1,6 @@
 import { getOutbox } from '@tieout/contracts/outbox.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isLoopbackAddress } from '#http/this-machine.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { updateMailDelayed, updateMailFailed, updateMailSent } from '#mail/outbox.queries.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -95,6 +96,25 @@ describe('GET /api/outbox', () => {
       expect(answer.json()).toMatchObject({ code: 'not-found', message: 'Not found' });
     },
   );
+
+  test.each(['cf-connecting-ip', 'x-forwarded-proto', 'true-client-ip', 'via', 'forwarded', 'x-real-ip'])(
+    'is not there for what a proxy hands on with %s',
+    async (name) => {
+      const answer = await app.app.inject({ url: getOutbox.path, headers: { [name]: '1' } });
+      expect(answer.statusCode).toBe(404);
+    },
+  );
+
+  test.each([
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1:3000', true],
+    ['http://[::1]:3000', true],
+    ['https://tieout.example', false],
+    ['http://192.168.1.7:3000', false],
+    ['http://localhost.evil.example', false],
+  ])('of a product at %s is open: %s', (publicUrl, isOpen) => {
+    expect(isLoopbackAddress(publicUrl)).toBe(isOpen);
+  });
 
   test('is not there when it is closed', async () => {
     const closed = await createTestApp({ publicConfig: { isOutboxOpen: false } });

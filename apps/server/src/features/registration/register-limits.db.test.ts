@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { register, registerHubspot } from '@tieout/contracts/registration.ts';
+import { login } from '@tieout/contracts/auth.ts';
+import { register, registerHubspot, requestPasswordReset, sendVerifyEmail } from '@tieout/contracts/registration.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createPasswordHasher } from '#identity/embedded/password-hash.ts';
 import { createUser } from '#test/factories/people.ts';
@@ -23,6 +25,10 @@ function countingHasher() {
     verify: (hash: string, password: string) => {
       hashes.push('verify');
       return hasher.verify(hash, password);
+    },
+    verifyAgainstNothing: (password: string) => {
+      hashes.push('verify');
+      return hasher.verifyAgainstNothing(password);
     },
   };
 }
@@ -82,6 +88,34 @@ describe('who must not learn that an address is taken', () => {
     expect(await accountsOf(app, email)).toMatchObject([{ id, first_name: 'Ada', events: [] }]);
     expect(await companiesOf(app, email)).toEqual([]);
   });
+
+  test('makes as much work with a taken address as with a free one: hashes, mails and other jobs', async () => {
+    const { email } = await createUser(app.db);
+    const [taken, free] = [await workOf(() => send(app, email)), await workOf(() => send(app, newEmail()))];
+    expect(taken).toEqual(free);
+    expect(taken).toEqual({ hashes: ['hash'], jobs: ['send-mail', 'submit-marketing-form'] });
+  });
+
+  test.each<[string, (address: string) => Promise<unknown>, string[], string[]]>([
+    ['a login', (email) => app.call(login, { body: { email, password: 'x' } }), ['verify'], []],
+    ['a reset', (email) => app.call(requestPasswordReset, { body: { email } }), [], ['send-mail']],
+    ['a resent link', (email) => app.call(sendVerifyEmail, { query: { email } }), [], ['send-mail']],
+  ])('%s makes as much work for an unknown address as for a known one', async (_what, ask, hashed, jobs) => {
+    const { email } = await createUser(app.db);
+    const unverified = await createUser(app.db, { isVerified: false });
+    for (const address of [email, unverified.email, newEmail()]) {
+      expect(await workOf(() => ask(address))).toEqual({ hashes: hashed, jobs });
+    }
+  });
+
+  async function workOf(ask: () => Promise<unknown>): Promise<{ hashes: string[]; jobs: string[] }> {
+    hashes = [];
+    await sql`delete from graphile_worker._private_jobs`.execute(app.db);
+    await ask();
+    const { rows } = await sql<{ task: string }>`
+      select task_identifier as task from graphile_worker.jobs order by 1`.execute(app.db);
+    return { hashes, jobs: rows.map(({ task }) => task) };
+  }
 
   test('cannot find out with a key: it is answered again like that of a success', async () => {
     const { email } = await createUser(app.db);

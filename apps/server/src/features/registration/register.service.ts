@@ -119,6 +119,8 @@ async function tellOwner({ publicUrl }: RegisterDeps, transaction: Db, email: st
   if (account !== undefined) {
     const mail = alreadyRegisteredMail({ firstName: account.firstName, loginUrl: `${publicUrl}/login` });
     await sendMail(transaction, { to: account.email, ...mail });
+    // As a new account has: a job for somebody who does not exist, which ends.
+    await insertMarketingJob(transaction, { userId: randomUUID(), companyId: randomUUID() });
   }
   return { email };
 }

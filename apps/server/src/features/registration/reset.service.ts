@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 import { insertAuthEvent } from '#identity/events.queries.ts';
 import type { Visit } from '#identity/login/log-in-with-password.ts';
 import type { LinkParameters } from '#identity/verification/send-verification.ts';
-import { sendMail, type MailContent } from '#mail/outbox.ts';
+import { sendMail, sendNoMail, type MailContent } from '#mail/outbox.ts';
 import { completeRegistrationMail, outsideLoginMail, resetMail } from '#mail/templates/identity.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { selectAccount, type Account } from './registration.queries.ts';
@@ -23,13 +23,14 @@ export async function requestReset(
   if (account === undefined) {
     const refusal = await unknownEmailFor(deps, emailCanonical, visit);
     if (refusal !== null) throw refusal;
-    return;
   }
-  if (account.isDisabled) return;
+  const { ip, userAgent } = visit;
+  const receiver = account === undefined || account.isDisabled ? null : account;
+  // The same work for all who get the same answer: the time it takes must not tell them apart.
   await db.transaction().execute(async (transaction) => {
-    await sendMail(transaction, { to: account.email, ...(await mailFor(deps, transaction, account, kept)) });
-    const { ip, userAgent } = visit;
-    await insertAuthEvent(transaction, { kind: 'RESET_REQUESTED', uid: account.uid, ip, userAgent });
+    if (receiver === null) await sendNoMail(transaction);
+    else await sendMail(transaction, { to: receiver.email, ...(await mailFor(deps, transaction, receiver, kept)) });
+    await insertAuthEvent(transaction, { kind: 'RESET_REQUESTED', uid: receiver?.uid ?? null, ip, userAgent });
   });
 }
 

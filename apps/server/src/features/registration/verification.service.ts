@@ -5,6 +5,7 @@ import { activateInvitations } from '#identity/invitations/activate-invitations.
 import type { Visit } from '#identity/login/log-in-with-password.ts';
 import type { SessionOrigin } from '#identity/port.ts';
 import { sendVerification, type LinkParameters } from '#identity/verification/send-verification.ts';
+import { sendNoMail } from '#mail/outbox.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { selectAccount } from './registration.queries.ts';
 
@@ -28,8 +29,12 @@ export async function resendVerification(
   const emailCanonical = canonicalEmail(email);
   await deps.limits.admit('verification', emailCanonical, visit.ip);
   const account = await selectAccount(db, emailCanonical);
-  if (account === undefined || account.isDisabled || account.isEmailVerified) return;
-  await db.transaction().execute((transaction) => sendVerification(transaction, account.uid, { publicUrl, kept }));
+  const waits = account !== undefined && !account.isDisabled && !account.isEmailVerified;
+  await db
+    .transaction()
+    .execute((transaction) =>
+      waits ? sendVerification(transaction, account.uid, { publicUrl, kept }) : sendNoMail(transaction),
+    );
 }
 
 /** What the link in the mail does. Whoever clicks is a person in a browser: he gets the login page, whatever happens. */

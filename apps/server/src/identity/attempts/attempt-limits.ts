@@ -20,6 +20,8 @@ type PersonsCall = 'support';
 export interface AttemptLimits {
   /** Throws `too-many-attempts`; else the attempt is counted as failed until it says otherwise. */
   admitLogin(attempt: LoginAttempt): Promise<AdmittedLogin>;
+  /** The owner of the mailbox has set a new password: strangers who guessed the old one must not keep them out. */
+  forgetGuesses(emailCanonical: string, ip: string): Promise<void>;
   /** Whether this caller may still be told what exactly was wrong; beyond it all answers look the same. */
   mayExplain(source: Source): Promise<boolean>;
   /** Both of the following. */
@@ -77,8 +79,10 @@ export function createAttemptLimits({ pool, isStrict }: AttemptLimitsOptions): A
     refuseBeyond(call, await byEmail.count(`${call} ${emailCanonical}`));
   }
 
+  const logins = createLoginAttempts(pool);
   return {
-    admitLogin: createLoginAttempts(pool),
+    admitLogin: logins.admit,
+    forgetGuesses: logins.forget,
     async mayExplain({ ip, device }) {
       if (isStrict) return false;
       const network = await explained.network.count(networkOf(ip, 24));
@@ -110,6 +114,7 @@ export function createAttemptLimits({ pool, isStrict }: AttemptLimitsOptions): A
 export function noAttemptLimits(): AttemptLimits {
   return {
     admitLogin: async () => ({ succeeded: async () => undefined, withdrawn: async () => undefined }),
+    forgetGuesses: async () => undefined,
     mayExplain: async () => true,
     admit: async () => undefined,
     admitSource: async () => undefined,

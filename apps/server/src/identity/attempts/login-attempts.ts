@@ -51,7 +51,16 @@ export function createLoginAttempts(pool: Pool) {
     await waited.count(pair);
   }
 
-  return async function admit({ emailCanonical, ip, knownDevice }: LoginAttempt): Promise<AdmittedLogin> {
+  async function forgetPair(pair: string): Promise<void> {
+    await Promise.all([free.forget(pair), turns.forget(pair), waited.forget(pair)]);
+  }
+
+  async function forget(emailCanonical: string, ip: string): Promise<void> {
+    await byEmail.forget(emailCanonical);
+    await forgetPair(`${networkOf(ip, 32)} ${emailCanonical}`);
+  }
+
+  async function admit({ emailCanonical, ip, knownDevice }: LoginAttempt): Promise<AdmittedLogin> {
     const network = networkOf(ip, 32);
     const pair = `${knownDevice ?? network} ${emailCanonical}`;
     const shared =
@@ -66,7 +75,7 @@ export function createLoginAttempts(pool: Pool) {
     }
     return {
       async succeeded() {
-        await Promise.all([free.forget(pair), turns.forget(pair), waited.forget(pair)]);
+        await forgetPair(pair);
         await takeBackShared();
       },
       async withdrawn() {
@@ -74,7 +83,8 @@ export function createLoginAttempts(pool: Pool) {
         await takeBackShared();
       },
     };
-  };
+  }
+  return { admit, forget };
 }
 
 /** 400, not 429: the login shows the server's sentence for that status only (spec section 8). */

@@ -10,7 +10,7 @@ const PRODUCTION = {
   ...PROJECT,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://tieout.example',
-  TIEOUT_SECRET: 'x'.repeat(32),
+  TIEOUT_SECRET: '0123456789abcdef0123456789abcdef',
   FIREBASE_SERVICE_ACCOUNT: JSON.stringify(ACCOUNT),
 };
 

@@ -78,6 +78,8 @@ async function refusalOf(deps: LoginDeps, { check, admitted, emailCanonical, vis
       await recordRefusal(deps, check.uid, visit);
       return badCredentials();
     case 'unknown-user':
+      // As for an address that has an account: the time of the answer must not tell.
+      await recordRefusal(deps, null, visit);
       return (await unknownEmailFor(deps, emailCanonical, visit)) ?? badCredentials();
     case 'wrong-password':
       await recordRefusal(deps, check.uid, visit);
@@ -99,7 +101,7 @@ async function unverified(deps: LoginDeps, uid: string, emailCanonical: string, 
   }
 }
 
-function recordRefusal({ db }: LoginDeps, uid: string, { ip, userAgent }: Visit): Promise<void> {
+function recordRefusal({ db }: LoginDeps, uid: string | null, { ip, userAgent }: Visit): Promise<void> {
   return insertAuthEvent(db, { kind: 'LOGIN_REFUSED', uid, ip, userAgent });
 }
 
