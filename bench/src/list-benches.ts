@@ -26,6 +26,7 @@ import { pnlKept } from './benches/pnl-kept.bench.ts';
 import { pnlQuery } from './benches/pnl-query.bench.ts';
 import { pnlQueryMillion } from './benches/pnl-query-million.bench.ts';
 import { pnlUnchanged } from './benches/pnl-unchanged.bench.ts';
+import { previewPauses } from './benches/preview-pauses.bench.ts';
 
 /** In the order in which they run. */
 export const BENCHES: readonly Bench[] = [
@@ -52,6 +53,7 @@ export const BENCHES: readonly Bench[] = [
   linesXlsx,
   linesXlsxMemory,
   linesXlsxPauses,
+  previewPauses,
   importTenThousand,
   importHundredThousand,
   importMillion,

@@ -7,7 +7,6 @@ import { reportIssue } from '@tieout/contracts/support.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createOwner } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { EXPENSIVE_CALLS_PER_MINUTE } from './rate-limit.ts';
 
 const LIMIT = 5;
 
@@ -67,7 +66,7 @@ test('what keeps the server busy has a budget per person, from wherever they cal
     const url = previewStructure.path;
     return (await patient.app.inject({ method: 'POST', url, payload: body, headers, remoteAddress })).statusCode;
   }
-  for (let call = 0; call < EXPENSIVE_CALLS_PER_MINUTE; call += 1) expect(await preview(busy)).toBe(200);
+  for (let call = 0; call < 20; call += 1) expect(await preview(busy)).toBe(200);
   expect(await preview(busy)).toBe(429);
   expect(await preview(other)).toBe(200);
   expect((await patient.call(getMe, {}, busy)).status).toBe(200);
