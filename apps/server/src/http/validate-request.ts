@@ -8,15 +8,25 @@ import { validationSentence } from './validation-sentence.ts';
  * Checks one part of a request against its contract. The one place where what a validator finds becomes a refusal: a few
  * issues, each a sentence.
  */
-export function validateRequest({ schema, httpPart }: FastifyRouteSchemaDef<z.ZodType>) {
+export function validateRequest(part: FastifyRouteSchemaDef<z.ZodType>) {
+  const validateIts = validateShape(part);
   return function validate(data: unknown) {
+    const { error, value } = validateIts(data);
+    if (error !== undefined) return { error };
+    // Of what is kept: names of fields that no contract knows would come back in the answer.
+    const unstorable = firstUnstorable(value);
+    if (unstorable === null) return { value };
+    return { error: part.httpPart === 'params' ? notFound() : invalidInput([notText(unstorable)]) };
+  };
+}
+
+/** The same for a protocol of somebody else, which has answers of its own to texts that nobody can keep. */
+export function validateShape({ schema, httpPart }: FastifyRouteSchemaDef<z.ZodType>) {
+  return function validate(data: unknown): { error: AppError; value?: never } | { error?: never; value: unknown } {
     if (hasTooManyValues(data)) return { error: new AppError('invalid-input', 'The request holds too much at once.') };
     const parsed = schema.safeParse(data, { error: validationSentence });
     if (!parsed.success) return { error: refusalOf(parsed.error.issues, httpPart) };
-    // Of what is kept: names of fields that no contract knows would come back in the answer.
-    const unstorable = firstUnstorable(parsed.data);
-    if (unstorable === null) return { value: parsed.data };
-    return { error: httpPart === 'params' ? notFound() : invalidInput([notText(unstorable)]) };
+    return { value: parsed.data };
   };
 }
 

@@ -8,9 +8,19 @@ export function originOf({ ip, headers }: FastifyRequest): Pick<Visit, 'ip' | 'u
   return { ip, userAgent: headers['user-agent'] ?? null };
 }
 
+/** Who asks, without a word to the browser: the answers to all who are refused must be the same. */
+export function visitorOf(request: FastifyRequest): Visit {
+  return { ...originOf(request), device: readCookie(request, 'device') ?? createSecretToken() };
+}
+
+/** So that this browser is known the next time. */
+export function rememberBrowser(reply: FastifyReply, { device }: Visit): void {
+  writeCookie(reply, 'device', device);
+}
+
 /** Who tries. A browser without a secret of its own gets one at its first attempt, right or wrong. */
 export function visitOf(request: FastifyRequest, reply: FastifyReply): Visit {
-  const device = readCookie(request, 'device') ?? createSecretToken();
-  writeCookie(reply, 'device', device);
-  return { ...originOf(request), device };
+  const visit = visitorOf(request);
+  rememberBrowser(reply, visit);
+  return visit;
 }

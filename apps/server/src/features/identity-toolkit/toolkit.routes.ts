@@ -6,7 +6,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readCookie } from '#http/cookies.ts';
 import { refusalOf } from '#http/error-handler.ts';
 import { routeOf } from '#http/route-of.ts';
-import { originOf, visitOf } from '#http/visit.ts';
+import { validateShape } from '#http/validate-request.ts';
+import { originOf, rememberBrowser, visitOf, visitorOf } from '#http/visit.ts';
 import { fullName } from '#identity/full-name.ts';
 import { logInWithPassword, type LoginDeps, type Visit } from '#identity/login/log-in-with-password.ts';
 import { confirmEmail, confirmReset, inspectActionCode } from './action-codes.ts';
@@ -47,6 +48,7 @@ function speakTheProtocol(app: FastifyInstance): void {
     if (!isExpected) return done(new ToolkitRefusal('INVALID_ARGUMENT'));
     return done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
+  app.setValidatorCompiler(validateShape);
   app.setErrorHandler((error: Error, request, reply) => {
     const refusal = toolkitErrorOf(error instanceof ToolkitRefusal ? error : refusalOf(error));
     if (refusal.error.code >= 500) request.log.error({ err: error }, 'request failed');
@@ -146,10 +148,12 @@ function addCodeRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
     ...routeOf(toolkit.resetPassword),
     handler: async (request, reply) => {
       const { oobCode, newPassword } = request.body;
+      const visit = visitorOf(request);
       const { email, requestType } =
         newPassword === undefined
           ? await inspectActionCode(deps, oobCode)
-          : await confirmReset(deps, oobCode, newPassword, visitOf(request, reply));
+          : await confirmReset(deps, oobCode, newPassword, visit);
+      if (newPassword !== undefined) rememberBrowser(reply, visit);
       return { kind: `${KIND}ResetPasswordResponse`, requestType, email };
     },
   });
