@@ -6,8 +6,8 @@ import { AppError } from '#server/app-error.ts';
 export interface HealthDeps {
   /** Rejects when the database does not answer. */
   ping: () => Promise<void>;
-  /** Whether a write met a full disk a moment ago. */
-  isStorageFull: () => boolean;
+  /** Whether a call met a full disk a moment ago; a process without calls knows of none. */
+  isStorageFull?: () => boolean;
 }
 
 /** Anyone may ask as often as he likes; the database is asked once a second at most. */
@@ -34,7 +34,7 @@ export function healthRoutes(deps: HealthDeps): FastifyPluginAsyncZod {
         } catch (cause) {
           throw new AppError('unavailable', 'The database does not answer.', { cause, retryAfterSeconds: 5 });
         }
-        if (deps.isStorageFull()) {
+        if (deps.isStorageFull?.() === true) {
           throw new AppError('unavailable', 'The disk is full; nothing new can be kept.', { retryAfterSeconds: 60 });
         }
         return { status: 'ready' as const };
