@@ -62,6 +62,11 @@ export const DRILL_DOWN_SAMPLES: SampledModules = {
         name: 'selectLinePage (by counterparty, searched)',
         run: (db) => lines.selectLinePage(db, flow, { ...page, sort: 'counterparty', filter: searched, after }),
       },
+      {
+        name: 'declareLines',
+        run: (db) => lines.declareLines(db, flow, { sort: 'date', order: 'asc', filter: ALL_LINES }),
+      },
+      { name: 'fetchLines', run: (db) => lines.fetchLines(db, 1000) },
       { name: 'selectLargestLines', run: (db) => lines.selectLargestLines(db, flow, 3) },
       {
         name: 'selectLineGroups (by counterparty)',

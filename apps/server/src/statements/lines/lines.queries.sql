@@ -883,6 +883,111 @@ order by
   "page"."line_no",
   "page"."part";
 
+-- declareLines
+declare all_lines no scroll cursor for
+with
+  part as materialized (
+    select
+      account_id,
+      departments::uuid[] as departments,
+      sign,
+      from_day,
+      to_day,
+      closing,
+      no
+    from
+      unnest(
+        $1::uuid[],
+        $2::text[],
+        $3::bigint[],
+        $4::date[],
+        $5::date[],
+        $6::boolean[]
+      ) with ordinality as term (
+        account_id,
+        departments,
+        sign,
+        from_day,
+        to_day,
+        closing,
+        no
+      )
+  )
+select
+  l.entry_id as "entryId",
+  l.line_no as "lineNo",
+  l.booked_on as "date",
+  p.no as part,
+  (p.sign * l.amount_base_minor) as amount,
+  entry.doc_type as "docType",
+  entry.doc_number as "docNumber",
+  entry.memo,
+  entry.currency,
+  coalesce(merged.name, own.name) as counterparty,
+  account.id as "accountId",
+  account.code as "accountCode",
+  account.name as "accountName",
+  department.name as department,
+  class.name as class,
+  l.amount_txn_minor as "amountTxn"
+from
+  part p
+  cross join lateral (
+    select
+      l.*
+    from
+      journal_line l
+    where
+      l.company_id = $7
+      and l.account_id = p.account_id
+      and l.booked_on between p.from_day and p.to_day
+      and l.basis in ('BOTH', $8)
+      and (
+        p.closing is null
+        or l.is_closing = p.closing
+      )
+      and l.until_version is null
+    offset
+      0
+  ) l
+  left join counterparty own on own.company_id = l.company_id
+  and own.id = l.counterparty_id
+  left join counterparty merged on merged.company_id = own.company_id
+  and merged.id = own.merged_into_id
+  cross join lateral (
+    select
+      e.doc_type,
+      e.doc_number,
+      e.memo,
+      e.currency
+    from
+      journal_entry e
+    where
+      e.company_id = $9
+      and e.id = l.entry_id
+    offset
+      0
+  ) entry
+  join account on account.company_id = $10
+  and account.id = l.account_id
+  left join dimension department on department.company_id = $11
+  and department.id = l.department_id
+  left join dimension class on class.company_id = $12
+  and class.id = l.class_id
+where
+  true
+  and true
+order by
+  l.booked_on,
+  l.entry_id,
+  l.line_no,
+  p.no;
+
+-- fetchLines
+fetch 1000
+from
+  all_lines;
+
 -- selectLargestLines
 with
   part as materialized (

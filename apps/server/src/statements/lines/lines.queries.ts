@@ -107,6 +107,41 @@ function nameJoins({ companyId }: CellLines): RawBuilder<unknown> {
         where a.company_id = ${companyId} and a.id = l.account_id offset 0) account`;
 }
 
+const ALL_LINES_CURSOR = sql.raw('all_lines');
+
+/**
+ * Opens all lines in order for fetchLines, until the transaction ends. They are found and sorted once: page by page, each
+ * would cost as much as the first.
+ */
+export async function declareLines(db: Db, lines: CellLines, wish: LineOrder & { filter: LineFilter }): Promise<void> {
+  const { parts, ofParts, amount } = lineSource(lines);
+  const { joins, isWanted } = filterSql(wish.filter, { parties: true });
+  const keys = orderLines(sortKeys(wish, amount), wish.order);
+  await sql`
+    declare ${ALL_LINES_CURSOR} no scroll cursor for
+    with part as materialized (${parts})
+    select l.entry_id as "entryId", l.line_no as "lineNo", l.booked_on as "date", p.no as part, ${amount} as amount,
+           entry.doc_type as "docType", entry.doc_number as "docNumber", entry.memo, entry.currency,
+           ${PARTY_NAME} as counterparty,
+           account.id as "accountId", account.code as "accountCode", account.name as "accountName",
+           department.name as department, class.name as class, l.amount_txn_minor as "amountTxn"
+      from ${ofParts}${joins}
+     cross join lateral (
+       select e.doc_type, e.doc_number, e.memo, e.currency from journal_entry e
+        where e.company_id = ${lines.companyId} and e.id = l.entry_id offset 0) entry
+      join account on account.company_id = ${lines.companyId} and account.id = l.account_id
+      left join dimension department on department.company_id = ${lines.companyId} and department.id = l.department_id
+      left join dimension class on class.company_id = ${lines.companyId} and class.id = l.class_id
+     where ${isWanted}
+     order by ${keys}, p.no ${wish.order === 'asc' ? sql`` : sql`desc`}`.execute(db);
+}
+
+/** The next lines that declareLines has opened; none at their end. */
+export async function fetchLines(db: Db, count: number): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`fetch ${sql.lit(count)} from ${ALL_LINES_CURSOR}`.execute(db);
+  return rows;
+}
+
 /** The few lines that weigh most, in either direction. */
 export async function selectLargestLines(db: Db, lines: CellLines, limit: number): Promise<LineRow[]> {
   const { parts, ofParts, amount } = lineSource(lines);

@@ -3,10 +3,17 @@ import type { Db } from '#db/client.ts';
 import { unknownCursor } from '#http/cursor.ts';
 import type { CellLines, LineFilter, LineOrder, LinePosition } from './cell-lines.ts';
 import { missingRate } from './missing-rate.ts';
-import { selectCounterpartyOfLine, selectLinePage, selectLineTotals, type LineRow } from './lines.queries.ts';
+import {
+  declareLines,
+  fetchLines,
+  selectCounterpartyOfLine,
+  selectLinePage,
+  selectLineTotals,
+  type LineRow,
+} from './lines.queries.ts';
 
 /** Few enough to be read and written in the blink of an eye, many enough to ask seldom. */
-const LINES_AT_ONCE = 500;
+const LINES_AT_ONCE = 1000;
 
 export interface LineWish extends LineOrder {
   filter: LineFilter;
@@ -31,17 +38,14 @@ export async function readLines(
   return { lines: page.map(statementLineOf), end: found.length > limit ? (page.at(-1) ?? null) : null };
 }
 
-/**
- * All lines in order, some thousand at a time: the memory needed does not grow with the cell. The pages are of one
- * moment only inside inSnapshot.
- */
+/** All lines in order, a thousand at a time: the memory needed does not grow with the cell. Once per inSnapshot. */
 export async function* iterateLines(db: Db, lines: CellLines, wish: LineWish): AsyncGenerator<StatementLine[], void> {
-  let after: LinePosition | null = null;
-  do {
-    const page: LinePage = await readLines(db, lines, wish, { after, limit: LINES_AT_ONCE });
-    if (page.lines.length > 0) yield page.lines;
-    after = page.end;
-  } while (after !== null);
+  await declareLines(db, lines, wish);
+  for (;;) {
+    const rows = await fetchLines(db, LINES_AT_ONCE);
+    if (rows.length > 0) yield rows.map(statementLineOf);
+    if (rows.length < LINES_AT_ONCE) return;
+  }
 }
 
 /** How many lines a filter leaves, and their sum. */
