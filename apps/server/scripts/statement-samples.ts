@@ -79,6 +79,8 @@ export const STATEMENT_SAMPLES: SampledModules = {
       { name: 'selectAmounts as known', run: (db) => amounts.selectAmounts(db, asKnown) },
       { name: 'selectAmounts translated', run: (db) => amounts.selectAmounts(db, translated) },
       { name: 'selectBooksFacts', run: (db) => amounts.selectBooksFacts(db, ID, null, DECEMBER) },
+      { name: 'selectFirstMonth', run: (db) => amounts.selectFirstMonth(db, ID, null) },
+      { name: 'selectFirstMonth at a version', run: (db) => amounts.selectFirstMonth(db, ID, 7) },
       { name: 'selectFirstUnbalanced', run: (db) => amounts.selectFirstUnbalanced(db, ID, null) },
       { name: 'selectDatedLines', run: (db) => amounts.selectDatedLines(db, asKnown) },
       {
@@ -151,8 +153,8 @@ export const STATEMENT_SAMPLES: SampledModules = {
   'src/statements/structure-store.queries': {
     module: structureStore,
     samples: [
-      { name: 'selectStructure', run: (db) => structureStore.selectStructure(db, ID, 'PNL', null) },
-      { name: 'selectStructure at a version', run: (db) => structureStore.selectStructure(db, ID, 'PNL', 1) },
+      { name: 'selectStructures', run: (db) => structureStore.selectStructures(db, ID, null) },
+      { name: 'selectStructures at a version', run: (db) => structureStore.selectStructures(db, ID, 1) },
     ],
   },
 };

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countRoundTrips } from '#test/count-round-trips.ts';
 import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { inBulkTransaction, type BulkTransaction, type Cell } from './bulk-transaction.ts';
 import { createDb, createPool, type AppDb } from './client.ts';
-import { inContext } from './context.ts';
+import { inContext, type DbContext } from './context.ts';
+import { KEEP_PLAN } from './kept-plan.ts';
+import { inSnapshot } from './snapshot.ts';
 
 let database: TestDatabase;
 let companyId: string;
@@ -194,5 +197,51 @@ describe('a failure undoes everything, and the connection serves again', () => {
     await expect(failing).rejects.toThrow(/terminat/);
     expect(await countCounterparties()).toBe(before);
     expect(await staged('text', ['still here'])).toEqual(['still here']);
+  });
+});
+
+describe('a snapshot before it, on the same connection', () => {
+  function inWalls(): DbContext {
+    return { companyIds: [companyId] };
+  }
+
+  test('asks together what is asked for together, with the beginning of its transaction', async () => {
+    const trips = await countRoundTrips(pool, () =>
+      inSnapshot(single, inWalls(), async (db) => {
+        const [mine, none] = await Promise.all([
+          db.selectFrom('company').select('id').execute(),
+          db.selectFrom('company').where('name', '=', 'None').select('id').execute(),
+        ]);
+        expect([mine, none]).toEqual([[{ id: companyId }], []]);
+        await sql`select 1`.execute(db);
+      }),
+    );
+    expect(trips).toBe(2);
+  });
+
+  test('that failed leaves the connection as it was: rows can be copied', async () => {
+    const failing = inSnapshot(single, inWalls(), (db) =>
+      Promise.all([sql`select 1`.execute(db), sql`select 1 / 0`.execute(db), sql`select 2`.execute(db)]),
+    );
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await staged('integer', [1])).toEqual([1]);
+  });
+
+  test('writes nothing, and ends its walls with itself', async () => {
+    const writing = inSnapshot(single, inWalls(), (db) => db.updateTable('company').set({ name: 'X' }).execute());
+    await expect(writing).rejects.toThrow('read-only');
+    await inSnapshot(single, inWalls(), (db) => sql`select 1`.execute(db));
+    expect(await single.selectFrom('company').select('id').execute()).toEqual([]);
+  });
+
+  test('answers nothing once it is over', async () => {
+    const escaped = await inSnapshot(single, inWalls(), async (db) => ({ db }));
+    await expect(sql`select 1`.execute(escaped.db)).rejects.toThrow('over');
+  });
+
+  test('keeps the plan of a query that asks for it', async () => {
+    await inSnapshot(single, inWalls(), (db) => sql`${KEEP_PLAN} select 'kept'`.execute(db));
+    const { rows } = await pool.query(`select from pg_prepared_statements where statement like '%''kept''%'`);
+    expect(rows).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { dbOn } from './client.ts';
 import { uuidArray, type DbContext } from './context.ts';
 import type { DB } from './schema.ts';
 
@@ -45,7 +46,7 @@ export async function inBulkTransaction<T>(
       [context.userId ?? '', uuidArray(context.companyIds)],
     );
     const result = await work({
-      db: kyselyOn(client),
+      db: dbOn(client),
       stage: (name, columns, rows) => stage(client, { name, columns, text: copyChunks(rows) }),
       stageText: (name, columns, text) => stage(client, { name, columns, text }),
       copyInto: (...args) => copyInto(client, ...args),
@@ -137,14 +138,4 @@ function cellText(cell: Cell): string {
   if (cell === null) return '\\N';
   const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
-}
-
-/** Kysely on one connection that somebody else opened and will close. */
-function kyselyOn(client: pg.PoolClient): Kysely<DB> {
-  const borrowed = new Proxy(client, {
-    get: (target, key) => (key === 'release' ? () => undefined : Reflect.get(target, key, target)),
-  });
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => undefined, options: {} } }),
-  });
 }

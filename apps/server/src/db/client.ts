@@ -56,9 +56,35 @@ export function createPool({ connectionString, max = 10, role, onError }: PoolOp
   return pool;
 }
 
-export function createDb(pool: pg.Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
-}
-
 /** The server's own connection pool, from which transactions are opened. */
 export type AppDb = Kysely<DB>;
+
+const pools = new WeakMap<AppDb, pg.Pool>();
+
+export function createDb(pool: pg.Pool): AppDb {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+/** The connections behind a db that createDb made. */
+export function poolOf(db: AppDb): pg.Pool {
+  const pool = pools.get(db);
+  if (pool === undefined) throw new Error('A transaction has no connections of its own to open another with');
+  return pool;
+}
+
+type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+
+/** Kysely on one connection that somebody else opened and will close; `ask` stands between them. */
+export function dbOn(client: pg.PoolClient, ask?: Ask): Db {
+  const borrowed = new Proxy(client, {
+    get(target, key) {
+      if (key === 'release') return () => undefined;
+      return key === 'query' && ask !== undefined ? ask : Reflect.get(target, key, target);
+    },
+  });
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => undefined, options: {} } }),
+  });
+}

@@ -16,22 +16,6 @@ export function inContext<T>(
   return db.transaction().execute((transaction) => withContext(transaction, context, work));
 }
 
-/**
- * As inContext, for reading: every query sees the books of one moment. Otherwise a posting between two queries would
- * make a figure and its own lines disagree.
- */
-export function inSnapshot<T>(
-  db: Kysely<DB>,
-  context: DbContext,
-  work: (transaction: Transaction<DB>) => Promise<T>,
-): Promise<T> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((transaction) => withContext(transaction, context, work));
-}
-
 async function withContext<T>(
   transaction: Transaction<DB>,
   context: DbContext,

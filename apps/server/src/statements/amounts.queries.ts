@@ -2,6 +2,7 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { firstDayOf, lastDayOf, type Month } from '@tieout/finance/month.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { KEEP_PLAN } from '#db/kept-plan.ts';
 import { NO_CLASS_ID, NO_DEPARTMENT_ID } from './line-terms.ts';
 import type { MonthClose } from './statement-company.queries.ts';
 
@@ -72,6 +73,7 @@ async function selectTotals(db: Db, { splitIds, pnlIds, firstMonth, ...range }: 
             select account_id, department_id, is_closing, month, amount_minor
               from monthly_balance where ${isInRange({ ...range, accountIds: splitIds })}`;
   const { rows } = await sql<AmountRow>`
+    ${KEEP_PLAN}
     select account_id as "accountId", department_id as "departmentId", is_closing as "isClosing",
            coalesce(sum(amount_minor) filter (where month < ${firstMonth}), 0)::bigint as opening,
            coalesce(json_object_agg(month, amount_minor) filter (where month >= ${firstMonth}), '{}') as movements
@@ -184,9 +186,21 @@ export async function selectBooksFacts(
       ? sql`select month, amount_minor from monthly_total where ${isInRange(range)}`
       : summedLines({ ...range, version, departmentIds: null, classIds: null, rates: null });
   const { rows } = await sql<BooksFacts>`
+    ${version === null ? KEEP_PLAN : sql``}
     select min(month)::text as "firstMonth", coalesce(sum(amount_minor), 0)::bigint as "trialBalance"
       from (${amounts}) b`.execute(db);
   return rows[0] ?? { firstMonth: null, trialBalance: 0 };
+}
+
+/** Of the books as they were at a version; null: now. */
+export async function selectFirstMonth(db: Db, companyId: string, version: number | null): Promise<Month | null> {
+  const first =
+    version === null
+      ? sql`select min(month)::text from monthly_total where company_id = ${companyId} and basis = 'ACCRUAL'`
+      : sql`select to_char(min(l.booked_on), 'YYYY-MM') from journal_line l
+             where l.company_id = ${companyId} and l.basis in ('BOTH', 'ACCRUAL') and ${isKnown(version)}`;
+  const { rows } = await sql<{ month: Month | null }>`select (${first}) as month`.execute(db);
+  return rows[0]?.month ?? null;
 }
 
 /** The first entry, by date, whose lines do not sum to zero. */

@@ -12,7 +12,7 @@ import { openRates } from './open-rates.ts';
 import { dimensionsBelow } from './dimensions-below.ts';
 import type { ChartAccount, Department, StatementCompany } from './statement-company.queries.ts';
 import type { StatementView } from './statement-view.ts';
-import { loadStructure, type CompanyStructure } from './structure-store.ts';
+import { structureAmong, type CompanyStructure } from './structure-store.ts';
 
 /** What figures are read for: a state of the books, months, currency and filter. */
 export interface BooksRequest {
@@ -70,12 +70,10 @@ interface WantedBooks {
 
 /** Everything of the company that a statement needs besides its amounts. */
 export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBooks): Promise<BooksRequest> {
-  const { company, chart, departments, classes, version, structureVersion } = view;
+  const { company, chart, departments, classes, version, structures } = view;
   const { type, basis, currency, departmentId, classId, months } = wanted;
   const pair = { from: company.baseCurrency, to: currency };
-  const pnl = await loadStructure(db, company, 'PNL', structureVersion);
-  const structure =
-    type === 'MANAGERIAL_PNL' ? pnl : await loadStructure(db, company, FAMILY_OF[type], structureVersion);
+  const pnl = structureAmong(structures, company, 'PNL');
   return {
     type,
     company,
@@ -89,7 +87,7 @@ export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBo
     chart,
     departments,
     pnl,
-    structure,
+    structure: type === 'MANAGERIAL_PNL' ? pnl : structureAmong(structures, company, FAMILY_OF[type]),
   };
 }
 

@@ -9,7 +9,7 @@ import { NO_PLAN, readPlan, withPlan } from './plan-amounts.ts';
 import { readBooks } from './read-books.ts';
 import { readNonCashEntries } from './read-non-cash-entries.ts';
 import { resolveQuery, type ResolvedQuery } from './resolve-query.ts';
-import { booksAsClosed, markRestated } from './restate.ts';
+import { booksAsClosed, markRestated, readCloses } from './restate.ts';
 import { rowsOfBooks, rowsWith } from './rows-of-books.ts';
 import { statementChecks } from './statement-checks.ts';
 import { statementNotes } from './statement-notes.ts';
@@ -33,13 +33,12 @@ export async function buildStatement(db: Db, scope: StatementScope, query: State
     fiscalYearStartMonth: view.company.fiscalYearStartMonth,
   });
   const request = await prepareBooks(db, view, { ...resolved, months: columns.months });
-  const facts = await selectBooksFacts(db, view.company.id, view.version, monthOf(view.lastDay));
   const body =
     view.source.kind === 'none'
-      ? { columns: [], rows: [], checks: [], notes: [] }
-      : await statementBody(db, { scope, view, resolved, columns, request, facts });
+      ? { firstMonth: null, columns: [], rows: [], checks: [], notes: [] }
+      : await statementBody(db, { scope, view, resolved, columns, request });
   return {
-    ...headOf(view, resolved, request, facts),
+    ...headOf(view, resolved, request),
     ...body,
     knownOn: query.knownOn ?? null,
     sources: view.sources,
@@ -64,17 +63,20 @@ interface BodyFacts {
   resolved: ResolvedQuery;
   columns: ColumnsOfStatement;
   request: BooksRequest;
-  facts: BooksFacts;
 }
 
 async function statementBody(
   db: Db,
   given: BodyFacts,
-): Promise<Pick<Statement, 'columns' | 'rows' | 'checks' | 'notes'>> {
-  const { scope, view, resolved, columns, request, facts } = given;
-  const read = await readBooks(db, request, facts.firstMonth);
-  const plan = columns.hasPlan ? await readPlan(db, request, columns.shown, view) : NO_PLAN;
-  const dates = dataOf(given, plan.hasPlan);
+): Promise<Pick<Statement, 'firstMonth' | 'columns' | 'rows' | 'checks' | 'notes'>> {
+  const { scope, view, resolved, columns, request } = given;
+  const [read, facts, plan, closes] = await Promise.all([
+    readBooks(db, request),
+    selectBooksFacts(db, view.company.id, view.version, monthOf(view.lastDay)),
+    columns.hasPlan ? readPlan(db, request, columns.shown, view) : NO_PLAN,
+    readCloses(db, request, view.closedThrough),
+  ]);
+  const dates = dataOf(given, facts, plan.hasPlan);
   const rowColumns = {
     ...dates,
     spans: columns.spans,
@@ -82,7 +84,7 @@ async function statementBody(
     showsZeroRows: resolved.showsZeroRows,
   };
   const books = withPlan(read.books, plan, columns.months.length);
-  const asClosed = await booksAsClosed(db, request, read, view.closedThrough);
+  const asClosed = await booksAsClosed(db, request, read, closes);
   const earlierBooks = asClosed === null ? null : withPlan(asClosed, plan, columns.months.length);
   const earlier = earlierBooks === null ? [] : rowsOfBooks(earlierBooks, request, rowColumns);
   const rows = rowsWith(earlier, books, request, rowColumns);
@@ -100,6 +102,7 @@ async function statementBody(
   });
   const isBroken = checks.some(({ ok }) => !ok);
   return {
+    firstMonth: facts.firstMonth,
     columns: columns.columns.map(({ column }) => column),
     rows: marked,
     checks,
@@ -119,9 +122,8 @@ async function statementBody(
 }
 
 /** Which base columns have come, and which can be compared with: before the first posting there is nothing. */
-function dataOf({ view, columns, facts }: BodyFacts, hasPlan: readonly boolean[]) {
+function dataOf({ view, columns }: BodyFacts, { firstMonth }: BooksFacts, hasPlan: readonly boolean[]) {
   const current = monthOf(view.lastDay);
-  const { firstMonth } = facts;
   return {
     hasData: [...columns.months.map((month) => month <= current), ...hasPlan],
     hasComparisonData: [
@@ -131,7 +133,7 @@ function dataOf({ view, columns, facts }: BodyFacts, hasPlan: readonly boolean[]
   };
 }
 
-function headOf(view: StatementView, resolved: ResolvedQuery, request: BooksRequest, facts: BooksFacts) {
+function headOf(view: StatementView, resolved: ResolvedQuery, request: BooksRequest) {
   const { company } = view;
   const { type, currency, basis, scale, granularity, departmentId, classId } = resolved;
   const { label, from, to } = resolved.period;
@@ -149,7 +151,6 @@ function headOf(view: StatementView, resolved: ResolvedQuery, request: BooksRequ
     classId,
     source: view.source,
     closedThrough: view.closedThrough,
-    firstMonth: facts.firstMonth,
     today: company.today,
     fiscalYearStartMonth: company.fiscalYearStartMonth,
     display: {

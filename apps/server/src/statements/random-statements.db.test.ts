@@ -9,7 +9,8 @@ import { pathOfNames } from '@tieout/finance/statements/structure/structure-path
 import type { Structure, StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { inContext, inSnapshot } from '#db/context.ts';
+import { inContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import type { PostedEntry } from '#ledger/post-entries.ts';
 import { createChart, post } from '#test/factories/ledger.ts';
 import { createOwner } from '#test/factories/people.ts';

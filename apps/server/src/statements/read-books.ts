@@ -2,7 +2,13 @@ import { isEquityKind } from '@tieout/finance/translation/translate-lines.ts';
 import { monthRange, type Month } from '@tieout/finance/month.ts';
 import type { EquityLine } from '@tieout/finance/translation/translate-balance-sheet.ts';
 import type { Db } from '#db/client.ts';
-import { selectAmounts, selectDatedLines, type AmountRow, type AmountSelection } from './amounts.queries.ts';
+import {
+  selectAmounts,
+  selectDatedLines,
+  selectFirstMonth,
+  type AmountRow,
+  type AmountSelection,
+} from './amounts.queries.ts';
 import {
   balanceSelection,
   balanceSheetBooks,
@@ -39,16 +45,16 @@ export interface EarlierAmounts {
   results: readonly AmountRow[] | null;
 }
 
-/** @param firstMonth of the books: what a reporting currency translates begins there. */
-export async function readBooks(db: Db, request: BooksRequest, firstMonth: Month | null): Promise<ReadBooks> {
+/** In one round trip where the currency is the books' own, but for cash in and out. */
+export async function readBooks(db: Db, request: BooksRequest): Promise<ReadBooks> {
   switch (request.type) {
     case 'MANAGERIAL_PNL':
       return readPnl(db, request);
     case 'BALANCE_SHEET':
-      return readBalances(db, request, firstMonth, { selection: balanceSelection(request), build: balanceSheetBooks });
+      return readBalances(db, request, { selection: balanceSelection(request), build: balanceSheetBooks });
     case 'CASH_FLOW': {
       const placements = cashFlowPlacements(request);
-      return readBalances(db, request, firstMonth, {
+      return readBalances(db, request, {
         selection: cashFlowSelection(request, placements),
         build: (wanted, rows, translated) => cashFlowBooks(wanted, rows, translated, placements),
       });
@@ -63,14 +69,8 @@ interface BalanceBooks {
   build: (request: BooksRequest, rows: readonly AmountRow[], translated: TranslatedFacts | null) => Books;
 }
 
-async function readBalances(
-  db: Db,
-  request: BooksRequest,
-  firstMonth: Month | null,
-  { selection, build }: BalanceBooks,
-): Promise<ReadBooks> {
-  const rows = await selectAmounts(db, selection);
-  const results = await readResults(db, request, selection, firstMonth);
+async function readBalances(db: Db, request: BooksRequest, { selection, build }: BalanceBooks): Promise<ReadBooks> {
+  const [rows, results] = await Promise.all([selectAmounts(db, selection), readResults(db, request, selection)]);
   async function translatedFacts(
     pnlRows: readonly AmountRow[] | null,
     version: number | null,
@@ -124,15 +124,11 @@ async function readEquity(db: Db, { chart }: BooksRequest, selection: AmountSele
 }
 
 /** The P&L of all time line by line at the rates of its months; null in the currency of the books. */
-async function readResults(
-  db: Db,
-  request: BooksRequest,
-  selection: AmountSelection,
-  firstMonth: Month | null,
-): Promise<SelectedRows | null> {
+async function readResults(db: Db, request: BooksRequest, selection: AmountSelection): Promise<SelectedRows | null> {
   if (request.book === null) return null;
-  const from = firstMonth ?? firstMonthOf(request);
-  const months = monthRange(from, lastMonthOf(request));
+  const [first, to] = [await selectFirstMonth(db, request.company.id, request.version), lastMonthOf(request)];
+  const from = first !== null && first <= to ? first : firstMonthOf(request);
+  const months = monthRange(from, to);
   const ofResults = {
     ...selection,
     accountIds: pnlIdsOf(request),

@@ -11,7 +11,7 @@ import {
 import { EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE } from '@tieout/finance/statements/pnl-statement.ts';
 import type { Db } from '#db/client.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { selectBooksFacts } from './amounts.queries.ts';
+import { selectFirstMonth } from './amounts.queries.ts';
 import { prepareBooks, type Books, type BooksRequest } from './books.ts';
 import { queryFacts } from './build-statement.ts';
 import { cellParts } from './cell-parts.ts';
@@ -35,8 +35,7 @@ export async function resolveCell(db: Db, scope: StatementScope, cell: DrilledCe
   const historyFrom = addMonths(to, 1 - HISTORY_MONTHS);
   const months = monthRange(historyFrom < from ? historyFrom : from, to);
   const request = await prepareBooks(db, view, { ...resolved, months });
-  const facts = await selectBooksFacts(db, view.company.id, view.version, monthOf(view.lastDay));
-  const { books } = await readBooks(db, request, facts.firstMonth);
+  const [{ books }, ratesByMonth] = await Promise.all([readBooks(db, request), averageRates(db, request)]);
   // The lines of a cost that is shown as negative are negative, too: they add up to the figure that was clicked.
   const { showCostsAsNegative } = view.company;
   const rows = cellRows(books, request, view, { from, to }).map((row) => signAsShown(row, showCostsAsNegative));
@@ -54,7 +53,7 @@ export async function resolveCell(db: Db, scope: StatementScope, cell: DrilledCe
     classIds: request.classIds,
     version: view.version,
     basis: request.basis,
-    ratesByMonth: averageRates(request, facts.firstMonth),
+    ratesByMonth,
     components: componentsOf(row, rows, books),
     history: monthRange(historyFrom, to).map((month, index) => ({ month, value: row.values[index + 1] ?? null })),
   };
@@ -114,8 +113,10 @@ function componentsOf(
 }
 
 /** Of every month since the books began: balances are made of all of them. */
-function averageRates({ book, months }: BooksRequest, firstMonth: Month | null): ResolvedCell['ratesByMonth'] {
+async function averageRates(db: Db, request: BooksRequest): Promise<ResolvedCell['ratesByMonth']> {
+  const { book, months, company, version } = request;
   if (book === null) return null;
+  const firstMonth = await selectFirstMonth(db, company.id, version);
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return new Map();
   const from = firstMonth !== null && firstMonth < first ? firstMonth : first;

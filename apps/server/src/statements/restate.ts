@@ -10,6 +10,14 @@ import type { PlannedColumn } from './plan-columns.ts';
 import type { ReadBooks, SelectedRows } from './read-books.ts';
 import { selectMonthCloses, type MonthClose } from './statement-company.queries.ts';
 
+/** Closed months of a statement of today's books that have moved on since they were closed. */
+export async function readCloses(db: Db, request: BooksRequest, closedThrough: Month | null): Promise<MonthClose[]> {
+  if (request.version !== null || closedThrough === null) return [];
+  const range = { from: firstMonthOf(request), to: lastMonthOf(request), closedThrough };
+  const { id, ledgerVersion } = request.company;
+  return selectMonthCloses(db, id, range, ledgerVersion);
+}
+
 /**
  * The same figures with every closed month as it was when it was closed; null when nothing has changed in one since.
  * Each month is made again from its earlier amounts, so that totals and computed rows follow.
@@ -18,16 +26,14 @@ export async function booksAsClosed(
   db: Db,
   request: BooksRequest,
   read: ReadBooks,
-  closedThrough: Month | null,
+  closes: readonly MonthClose[],
 ): Promise<Books | null> {
   const { rebuild, books, results } = read;
-  if (request.version !== null || closedThrough === null) return null;
-  const range = { from: firstMonthOf(request), to: lastMonthOf(request), closedThrough };
-  const { id, ledgerVersion } = request.company;
-  const closes = await selectMonthCloses(db, id, range, ledgerVersion);
   if (closes.length === 0) return null;
-  const changes = await readChanges(db, request, read, closes);
-  const ofResults = results === null ? null : await readChanges(db, request, results, closes);
+  const [changes, ofResults] = await Promise.all([
+    readChanges(db, request, read, closes),
+    results === null ? null : readChanges(db, request, results, closes),
+  ]);
   const changedMonths = closes.filter(({ month }) => changes.has(month));
   if (changedMonths.length === 0) return null;
 

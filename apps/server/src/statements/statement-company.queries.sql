@@ -36,6 +36,7 @@ where
   c.id = $1;
 
 -- selectStatementFrame
+/* plan kept */
 select
   c.id,
   c.name,
@@ -257,6 +258,7 @@ where
 
 -- selectMonthCloses
 select
+  /* plan kept */
   "month",
   "ledger_version" as "version"
 from

@@ -7,6 +7,7 @@ import type { DepartmentFunction } from '@tieout/finance/statements/mapping/mapp
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { uuidArray, type DbContext } from '#db/context.ts';
+import { KEEP_PLAN } from '#db/kept-plan.ts';
 
 /** A company as its statements see it; settings that nobody has made yet are the defaults of the table. */
 export interface StatementCompany {
@@ -86,6 +87,7 @@ export interface StatementFrame {
 /** In one round trip: on a busy server each of them waits its turn. */
 export async function selectStatementFrame(db: Db, companyId: string): Promise<StatementFrame | undefined> {
   const { rows } = await sql<StatementCompany & Omit<StatementFrame, 'company'>>`
+    ${KEEP_PLAN}
     select ${COMPANY_COLUMNS},
            (select coalesce(json_agg(json_build_object(
                      'id', a.id, 'code', a.code, 'name', a.name, 'kind', a.kind, 'classification', a.classification,
@@ -233,5 +235,6 @@ export async function selectMonthCloses(
     .where('ledger_version', '<', ledgerVersion)
     .orderBy('month')
     .select(['month', 'ledger_version as version'])
+    .modifyFront(KEEP_PLAN)
     .execute();
 }

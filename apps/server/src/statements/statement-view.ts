@@ -13,13 +13,15 @@ import {
   type StatementPublication,
 } from './statement-company.queries.ts';
 import type { StatementScope } from './statement-scope.ts';
+import { selectStructures, type StructureRow } from './structure-store.queries.ts';
 
 /** Which state of the books a caller looks at. */
 export interface StatementView extends StatementFrame {
+  /** The company's own structures of the state looked at. */
+  structures: readonly StructureRow[];
   source: z.output<typeof figureSource>;
   /** Null: the books as they are now. */
   version: number | null;
-  structureVersion: number | null;
   /** Today; for who reads what was published, the end of the published month. Nothing after it is shown. */
   lastDay: LocalDate;
   closedThrough: Month | null;
@@ -32,49 +34,53 @@ export async function openView(
   scope: StatementScope,
   asked: Pick<StatementQuery, 'knownOn' | 'publicationId'>,
 ): Promise<StatementView> {
-  const frame = await selectStatementFrame(db, scope.companyId);
+  const { companyId } = scope;
+  const isLive = scope.isLive && asked.publicationId === undefined;
+  const [frame, structures, publication] = await Promise.all([
+    selectStatementFrame(db, companyId),
+    isLive ? selectStructures(db, companyId, null) : [],
+    isLive ? undefined : selectStatementPublication(db, companyId, asked.publicationId ?? null),
+  ]);
   if (frame === undefined) throw notFound();
   // Drafts of the books of any day would be open to who may only see what was published.
   if (asked.knownOn !== undefined && !scope.isLive) {
     throw new AppError('invalid-input', 'Published figures are shown as they were published, not as known on a day.');
   }
-  const view =
-    scope.isLive && asked.publicationId === undefined
-      ? liveView(frame)
-      : await publishedView(db, frame, asked.publicationId ?? null);
+  if (publication === undefined && asked.publicationId !== undefined) throw notFound();
+  const view = isLive ? liveView(frame, structures) : await publishedView(db, frame, publication);
   if (asked.knownOn === undefined || view.source.kind === 'none') return view;
   const known = await selectKnownVersion(db, frame.company, asked.knownOn);
   return { ...view, version: Math.min(known, view.version ?? known) };
 }
 
-function liveView(frame: StatementFrame): StatementView {
+function liveView(frame: StatementFrame, structures: readonly StructureRow[]): StatementView {
   const { company } = frame;
   return {
     ...frame,
+    structures,
     source: { kind: 'live' },
     version: null,
-    structureVersion: null,
     lastDay: company.today,
     closedThrough: company.closedThrough,
     planId: null,
   };
 }
 
-async function publishedView(db: Db, frame: StatementFrame, publicationId: string | null): Promise<StatementView> {
-  const publication = await selectStatementPublication(db, frame.company.id, publicationId);
-  if (publication === undefined && publicationId !== null) throw notFound();
-  return publication === undefined ? nothingPublished(frame) : viewOf(frame, publication);
-}
-
-function viewOf(frame: StatementFrame, publication: StatementPublication): StatementView {
+/** Of nothing, where nothing was published. */
+async function publishedView(
+  db: Db,
+  frame: StatementFrame,
+  publication: StatementPublication | undefined,
+): Promise<StatementView> {
   const { company } = frame;
+  if (publication === undefined) return nothingPublished(frame);
   const end = lastDayOf(publication.month);
   return {
     ...frame,
+    structures: await selectStructures(db, company.id, publication.structureVersion),
     company: { ...company, ...publication.settings },
     source: { kind: 'published', publicationId: publication.id, publishedAt: publication.publishedAt },
     version: publication.ledgerVersion,
-    structureVersion: publication.structureVersion,
     lastDay: end < company.today ? end : company.today,
     closedThrough: publication.month,
     planId: publication.planId,
@@ -82,5 +88,5 @@ function viewOf(frame: StatementFrame, publication: StatementPublication): State
 }
 
 function nothingPublished(frame: StatementFrame): StatementView {
-  return { ...liveView(frame), source: { kind: 'none' }, version: 0, closedThrough: null };
+  return { ...liveView(frame, []), source: { kind: 'none' }, version: 0, closedThrough: null };
 }

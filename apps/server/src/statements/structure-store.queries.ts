@@ -1,25 +1,32 @@
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
-import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
+import { REPORT_FAMILIES, type ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { StructureSection } from '@tieout/finance/statements/structure/structure-tree.ts';
+import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { KEEP_PLAN } from '#db/kept-plan.ts';
 import type { ExcludedAccountSetting, ManualMapping } from './structure-settings.ts';
 
-export async function selectStructure(db: Db, companyId: string, family: ReportFamily, version: number | null) {
-  const row = await db
-    .selectFrom('report_structure')
-    .where('company_id', '=', companyId)
-    .where('family', '=', family)
-    .$if(version !== null, (query) => query.where('version', '<=', version))
-    .orderBy('version', 'desc')
-    .limit(1)
-    .select(['version', 'sections', 'mappings', 'excluded', 'business_model as businessModel'])
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    structure: { sections: row.sections as StructureSection[] },
-    mappings: row.mappings as ManualMapping[],
-    excluded: row.excluded as ExcludedAccountSetting[],
-    version: row.version,
-    businessModel: row.businessModel as BusinessModel | null,
-  };
+export interface StructureRow {
+  family: ReportFamily;
+  version: number;
+  sections: StructureSection[];
+  mappings: ManualMapping[];
+  excluded: ExcludedAccountSetting[];
+  businessModel: BusinessModel | null;
+}
+
+/** The latest of each family, or the latest at a version. */
+export async function selectStructures(db: Db, companyId: string, version: number | null): Promise<StructureRow[]> {
+  const { rows } = await sql<StructureRow>`
+    ${KEEP_PLAN}
+    select latest.*
+      from unnest(${REPORT_FAMILIES}::text[]) as asked (family)
+     cross join lateral (
+       select family, version, sections, mappings, excluded, business_model as "businessModel"
+         from report_structure
+        where company_id = ${companyId} and family = asked.family
+              ${version === null ? sql`` : sql`and version <= ${version}`}
+        order by version desc
+        limit 1) latest`.execute(db);
+  return rows;
 }

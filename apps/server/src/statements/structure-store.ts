@@ -5,7 +5,7 @@ import type { BusinessModel } from '@tieout/finance/statements/business-model.ts
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
-import { selectStructure } from './structure-store.queries.ts';
+import { selectStructures, type StructureRow } from './structure-store.queries.ts';
 
 /** A company's tree of one family, with what was placed by hand and what was taken out. */
 export interface CompanyStructure {
@@ -25,16 +25,30 @@ export async function loadStructure(
   family: ReportFamily,
   version: number | null,
 ): Promise<CompanyStructure> {
-  const stored = await selectStructure(db, company.id, family, version);
-  const model = stored?.businessModel ?? company.businessModel ?? DEFAULT_MODEL;
-  const found: CompanyStructure =
-    stored === null
-      ? { structure: defaultStructureOf(family, model), mappings: [], excluded: [], model, version: null }
-      : { ...stored, model };
+  return structureAmong(await selectStructures(db, company.id, version), company, family);
+}
+
+/** The structure of a family among those that are stored. */
+export function structureAmong(
+  stored: readonly StructureRow[],
+  company: { businessModel: BusinessModel | null },
+  family: ReportFamily,
+): CompanyStructure {
+  const row = stored.find((each) => each.family === family);
+  const model = row?.businessModel ?? company.businessModel ?? DEFAULT_MODEL;
+  const found = row === undefined ? defaultOf(family, model) : { ...contentOf(row), model, version: row.version };
   if (family !== 'CASH_IN_OUT') return found;
   // Rows that are newer than this tree have their place in it too, where commands can address them.
-  const pnl = await loadStructure(db, company, 'PNL', version);
+  const pnl = structureAmong(stored, company, 'PNL');
   return { ...found, structure: withEveryCategory(found.structure, pnl.structure) };
+}
+
+function defaultOf(family: ReportFamily, model: BusinessModel): CompanyStructure {
+  return { structure: defaultStructureOf(family, model), mappings: [], excluded: [], model, version: null };
+}
+
+function contentOf({ sections, mappings, excluded }: StructureRow) {
+  return { structure: { sections }, mappings, excluded };
 }
 
 /** Until the questions are answered: the tree with the fewest assumptions. */

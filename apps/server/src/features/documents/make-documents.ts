@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { BUILT_DOCUMENT_TYPES, DOCUMENT_TITLES, type BuiltDocumentType } from '@tieout/contracts/documents.ts';
 import type { AppDb } from '#db/client.ts';
-import { inContext, inSnapshot } from '#db/context.ts';
+import { inContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import type { DocumentDraft, DocumentMakers } from '#files/document-maker.ts';
 import { CONTENT_TYPES, fileName } from '#files/file-name.ts';
 import { updateFileExpiring, updateFileKept } from '#files/stored-files.queries.ts';

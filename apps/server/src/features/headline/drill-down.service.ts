@@ -3,7 +3,8 @@ import { isStockMetric, kindsOf, metricAmount } from '@tieout/finance/headline.t
 import { addMoney, minorUnits, subtractMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, firstDayOf, lastDayOf } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import { inSnapshot, type DbContext } from '#db/context.ts';
+import type { DbContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
 import { ALL_LINES, type CellLines } from '#statements/lines/cell-lines.ts';
 import { openingOf } from '#statements/lines/opening-of.ts';

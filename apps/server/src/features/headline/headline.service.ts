@@ -4,7 +4,8 @@ import { unknown } from '@tieout/finance/metric-value.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import { findVersions } from '#access/kept-versions.ts';
 import type { AppDb, Db } from '#db/client.ts';
-import { inContext, inSnapshot, type DbContext } from '#db/context.ts';
+import { inContext, type DbContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { etagOf } from '#http/etag.ts';
 import {
   selectCompanyHeads,

@@ -1,7 +1,8 @@
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import type { getReportSettings } from '@tieout/contracts/report-settings.ts';
 import type { AppDb, Db } from '#db/client.ts';
-import { inSnapshot, type DbContext } from '#db/context.ts';
+import type { DbContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
 import { loadStructure } from '#statements/structure-store.ts';
 import { findMissingRates } from './missing-rates.ts';

@@ -1,7 +1,7 @@
 import type { getDeletedItems, ReportType } from '@tieout/contracts/report-structure.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { deletedNodes } from '@tieout/finance/statements/structure/order-structure.ts';
-import { inSnapshot } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
 import { loadStructure } from '#statements/structure-store.ts';
 import { amountsOfAllRows } from './hidden-amounts.ts';

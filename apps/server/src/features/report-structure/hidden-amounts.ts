@@ -2,7 +2,6 @@ import type { StatementCell, StatementType } from '@tieout/contracts/statements.
 import { monthOf, monthRange } from '@tieout/finance/month.ts';
 import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Db } from '#db/client.ts';
-import { selectBooksFacts } from '#statements/amounts.queries.ts';
 import { prepareBooks } from '#statements/books.ts';
 import { queryFacts } from '#statements/build-statement.ts';
 import { readBooks } from '#statements/read-books.ts';
@@ -23,8 +22,7 @@ export async function amountsOfAllRows(
   const months = monthRange(resolved.period.from, resolved.period.to);
   const request = await prepareBooks(db, view, { ...resolved, months });
   const current = monthOf(view.lastDay);
-  const { firstMonth } = await selectBooksFacts(db, view.company.id, view.version, current);
-  const { books } = await readBooks(db, request, firstMonth);
+  const { books } = await readBooks(db, request);
   const rows = rowsOfBooks({ ...books, structure: withNothingHidden(books.structure) }, request, {
     // A balance is that of the last month that has come.
     spans: [{ from: 0, to: Math.max(0, months.indexOf(current)) }],

@@ -5,7 +5,7 @@ import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/mont
 import { pnlStatement } from '@tieout/finance/statements/pnl-statement.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import type { Db } from '#db/client.ts';
-import { inSnapshot } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { loadStructure } from '#statements/structure-store.ts';
 import type { StructureContent } from '#statements/structure-versions.ts';
 import { draftContent, keptDraft, requireKnownObjects } from './draft-content.ts';

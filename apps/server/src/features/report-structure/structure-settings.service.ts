@@ -6,7 +6,8 @@ import {
 } from '@tieout/contracts/report-structure.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Db } from '#db/client.ts';
-import { inContext, inSnapshot } from '#db/context.ts';
+import { inContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { loadStructure, type CompanyStructure } from '#statements/structure-store.ts';
 import { selectVersionAuthor } from '#statements/structure-versions.queries.ts';
 import { FIRST_VERSION } from '#statements/structure-versions.ts';

@@ -7,7 +7,7 @@ import { companyIdsOf, type Caller } from '#access/caller.ts';
 import { accessTo } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
 import type { Db } from '#db/client.ts';
-import { inSnapshot } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { DEFAULT_MODEL, loadStructure } from '#statements/structure-store.ts';
 import { draftOfContent } from './draft-content.ts';
 import type { StructureDeps } from './ordering.service.ts';

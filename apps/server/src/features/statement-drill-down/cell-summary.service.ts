@@ -6,7 +6,7 @@ import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import { sumMoney } from '@tieout/finance/money.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import { inSnapshot } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import type { ResolvedCell } from '#statements/line-terms.ts';
 import { ALL_LINES, linesOfCell, type CellLines } from '#statements/lines/cell-lines.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';

@@ -5,7 +5,7 @@ import {
   type StatementDrillDownRequest,
 } from '@tieout/contracts/statement-drill-down.ts';
 import type { AppDb, Db } from '#db/client.ts';
-import { inSnapshot } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { linesOfCell, type CellLines, type LineFilter } from '#statements/lines/cell-lines.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';
 import { lineFilterOf } from '#statements/lines/line-filter.ts';
@@ -30,6 +30,11 @@ export function drillDown(
     const resolved = await resolveCell(transaction, scope, cell);
     const { title, breadcrumb, currency, total, components, history } = resolved;
     const lines = linesOfCell(scope.companyId, cell.from, resolved);
+    const [proven, found, listed] = await Promise.all([
+      proveCell(transaction, scope, cell, resolved),
+      isNarrowed(filter) ? countLines(transaction, lines, filter) : null,
+      groupsOrLines(transaction, lines, filter, request),
+    ]);
     return {
       title,
       breadcrumb,
@@ -37,11 +42,11 @@ export function drillDown(
       to: cell.to,
       currency,
       total,
-      ...(await proveCell(transaction, scope, cell, resolved)),
-      found: isNarrowed(filter) ? await countLines(transaction, lines, filter) : null,
+      ...proven,
+      found,
       components,
       history,
-      ...(await groupsOrLines(transaction, lines, filter, request)),
+      ...listed,
     };
   });
 }

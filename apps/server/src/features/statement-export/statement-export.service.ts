@@ -2,7 +2,8 @@ import { MAX_ROWS_AT_ONCE, statementExportRequest } from '@tieout/contracts/stat
 import { COMPARISONS, SUBTOTALS, type StatementType } from '@tieout/contracts/statements.ts';
 import { z } from 'zod';
 import type { AppDb } from '#db/client.ts';
-import { inContext, inSnapshot } from '#db/context.ts';
+import { inContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { CONTENT_TYPES } from '#files/file-name.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import { createJob, type UserJob } from '#jobs/user-jobs.ts';

@@ -10,7 +10,7 @@ import { defaultStructureOf } from '@tieout/finance/statements/structure/default
 import { computedRows } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { BUSINESS_MODELS } from '@tieout/finance/statements/business-model.ts';
-import { inSnapshot } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
 import { FAMILY_OF } from '#statements/books.ts';
 import { buildStatement } from '#statements/build-statement.ts';

@@ -22,6 +22,7 @@ import type { DB } from '#db/schema.ts';
 import { balanceCheckTasks, checkBalances } from '#ledger/check-balances.ts';
 import { deriveCashLines } from '#ledger/derive-cash-lines.ts';
 import { selectStatementVersions } from '#statements/statement-company.queries.ts';
+import { countRoundTrips } from '#test/count-round-trips.ts';
 import { bookClasses, type Classes } from '#test/factories/classed-entries.ts';
 import { createChart, entry, post, SMALL_CHART } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
@@ -203,6 +204,13 @@ describe('asking', () => {
     expect((await app.call(getStatement, { query: other }, { token: books.token, headers })).status).toBe(200);
     await setCompany({ settings_version: 2 });
     expect((await app.call(getStatement, { query }, { token: books.token, headers })).status).toBe(200);
+  });
+
+  test('a P&L is built in three round trips after that of its caller; one that is kept takes none', async () => {
+    await ask('MANAGERIAL_PNL');
+    await setCompany({ settings_version: 3 });
+    expect(await countRoundTrips(app.pool, () => ask('MANAGERIAL_PNL'))).toBeLessThanOrEqual(1 + 3);
+    expect(await countRoundTrips(app.pool, () => ask('MANAGERIAL_PNL'))).toBe(1);
   });
 
   test('what a tag is made of is seen inside the walls only, and the walls end with the statement', async () => {

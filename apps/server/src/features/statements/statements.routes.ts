@@ -1,7 +1,7 @@
 import { getReportMetric, getStatement } from '@tieout/contracts/statements.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
-import { inSnapshot } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
 import { buildStatement } from '#statements/build-statement.ts';

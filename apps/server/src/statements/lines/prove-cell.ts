@@ -47,8 +47,10 @@ function closeWithTranslation({ openingBalance, proof }: CellProof): CellProof {
 }
 
 async function addUp(db: Db, lines: CellLines, total: StatementCell): Promise<CellProof> {
-  const { lineCount, lineSum } = await countLines(db, lines, ALL_LINES);
-  const openingBalance = await openingOf(db, lines);
+  const [{ lineCount, lineSum }, openingBalance] = await Promise.all([
+    countLines(db, lines, ALL_LINES),
+    openingOf(db, lines),
+  ]);
   const difference = differenceOf(total, addMoney(openingBalance ?? ZERO, lineSum));
   return {
     openingBalance,
