@@ -4,8 +4,10 @@ import type { Goal } from './measure/goal.ts';
 export interface BenchContext {
   /** Shows what is being prepared. */
   report: (progress: string) => void;
-  /** The generated ledger of so many transactions; loaded once, then found again by later runs. */
-  ledger: (transactions: number) => Promise<LedgerDatabase>;
+  /** The generated ledger of so many transactions, each company's own; loaded once, then found again by later runs. */
+  ledger: (transactions: number, companies?: number) => Promise<LedgerDatabase>;
+  /** How long a bench under load lasts. */
+  loadSeconds: number;
   /** The browser to open pages with. Throws where none was found. */
   chromium: () => string;
   /** A folder for files that the next run may find or not. */

@@ -6,6 +6,7 @@ import { cashInOut } from './benches/cash-in-out.bench.ts';
 import { cashInOutMillion } from './benches/cash-in-out-million.bench.ts';
 import { cashInOutSmall } from './benches/cash-in-out-small.bench.ts';
 import { drillDownFirst } from './benches/drill-down-first-page.bench.ts';
+import { drillDownFirstSmall } from './benches/drill-down-first-page-small.bench.ts';
 import { drillDownMiddle } from './benches/drill-down-middle-page.bench.ts';
 import { emptyRoute } from './benches/empty-route.bench.ts';
 import { headlineFresh } from './benches/headline-fresh.bench.ts';
@@ -13,9 +14,12 @@ import { headlineUnchanged } from './benches/headline-unchanged.bench.ts';
 import { importHundredThousand } from './benches/import.bench.ts';
 import { importMillion } from './benches/import-million.bench.ts';
 import { importTenThousand } from './benches/import-small.bench.ts';
+import { lighthouse } from './benches/lighthouse.bench.ts';
+import { linesCsv } from './benches/lines-csv.bench.ts';
 import { linesXlsx } from './benches/lines-xlsx.bench.ts';
 import { linesXlsxMemory } from './benches/lines-xlsx-memory.bench.ts';
 import { linesXlsxPauses } from './benches/lines-xlsx-pauses.bench.ts';
+import { load } from './benches/load.bench.ts';
 import { loginPageWeight } from './benches/login-page-weight.bench.ts';
 import { oneRowRoute } from './benches/one-row-route.bench.ts';
 import { pnlBuilt } from './benches/pnl-built.bench.ts';
@@ -48,8 +52,10 @@ export const BENCHES: readonly Bench[] = [
   cashInOutSmall,
   cashInOut,
   cashInOutMillion,
+  drillDownFirstSmall,
   drillDownFirst,
   drillDownMiddle,
+  linesCsv,
   linesXlsx,
   linesXlsxMemory,
   linesXlsxPauses,
@@ -57,5 +63,7 @@ export const BENCHES: readonly Bench[] = [
   importTenThousand,
   importHundredThousand,
   importMillion,
+  load,
   loginPageWeight,
+  lighthouse,
 ];

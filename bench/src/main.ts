@@ -24,7 +24,8 @@ async function main(resources: AsyncDisposableStack): Promise<number> {
   }
   // Root's database runs as another user, who has to pass through.
   await mkdir(SCRATCH, { recursive: true, mode: 0o711 });
-  const run = { scratch: SCRATCH, chromium: options.chromium, report: progress.show, resources };
+  const { chromium, loadSeconds } = options;
+  const run = { scratch: SCRATCH, chromium, loadSeconds, report: progress.show, resources };
   if (options.ledger !== null) return prepareLedger(run, options.ledger);
 
   const facts = await readRunFacts(ROOT);

@@ -9,6 +9,7 @@ import { resultOf, type Result } from './report/result.ts';
 export interface RunOptions {
   scratch: string;
   chromium: string | null;
+  loadSeconds: number;
   report: (progress: string) => void;
   resources: AsyncDisposableStack;
 }
@@ -16,11 +17,12 @@ export interface RunOptions {
 /** The ledgers of a run, on one PostgreSQL that starts when the first bench asks for one. */
 export function createLedgers({ scratch, report, resources }: RunOptions): BenchContext['ledger'] {
   let cluster: Promise<Cluster> | null = null;
-  const opened = new Map<number, Promise<LedgerDatabase>>();
-  return async (transactions) => {
+  const opened = new Map<string, Promise<LedgerDatabase>>();
+  return async (transactions, companies = 1) => {
     cluster ??= startBenchCluster(path.join(scratch, 'database'), resources, report);
-    const known = opened.get(transactions) ?? openLedger(await cluster, { transactions, report });
-    opened.set(transactions, known);
+    const key = `${transactions} ${companies}`;
+    const known = opened.get(key) ?? openLedger(await cluster, { transactions, companies, report });
+    opened.set(key, known);
     return known;
   };
 }
@@ -40,8 +42,9 @@ async function runBench(bench: Bench, options: RunOptions, ledger: BenchContext[
   await using resources = new AsyncDisposableStack();
   // When the run is broken off, before the database they use.
   options.resources.use(resources);
-  const { report, scratch } = options;
-  const measures = await bench.prepare({ report, ledger, scratch, resources, chromium: () => browserOf(options) });
+  const { report, scratch, loadSeconds } = options;
+  const opened = { report, ledger, scratch, resources, loadSeconds };
+  const measures = await bench.prepare({ ...opened, chromium: () => browserOf(options) });
   report(`${bench.name}: measuring`);
   const measured = await measureRounds(measures, {
     isExact: bench.isExact === true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensPage } from './bench.mjs';
+import { asksLighthouse, opensPage } from './bench.mjs';
 
 test.each([
   [[], true],
@@ -11,6 +11,17 @@ test.each([
   [['--ledger', '10000'], false],
   [['--ledger=10000'], false],
   [['--help'], false],
+  [['lighthouse'], true],
+  [['--seconds', '20', 'load'], false],
 ])('a browser is looked for with %j: %s', (args, expected) => {
   expect(opensPage(args)).toBe(expected);
+});
+
+test.each([
+  [[], true],
+  [['lighthouse', '--strict'], true],
+  [['login-page-weight'], false],
+  [['--ledger', '10000'], false],
+])('Lighthouse is installed for %j: %s', (args, expected) => {
+  expect(asksLighthouse(args)).toBe(expected);
 });

@@ -1,18 +1,12 @@
-import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runChild } from './children.mjs';
 import { ensurePrograms } from './debian-program.mjs';
-import { hashFiles } from './file-hash.mjs';
-import { npmCommand } from './npm-command.mjs';
-import { checkFreeSpace } from './preflight.mjs';
+import { installApart } from './install-apart.mjs';
 import { prepare } from './prepare.mjs';
-import { withProgress } from './progress.mjs';
-import { ROOT, projectNode, packageFile, readJson } from './project.mjs';
-import { Refusal } from './refusal.mjs';
+import { ROOT, projectNode, packageFile } from './project.mjs';
 import { testEnvironment } from './test-environment.mjs';
 
 const FOLDER = path.join(ROOT, 'oracles');
-const STAMP = path.join(FOLDER, 'node_modules', '.tieout-install.json');
 const NEEDED_BYTES = 500_000_000;
 const PROGRAMS = [
   { command: 'hledger', debianPackage: 'hledger', site: 'hledger.org/install.html' },
@@ -23,7 +17,7 @@ const RECORDED = 'apps/server/test/identity-conformance/emulator-outcomes.json';
 /** Holds the product against programs of others. With `--record` what they answer today becomes what is expected. */
 export async function runOracles(args) {
   await prepare({ needDev: true, needWeb: false });
-  await installOracles();
+  await installApart({ folder: FOLDER, name: 'the oracles', neededBytes: NEEDED_BYTES });
   await ensurePrograms(PROGRAMS);
   if (args.includes('--record')) {
     const code = await record();
@@ -46,21 +40,4 @@ function runVitest(args, extra = {}) {
 async function runNode(args, extra = {}) {
   const { code } = await runChild(projectNode(), args, { cwd: ROOT, env: testEnvironment(extra) });
   return code;
-}
-
-/** A folder of its own: nobody else should have to install 300 MB. */
-async function installOracles() {
-  const hash = hashFiles(FOLDER, ['package.json', 'package-lock.json']);
-  if (readJson(STAMP)?.hash === hash) return;
-  await checkFreeSpace(FOLDER, NEEDED_BYTES, 'installing the oracles');
-  rmSync(STAMP, { force: true });
-  const { command, prefix, env, shell } = npmCommand(ROOT);
-  const { code, output } = await withProgress('Installing the oracles', () =>
-    runChild(command, [...prefix, 'ci', '--no-audit', '--no-fund'], { cwd: FOLDER, env, shell, capture: true }),
-  );
-  if (code !== 0) {
-    const tail = output.trim().split('\n').slice(-15).join('\n');
-    throw new Refusal(`The oracles could not be installed. npm said:\n\n${tail}\n\nRun the same command again.`);
-  }
-  writeFileSync(STAMP, JSON.stringify({ hash }));
 }

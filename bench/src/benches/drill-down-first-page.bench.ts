@@ -1,3 +1,3 @@
-import { drillDownBench } from '../statements/drill-down-bench.ts';
+import { firstPageBench } from '../statements/first-page-bench.ts';
 
-export const drillDownFirst = drillDownBench('drill-down-first-page', 'first');
+export const drillDownFirst = firstPageBench('drill-down-first-page', 1_000_000);

@@ -1,3 +1,3 @@
-import { drillDownBench } from '../statements/drill-down-bench.ts';
+import { middlePageBench } from '../statements/middle-page-bench.ts';
 
-export const drillDownMiddle = drillDownBench('drill-down-middle-page', 'middle');
+export const drillDownMiddle = middlePageBench('drill-down-middle-page');

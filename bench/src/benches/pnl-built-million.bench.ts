@@ -4,5 +4,5 @@ export const pnlBuiltMillion = builtStatementBench({
   name: 'pnl-built-million',
   type: 'MANAGERIAL_PNL',
   transactions: 1_000_000,
-  goal: { of: 'ratio', atMost: 1 / 50 },
+  goal: { of: 'ratio', atMost: 1 / 30 },
 });

@@ -4,7 +4,7 @@ import { createDb, createPool } from '@tieout/server/src/db/client.ts';
 import { migrate } from '@tieout/server/src/db/migrate.ts';
 import pg from 'pg';
 import { LEDGER_VERSION } from './generate-ledger.ts';
-import { loadLedger } from './load-ledger.ts';
+import { benchCompanies, loadLedger } from './load-ledger.ts';
 
 const MIGRATIONS = new URL('../../../apps/server/src/db/migrations/', import.meta.url);
 
@@ -19,7 +19,9 @@ export interface Cluster extends LedgerDatabase {
 }
 
 export interface LedgerRequest {
+  /** Of each company. */
   transactions: number;
+  companies?: number;
   report: (progress: string) => void;
 }
 
@@ -27,8 +29,10 @@ export interface LedgerRequest {
  * The database that holds the generated ledger of this size. One that an earlier run has loaded is found again by its
  * name, which tells size, generator and migrations; it gets this name last, so a run that was killed leaves none.
  */
-export async function openLedger(cluster: Cluster, { transactions, report }: LedgerRequest): Promise<LedgerDatabase> {
-  const prefix = `ledger_${transactions}_`;
+export async function openLedger(cluster: Cluster, request: LedgerRequest): Promise<LedgerDatabase> {
+  const { transactions, companies = 1 } = request;
+  const size = companies === 1 ? String(transactions) : `${transactions}x${companies}`;
+  const prefix = `ledger_${size}_`;
   const name = `${prefix}${await fingerprint()}`;
   const superuser = new pg.Client({ connectionString: cluster.superuserUrl });
   await superuser.connect();
@@ -36,11 +40,11 @@ export async function openLedger(cluster: Cluster, { transactions, report }: Led
     const { rows } = await superuser.query<{ datname: string }>('select datname from pg_database');
     const databases = rows.map(({ datname }) => datname);
     if (!databases.includes(name)) {
-      const draft = `loading_${transactions}`;
+      const draft = `loading_${size}`;
       const stale = databases.filter((database) => database.startsWith(prefix) || database === draft);
       for (const database of stale) await superuser.query(`drop database ${database} with (force)`);
       await superuser.query(`create database ${draft} owner tieout_owner`);
-      await fill(urlsOf(cluster, draft), { transactions, report });
+      await fill(urlsOf(cluster, draft), request);
       await superuser.query(`alter database ${draft} rename to ${name}`);
     }
     return urlsOf(cluster, name);
@@ -49,11 +53,13 @@ export async function openLedger(cluster: Cluster, { transactions, report }: Led
   }
 }
 
-async function fill({ ownerUrl, appUrl }: LedgerDatabase, { transactions, report }: LedgerRequest): Promise<void> {
+async function fill({ ownerUrl, appUrl }: LedgerDatabase, request: LedgerRequest): Promise<void> {
+  const { transactions, companies = 1, report } = request;
   await migrate(ownerUrl);
   const pool = createPool({ connectionString: appUrl, max: 2, onError: () => undefined });
   try {
-    await loadLedger({ db: createDb(pool), pool, report }, { transactions });
+    const deps = { db: createDb(pool), pool, report };
+    for (const company of benchCompanies(companies)) await loadLedger(deps, company, { transactions });
   } finally {
     await pool.end();
   }

@@ -7,8 +7,27 @@ import type pg from 'pg';
 import { CHART, DEPARTMENTS } from './chart.ts';
 import { COUNTERPARTIES, generateLedger, type LedgerOptions } from './generate-ledger.ts';
 
-export const BENCH_COMPANY_ID = '01900000-0000-7000-8000-000000000001';
-export const BENCH_LOGIN = { email: 'owner@bench.example', password: TEST_PASSWORD };
+export const BENCH_COMPANY_ID = companyIdOf(1);
+export const BENCH_LOGIN = loginOf(1);
+
+export interface BenchCompany {
+  id: string;
+  /** Of its owner. */
+  login: { email: string; password: string };
+}
+
+/** The companies of a ledger that has so many; the first is that of every ledger. */
+export function benchCompanies(count: number): BenchCompany[] {
+  return Array.from({ length: count }, (_, index) => ({ id: companyIdOf(index + 1), login: loginOf(index + 1) }));
+}
+
+function companyIdOf(number: number): string {
+  return `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+function loginOf(number: number): BenchCompany['login'] {
+  return { email: number === 1 ? 'owner@bench.example' : `owner-${number}@bench.example`, password: TEST_PASSWORD };
+}
 
 const SOURCE = 'IMPORT';
 const CURRENCY = 'USD';
@@ -22,21 +41,25 @@ export interface LoadDeps {
 }
 
 /** A company with an owner and a generated ledger, through the same door as every import. */
-export async function loadLedger({ db, pool, report }: LoadDeps, options: LedgerOptions): Promise<void> {
+export async function loadLedger(
+  { db, pool, report }: LoadDeps,
+  { id, login }: BenchCompany,
+  options: LedgerOptions,
+): Promise<void> {
   await createCompany(db, {
-    id: BENCH_COMPANY_ID,
+    id,
     name: 'Bench Company',
     closed_through: parseMonth('2025-12'),
     onboarding_completed: true,
   });
-  const owner = await createUser(db, { email: BENCH_LOGIN.email, password: BENCH_LOGIN.password });
-  await addMember(db, BENCH_COMPANY_ID, owner.id);
-  const context = { companyIds: [BENCH_COMPANY_ID] };
-  await inBulkTransaction(pool, context, loadNames);
+  const owner = await createUser(db, login);
+  await addMember(db, id, owner.id);
+  const context = { companyIds: [id] };
+  await inBulkTransaction(pool, context, (transaction) => loadNames(transaction, id));
 
   let posted = 0;
   for (const entries of inBatches(generateLedger(options), BATCH)) {
-    await inBulkTransaction(pool, context, (transaction) => postBatch(transaction, entries));
+    await inBulkTransaction(pool, context, (transaction) => postBatch(transaction, id, entries));
     posted += entries.length;
     report(
       `Loading transactions: ${posted.toLocaleString('en-US')} of ${options.transactions.toLocaleString('en-US')}`,
@@ -44,8 +67,8 @@ export async function loadLedger({ db, pool, report }: LoadDeps, options: Ledger
   }
 }
 
-async function loadNames({ copyInto }: BulkTransaction): Promise<void> {
-  const common = { company_id: BENCH_COMPANY_ID, source: SOURCE };
+async function loadNames({ copyInto }: BulkTransaction, companyId: string): Promise<void> {
+  const common = { company_id: companyId, source: SOURCE };
   await copyInto(
     'account',
     CHART.map(({ code, name, kind, classification }) => ({
@@ -77,9 +100,9 @@ async function loadNames({ copyInto }: BulkTransaction): Promise<void> {
   );
 }
 
-function postBatch(transaction: BulkTransaction, entries: readonly PostedEntry[]): Promise<unknown> {
+function postBatch(transaction: BulkTransaction, companyId: string, entries: readonly PostedEntry[]): Promise<unknown> {
   return postEntries(transaction, {
-    companyId: BENCH_COMPANY_ID,
+    companyId,
     source: SOURCE,
     currency: CURRENCY,
     reason: 'bench',

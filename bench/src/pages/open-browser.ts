@@ -1,7 +1,8 @@
 import { chromium, type Browser } from 'playwright-core';
 import type { BenchContext } from '../bench.ts';
 
-export async function openBrowser(context: BenchContext): Promise<Browser> {
+/** @param port where another program may control it, too. */
+export async function openBrowser(context: BenchContext, port?: number): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: context.chromium(),
     // Playwright would end this process before its database has stopped.
@@ -14,6 +15,7 @@ export async function openBrowser(context: BenchContext): Promise<Browser> {
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-component-update',
+      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
     ],
   });
   context.resources.defer(() => browser.close());

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { readConfig } from '@tieout/server/src/config.ts';
 import { createLogger } from '@tieout/server/src/http/logger.ts';
 import { startServer, type RunningServer } from '@tieout/server/src/start-server.ts';
 import { answerQuestions } from './answer-questions.ts';
+import { findFreePort } from './free-port.ts';
 import type { ProductQuestion, ServerAnswer, UsageQuestion } from './servers.ts';
 import { openUsage } from './usage.ts';
 
@@ -31,15 +30,6 @@ async function start({ appUrl, ownerUrl, dataDir, hasWorker }: ProductQuestion):
   const log = createLogger(config.logLevel);
   running = await startServer({ config, log, report: () => undefined, signal: new AbortController().signal });
   return { url: `http://127.0.0.1:${port}` };
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 answerQuestions(answer, async () => running?.stop());

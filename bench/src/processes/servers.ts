@@ -54,10 +54,14 @@ export interface Servers {
 }
 
 /** The product and the servers it is compared with, each in a process of its own, on one generated ledger. */
-export async function startServers(context: BenchContext, transactions = SMALL_LEDGER): Promise<Servers> {
-  const { appUrl } = await context.ledger(transactions);
+export async function startServers(
+  context: BenchContext,
+  transactions = SMALL_LEDGER,
+  { companies = 1 } = {},
+): Promise<Servers> {
+  const { appUrl } = await context.ledger(transactions, companies);
   const [product, reference] = await Promise.all([
-    startProduct(context, transactions),
+    startProduct(context, transactions, { companies }),
     startHelper(new URL('reference-server.ts', import.meta.url), context.resources).ask<ReferenceAnswer>({
       appUrl,
       email: BENCH_LOGIN.email,
@@ -70,9 +74,9 @@ export async function startServers(context: BenchContext, transactions = SMALL_L
 export async function startProduct(
   context: BenchContext,
   transactions: number,
-  { hasWorker = false } = {},
+  { hasWorker = false, companies = 1 } = {},
 ): Promise<Product> {
-  const { appUrl, ownerUrl } = await context.ledger(transactions);
+  const { appUrl, ownerUrl } = await context.ledger(transactions, companies);
   const dataDir = path.join(context.scratch, 'product');
   const helper = startHelper(new URL('product-server.ts', import.meta.url), context.resources);
   const question: ProductQuestion = { ask: 'start', appUrl, ownerUrl, dataDir, hasWorker };
@@ -80,12 +84,12 @@ export async function startProduct(
   return { url, usage: () => helper.ask<Usage>({ ask: 'usage' } satisfies UsageQuestion) };
 }
 
-/** A session of the generated company's owner; good for an hour. */
-export async function logIn(productUrl: string): Promise<Record<string, string>> {
+/** A session of a generated company's owner; good for an hour. */
+export async function logIn(productUrl: string, login = BENCH_LOGIN): Promise<Record<string, string>> {
   const response = await fetch(`${productUrl}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(BENCH_LOGIN),
+    body: JSON.stringify(login),
   });
   if (!response.ok) throw new Error(`The login was refused: ${response.status} ${await response.text()}`);
   const { accessToken } = (await response.json()) as { accessToken: string };

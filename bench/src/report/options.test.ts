@@ -12,6 +12,7 @@ describe('the command line', () => {
       isStrict: false,
       ledger: null,
       chromium: null,
+      loadSeconds: 300,
       isHelp: false,
     });
   });
@@ -32,6 +33,7 @@ describe('the command line', () => {
     [['fourth'], 'first, second, third'],
     [['--loud'], 'Usage: npm run bench'],
     [['--ledger', '7'], '10000, 100000, 1000000'],
+    [['--seconds', '0'], 'a whole number of seconds'],
   ])('refuses %j and says what there is', (args, words) => {
     expect(() => readOptions(args, KNOWN)).toThrow(BenchRefusal);
     expect(() => readOptions(args, KNOWN)).toThrow(words);

@@ -8,11 +8,14 @@ export interface Options {
   /** Only make sure that the ledger of this size is there. */
   ledger: number | null;
   chromium: string | null;
+  /** How long a bench under load lasts. */
+  loadSeconds: number;
   isHelp: boolean;
 }
 
-const USAGE = 'Usage: npm run bench -- [--strict] [--no-record] [--ledger SIZE] [--help] [name …]';
+const USAGE = 'Usage: npm run bench -- [--strict] [--no-record] [--ledger SIZE] [--seconds OF_LOAD] [--help] [name …]';
 
+const LOAD_SECONDS = 300;
 const LEDGER_SIZES = [10_000, 100_000, 1_000_000];
 
 /** @throws BenchRefusal for an unknown bench, option or ledger. */
@@ -28,6 +31,7 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     isStrict: values.strict === true,
     ledger: values.ledger === undefined ? null : readSize(values.ledger),
     chromium: values.chromium ?? null,
+    loadSeconds: values.seconds === undefined ? LOAD_SECONDS : readSeconds(values.seconds),
     isHelp: values.help === true,
   };
 }
@@ -42,6 +46,7 @@ function parse(args: readonly string[]) {
         strict: { type: 'boolean' },
         ledger: { type: 'string' },
         chromium: { type: 'string' },
+        seconds: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -49,6 +54,11 @@ function parse(args: readonly string[]) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new BenchRefusal(`${reason}\n${USAGE}`, { cause });
   }
+}
+
+function readSeconds(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new BenchRefusal(`A load lasts a whole number of seconds, not ${text}.`);
+  return Number(text);
 }
 
 function readSize(text: string): number {
@@ -66,6 +76,7 @@ export function formatHelp(benches: readonly { name: string; reference: string }
     '  --strict       ends with an error when a goal is missed',
     '  --no-record    writes no line to results.jsonl',
     `  --ledger SIZE  only makes the books of that many transactions (${LEDGER_SIZES.join(', ')})`,
+    `  --seconds N    how long the bench load lasts (${LOAD_SECONDS})`,
     '',
     'Without a name all of them run. There are:',
     '',

@@ -3,17 +3,19 @@ import type { BenchContext } from '../bench.ts';
 import { BENCH_COMPANY_ID } from '../ledger/load-ledger.ts';
 import { logIn, startProduct, type Usage } from '../processes/servers.ts';
 
+export const LINES_LEDGER = 1_000_000;
 /** Three years of revenue have a little more than 100,000 lines. */
 const CELL = { type: 'MANAGERIAL_PNL', row: 'REVENUE', from: '2023-01', to: '2025-12' };
 const LEAST_LINES = 100_000;
 
 export interface LinesExport {
+  cell: { from: string; to: string; lineCount: number };
   /** Makes the file by a job of the server's own process, downloads it and answers what that took. */
   run: (format: 'xlsx' | 'csv') => Promise<Usage & { seconds: number; bytes: number }>;
 }
 
 export async function openLinesExport(context: BenchContext): Promise<LinesExport> {
-  const product = await startProduct(context, 1_000_000, { hasWorker: true });
+  const product = await startProduct(context, LINES_LEDGER, { hasWorker: true });
   const headers = { ...(await logIn(product.url)), 'content-type': 'application/json' };
   const query = `companyId=${BENCH_COMPANY_ID}`;
   async function call<Answer>(path: string, expected: number, options: RequestInit = {}): Promise<Answer> {
@@ -34,6 +36,7 @@ export async function openLinesExport(context: BenchContext): Promise<LinesExpor
     }
   }
   return {
+    cell: { from: CELL.from, to: CELL.to, lineCount: cell.proof.lineCount },
     async run(format) {
       await product.usage();
       const startedAt = performance.now();

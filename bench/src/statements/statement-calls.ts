@@ -43,6 +43,6 @@ export function openStatements(product: string, headers: Record<string, string>)
   };
 }
 
-export function statementUrl(product: string, type: StatementType): string {
-  return `${product}/api/financial-reports?type=${type}&companyId=${BENCH_COMPANY_ID}&period=${YEAR.from}..${YEAR.to}`;
+export function statementUrl(product: string, type: StatementType, companyId = BENCH_COMPANY_ID): string {
+  return `${product}/api/financial-reports?type=${type}&companyId=${companyId}&period=${YEAR.from}..${YEAR.to}`;
 }

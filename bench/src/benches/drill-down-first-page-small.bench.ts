@@ -1,0 +1,3 @@
+import { firstPageBench } from '../statements/first-page-bench.ts';
+
+export const drillDownFirstSmall = firstPageBench('drill-down-first-page-small', 10_000);
