@@ -237,6 +237,14 @@ describe('production', () => {
     expect(refusalOf({ ...PRODUCTION, ...env })).toMatch(message);
   });
 
+  test('everything that is wrong is said at once, one sentence per line', () => {
+    const wrong = { NODE_ENV: 'production', DEMO: 'on', ATTEMPT_LIMITS: 'off', TRUST_PROXY: 'nowhere', WORKER: 'only' };
+    const lines = refusalOf(wrong).split('\n');
+    const names = ['WORKER=only', 'TIEOUT_SECRET', 'PUBLIC_URL', 'ATTEMPT_LIMITS', 'DEMO=on', 'TRUST_PROXY'];
+    expect(lines).toEqual(names.map((name) => expect.stringContaining(name)));
+    expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
+  });
+
   test('outside production the same settings are accepted', () => {
     expect(readConfig({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099', DEMO: 'on' }).isProduction).toBe(false);
     expect(readConfig({ ...PRODUCTION, NODE_ENV: 'test' }).demo).not.toBeNull();

@@ -108,20 +108,30 @@ export interface Config {
   secret: string | null;
 }
 
-/** The only reader of the environment. Throws one sentence per unsafe or malformed setting. */
+/** The only reader of the environment. Throws all that is unsafe or malformed at once, one sentence per setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new StartRefusal(`The setting ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
+    const issues = parsed.error.issues.map(
+      ({ path, message }) => `The setting ${path.join('.')} is not usable: ${message}.`,
+    );
+    throw new StartRefusal(issues.join('\n'));
   }
   const settings = parsed.data;
-  if (settings.WORKER === 'only' && settings.DATABASE_URL === undefined) {
-    throw new StartRefusal('WORKER=only needs DATABASE_URL: the embedded database belongs to one process.');
-  }
   const isProduction = settings.NODE_ENV === 'production';
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-  if (isProduction) refuseUnsafeProduction(settings, publicUrl);
+  const refusals = [
+    ...(settings.WORKER === 'only' && settings.DATABASE_URL === undefined
+      ? ['WORKER=only needs DATABASE_URL: the embedded database belongs to one process.']
+      : []),
+    ...(isProduction ? productionRefusals(settings, publicUrl) : []),
+    ...refusalsOf(() => mailOf(settings, publicUrl)),
+    ...refusalsOf(() => trustedProxiesOf(settings)),
+    ...refusalsOf(() => openIdProvidersOf(settings)),
+    ...refusalsOf(() => thirdPartiesOf(settings, isProduction)),
+    ...refusalsOf(() => firebaseOf(settings)),
+  ];
+  if (refusals.length > 0) throw new StartRefusal(refusals.join('\n'));
   return {
     isProduction,
     host: settings.HOST,
@@ -228,33 +238,43 @@ function demoOf(settings: Settings, isProduction: boolean): Config['demo'] {
   return { shiftMonths: settings.DEMO_SHIFT ?? null, today: settings.DEMO_TODAY ?? null };
 }
 
-function refuseUnsafeProduction(settings: Settings, publicUrl: string): void {
-  if (settings.TIEOUT_SECRET === undefined) {
-    throw new StartRefusal('TIEOUT_SECRET is missing. In production set it to at least 32 random characters.');
+/** Whoever sets up a server learns all that is wrong with it at once, not one thing per start. */
+function refusalsOf(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (error instanceof StartRefusal) return [error.message];
+    throw error;
   }
-  for (const name of ['TIEOUT_SECRET', 'METRICS_TOKEN'] as const) {
-    if (!isGuessable(settings[name] ?? '')) continue;
-    throw new StartRefusal(
+}
+
+function productionRefusals(settings: Settings, publicUrl: string): string[] {
+  const rules: [isBroken: boolean, sentence: string][] = [
+    [
+      settings.TIEOUT_SECRET === undefined,
+      'TIEOUT_SECRET is missing. In production set it to at least 32 random characters.',
+    ],
+    ...(['TIEOUT_SECRET', 'METRICS_TOKEN'] as const).map((name): [boolean, string] => [
+      isGuessable(settings[name] ?? ''),
       `${name} can be guessed. In production set it to 32 random characters: openssl rand -hex 32.`,
-    );
-  }
-  if (!publicUrl.startsWith('https://')) {
-    throw new StartRefusal(`PUBLIC_URL is ${publicUrl}. In production it must begin with https://.`);
-  }
-  if (settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
-    throw new StartRefusal('FIREBASE_AUTH_EMULATOR_HOST is set. With it anyone could forge a session; unset it.');
-  }
-  if (!settings.HUBSPOT_FORMS_URL.startsWith('https://')) {
-    throw new StartRefusal(
+    ]),
+    [!publicUrl.startsWith('https://'), `PUBLIC_URL is ${publicUrl}. In production it must begin with https://.`],
+    [
+      settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
+      'FIREBASE_AUTH_EMULATOR_HOST is set. With it anyone could forge a session; unset it.',
+    ],
+    [
+      !settings.HUBSPOT_FORMS_URL.startsWith('https://'),
       'HUBSPOT_FORMS_URL must begin with https:// in production: names and addresses are sent to it.',
-    );
-  }
-  if (settings.ATTEMPT_LIMITS === 'off') {
-    throw new StartRefusal('ATTEMPT_LIMITS=off is not possible in production: passwords could be guessed without end.');
-  }
-  if (settings.DEMO === 'on') {
-    throw new StartRefusal('DEMO=on is not possible in production: its password is public.');
-  }
+    ],
+    [
+      settings.ATTEMPT_LIMITS === 'off',
+      'ATTEMPT_LIMITS=off is not possible in production: passwords could be guessed without end.',
+    ],
+    [settings.DEMO === 'on', 'DEMO=on is not possible in production: its password is public.'],
+  ];
+  return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
 }
 
 /** `PORT= npm start` means "not set", not "the empty port". */

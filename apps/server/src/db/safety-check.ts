@@ -51,16 +51,17 @@ export async function refuseUnsafeDatabase(db: AppDb): Promise<void> {
            current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit
       from pg_roles r where r.rolname = session_user`.execute(db);
   const [state] = rows;
-  if (state === undefined || state.is_unsafe || state.owns) {
-    throw new StartRefusal(
-      `The database role ${state?.role} is a superuser, owns the tables or bypasses row-level security. Give DATABASE_URL a role of its own and DATABASE_OWNER_URL the owner.`,
-    );
-  }
-  if (state.fsync !== 'on' || state.commit === 'off') {
-    throw new StartRefusal(
-      'The database has fsync or synchronous_commit switched off. Committed figures could be lost.',
-    );
-  }
-  const [table] = await findUnprotectedTables(db);
-  if (table !== undefined) throw new StartRefusal(`The table ${table} has no forced row-level security.`);
+  const unprotected = await findUnprotectedTables(db);
+  const refusals = [
+    ...(state === undefined || state.is_unsafe || state.owns
+      ? [
+          `The database role ${state?.role} is a superuser, owns the tables or bypasses row-level security. Give DATABASE_URL a role of its own and DATABASE_OWNER_URL the owner.`,
+        ]
+      : []),
+    ...(state?.fsync !== 'on' || state.commit === 'off'
+      ? ['The database has fsync or synchronous_commit switched off. Committed figures could be lost.']
+      : []),
+    ...unprotected.map((table) => `The table ${table} has no forced row-level security.`),
+  ];
+  if (refusals.length > 0) throw new StartRefusal(refusals.join('\n'));
 }
