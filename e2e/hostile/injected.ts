@@ -14,8 +14,10 @@ export function findInjected(page: Page, html: string | null = null): Promise<st
       );
     }
     const loaded = [...inspected.querySelectorAll('script, link')].filter((element) => !isBuilt(element));
+    const ownPictures = 'img[src^="/tutorials/cover-"][src$=".svg"]';
     const foreign = inspected.querySelectorAll(
-      'style, iframe, object, embed, base, meta[http-equiv], img, video, audio, form[action], details, math, animate, noscript > *',
+      'style, iframe, object, embed, base, meta[http-equiv], video, audio, form[action], details, math, animate, noscript > *, ' +
+        `img:not(${ownPictures})`,
     );
     const attributes = [...inspected.querySelectorAll('*')].flatMap((element) =>
       [...element.attributes].map(({ name, value }) => ({ element, name, value })),
