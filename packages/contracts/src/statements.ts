@@ -191,7 +191,10 @@ export const statementRow = z
     values: z.array(z.union([cell, tenths])).meta({
       description: 'One per column: minor units; tenths of a percent in columns of kind change-percent',
     }),
-    percent: z.array(tenths).nullable().meta({ description: 'Percent of revenue, one per column; P&L only' }),
+    percent: z.array(tenths).nullable().meta({
+      description:
+        'Percent of revenue, one per column, and in columns of kind change its change in percentage points; P&L only',
+    }),
     restated: z.array(restatedCell),
     isDrillable: z.boolean(),
   })

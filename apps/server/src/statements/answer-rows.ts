@@ -1,6 +1,6 @@
 import type { StatementCell, StatementColumn, StatementRowAnswer } from '@tieout/contracts/statements.ts';
 import type { Figure } from '@tieout/finance/metric-value.ts';
-import { statementChange } from '@tieout/finance/statements/comparatives.ts';
+import { pointsChange, statementChange } from '@tieout/finance/statements/comparatives.ts';
 import type { Percentage } from '@tieout/finance/statements/percent-of.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { UNMAPPED_CODES } from '@tieout/finance/statements/structure/default-structures.ts';
@@ -114,8 +114,15 @@ function tenthsOf(percent: Percentage): StatementCell {
   return (percent.status === 'ok' ? percent.tenths : percent.code) as StatementCell;
 }
 
+/** In a column of changes the difference in percentage points; one of changes in percent has none. */
 function percentOf({ percent, values }: StatementRow, planned: PlannedColumn): StatementCell {
-  if (!('value' in planned) || percent === null || (values[planned.value] ?? null) === null) return null;
+  if (percent === null) return null;
+  if (!('value' in planned)) {
+    const [current, base] = [percent[planned.current], percent[planned.base]];
+    if (planned.isPercent || current === undefined || base === undefined) return null;
+    return (values[planned.current] ?? null) === null ? null : tenthsOf(pointsChange(current, base));
+  }
+  if ((values[planned.value] ?? null) === null) return null;
   const share = percent[planned.value];
   return share === undefined ? null : tenthsOf(share);
 }

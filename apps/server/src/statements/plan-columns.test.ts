@@ -69,18 +69,18 @@ test('the year to date reads months before the period, with its own comparisons 
   expect(columns.map(({ column }) => [column.key, column.label, column.from, column.to])).toEqual([
     ['2025-12', 'Dec-25', '2025-12', '2025-12'],
     ['2025-12:previous-year', 'Dec-24', '2024-12', '2024-12'],
-    ['2025-12:previous-year:change', 'Δ previous year', '2024-12', '2024-12'],
-    ['2025-12:previous-year:change-percent', 'Δ % previous year', '2024-12', '2024-12'],
-    ['2025-12:plan', 'Plan', '2025-12', '2025-12'],
-    ['2025-12:plan:change', 'Δ plan', '2025-12', '2025-12'],
-    ['2025-12:plan:change-percent', 'Δ % plan', '2025-12', '2025-12'],
+    ['2025-12:previous-year:change', 'Δ Dec-24', '2024-12', '2024-12'],
+    ['2025-12:previous-year:change-percent', 'Δ % Dec-24', '2024-12', '2024-12'],
+    ['2025-12:plan', 'Plan Dec-25', '2025-12', '2025-12'],
+    ['2025-12:plan:change', 'Δ plan Dec-25', '2025-12', '2025-12'],
+    ['2025-12:plan:change-percent', 'Δ % plan Dec-25', '2025-12', '2025-12'],
     ['ytd', 'YTD Dec-25', '2025-01', '2025-12'],
     ['ytd:previous-year', 'Jan-24 – Dec-24', '2024-01', '2024-12'],
-    ['ytd:previous-year:change', 'Δ previous year', '2024-01', '2024-12'],
-    ['ytd:previous-year:change-percent', 'Δ % previous year', '2024-01', '2024-12'],
-    ['ytd:plan', 'Plan', '2025-01', '2025-12'],
-    ['ytd:plan:change', 'Δ plan', '2025-01', '2025-12'],
-    ['ytd:plan:change-percent', 'Δ % plan', '2025-01', '2025-12'],
+    ['ytd:previous-year:change', 'Δ Jan-24 – Dec-24', '2024-01', '2024-12'],
+    ['ytd:previous-year:change-percent', 'Δ % Jan-24 – Dec-24', '2024-01', '2024-12'],
+    ['ytd:plan', 'Plan Jan-25 – Dec-25', '2025-01', '2025-12'],
+    ['ytd:plan:change', 'Δ plan Jan-25 – Dec-25', '2025-01', '2025-12'],
+    ['ytd:plan:change-percent', 'Δ % plan Jan-25 – Dec-25', '2025-01', '2025-12'],
   ]);
   expect([months[0], months.length, shown[0], shown.length]).toEqual(['2024-01', 24, '2025-01', 12]);
   // December, December before, its plan; the year to date, that before, its plan: the plan follows the 24 months.
@@ -94,9 +94,9 @@ test('the year to date reads months before the period, with its own comparisons 
   ]);
 });
 
-test('a balance has no subtotals', () => {
+test('a balance has no subtotals, and no total: its last column is the end of the period', () => {
   const { columns } = plan({ type: 'BALANCE_SHEET', period: '2025-01..2025-03', subtotals: 'quarters,ytd' });
-  expect(columns.map(({ column }) => column.key)).toEqual(['2025-01', '2025-02', '2025-03', 'total']);
+  expect(columns.map(({ column }) => column.key)).toEqual(['2025-01', '2025-02', '2025-03']);
 });
 
 test('each comparison stands behind its column with the change and the change in percent', () => {
@@ -130,25 +130,25 @@ test('a figure with an open month in it is compared by its closed months, on bot
   expect(shown.map(({ column: { key, label, remark } }) => [key, label, remark])).toEqual([
     ['2026-02', 'Feb-26', 'open'],
     ['2026-02:previous-year', 'Feb-25', null],
-    ['2026-02:previous-year:change', 'Δ previous year', 'open'],
-    ['2026-02:previous-year:change-percent', 'Δ % previous year', 'open'],
-    ['2026-02:plan', 'Plan', null],
-    ['2026-02:plan:change', 'Δ plan', 'open'],
-    ['2026-02:plan:change-percent', 'Δ % plan', 'open'],
+    ['2026-02:previous-year:change', 'Δ Feb-25', 'open'],
+    ['2026-02:previous-year:change-percent', 'Δ % Feb-25', 'open'],
+    ['2026-02:plan', 'Plan Feb-26', null],
+    ['2026-02:plan:change', 'Δ plan Feb-26', 'open'],
+    ['2026-02:plan:change-percent', 'Δ % plan Feb-26', 'open'],
     ['ytd', 'YTD Feb-26', 'incl. open month'],
     ['ytd:previous-year', 'Jan-25', null],
-    ['ytd:previous-year:change', 'Δ previous year', 'Jan-26'],
-    ['ytd:previous-year:change-percent', 'Δ % previous year', 'Jan-26'],
-    ['ytd:plan', 'Plan', 'Jan-26'],
-    ['ytd:plan:change', 'Δ plan', 'Jan-26'],
-    ['ytd:plan:change-percent', 'Δ % plan', 'Jan-26'],
+    ['ytd:previous-year:change', 'Δ Jan-25', 'Jan-26'],
+    ['ytd:previous-year:change-percent', 'Δ % Jan-25', 'Jan-26'],
+    ['ytd:plan', 'Plan Jan-26', null],
+    ['ytd:plan:change', 'Δ plan Jan-26', 'Jan-26'],
+    ['ytd:plan:change-percent', 'Δ % plan Jan-26', 'Jan-26'],
     ['total', 'Total', 'incl. open month'],
     ['total:previous-year', 'Nov-24 – Jan-25', null],
-    ['total:previous-year:change', 'Δ previous year', 'Nov-25 – Jan-26'],
-    ['total:previous-year:change-percent', 'Δ % previous year', 'Nov-25 – Jan-26'],
-    ['total:plan', 'Plan', 'Nov-25 – Jan-26'],
-    ['total:plan:change', 'Δ plan', 'Nov-25 – Jan-26'],
-    ['total:plan:change-percent', 'Δ % plan', 'Nov-25 – Jan-26'],
+    ['total:previous-year:change', 'Δ Nov-24 – Jan-25', 'Nov-25 – Jan-26'],
+    ['total:previous-year:change-percent', 'Δ % Nov-24 – Jan-25', 'Nov-25 – Jan-26'],
+    ['total:plan', 'Plan Nov-25 – Jan-26', null],
+    ['total:plan:change', 'Δ plan Nov-25 – Jan-26', 'Nov-25 – Jan-26'],
+    ['total:plan:change-percent', 'Δ % plan Nov-25 – Jan-26', 'Nov-25 – Jan-26'],
   ]);
   const total = columns.find(({ column }) => column.key === 'total');
   const change = columns.find(({ column }) => column.key === 'total:previous-year:change');
@@ -163,10 +163,10 @@ test('a running period is compared by the months of it that are closed, a whole 
   const compared = columns.filter(({ column }) => column.kind === 'comparison');
   expect(compared.map(({ column: { key, label, from, to } }) => [key, label, from, to])).toEqual([
     ['FY2025:previous-year', 'Jan-24 – Dec-24', '2024-01', '2024-12'],
-    ['FY2025:plan', 'Plan', '2025-01', '2025-12'],
+    ['FY2025:plan', 'Plan Jan-25 – Dec-25', '2025-01', '2025-12'],
     ['FY2026:previous-year', 'Jan-25', '2025-01', '2025-01'],
-    ['FY2026:plan', 'Plan', '2026-01', '2026-01'],
+    ['FY2026:plan', 'Plan Jan-26', '2026-01', '2026-01'],
     ['total:previous-year', 'Jan-24 – Jan-25', '2024-01', '2025-01'],
-    ['total:plan', 'Plan', '2025-01', '2026-01'],
+    ['total:plan', 'Plan Jan-25 – Jan-26', '2025-01', '2026-01'],
   ]);
 });

@@ -67,8 +67,11 @@ export function planColumns(query: ResolvedQuery, facts: ColumnFacts): ColumnsOf
 
 type OwnColumn = MonthSpan & { kind: MonthColumn['kind'] | 'ytd' };
 
-/** Periods with their subtotals, the year to date, and a total where there is something to add up. */
-function ownColumns({ period, granularity, subtotals }: ResolvedQuery, facts: ColumnFacts): OwnColumn[] {
+/**
+ * Periods with their subtotals, the year to date, and a total where there is something to add up: balances are not, and
+ * the last of them is that of the end of the period.
+ */
+function ownColumns({ type, period, granularity, subtotals }: ResolvedQuery, facts: ColumnFacts): OwnColumn[] {
   const months = monthRange(period.from, period.to);
   const hasQuarters = subtotals.includes('quarters');
   const { fiscalYearStartMonth } = facts;
@@ -79,7 +82,7 @@ function ownColumns({ period, granularity, subtotals }: ResolvedQuery, facts: Co
   return [
     ...periods,
     ...(ytd === null ? [] : [{ kind: 'ytd', ...ytd } as const]),
-    ...(periods.length === 1 ? [] : total),
+    ...(periods.length === 1 || type === 'BALANCE_SHEET' ? [] : total),
   ];
 }
 
@@ -116,7 +119,7 @@ function ownColumn(part: OwnColumn, query: ResolvedQuery, facts: ColumnFacts): S
   return {
     key: keyOf(part, facts),
     kind,
-    label: labelOf(part, query, facts),
+    label: labelOf(part, facts),
     from,
     to,
     state: stateOf({ from, to }, facts),
@@ -155,7 +158,7 @@ function keyOf({ kind, to }: OwnColumn, { fiscalYearStartMonth }: ColumnFacts): 
   }
 }
 
-function labelOf(part: OwnColumn, { type }: ResolvedQuery, { fiscalYearStartMonth }: ColumnFacts): string {
+function labelOf(part: OwnColumn, { fiscalYearStartMonth }: ColumnFacts): string {
   const { kind, to } = part;
   const year = String(fiscalYearOf(to, fiscalYearStartMonth));
   switch (kind) {
@@ -169,7 +172,7 @@ function labelOf(part: OwnColumn, { type }: ResolvedQuery, { fiscalYearStartMont
     case 'ytd':
       return `YTD ${monthLabel(to)}`;
     case 'total':
-      return type === 'BALANCE_SHEET' ? 'End of period' : 'Total';
+      return 'Total';
   }
 }
 
@@ -182,12 +185,6 @@ function stateOf({ from, to }: MonthSpan, { currentMonth, closedThrough }: Colum
   if (from > currentMonth) return 'future';
   return closedThrough !== null && to <= closedThrough ? 'closed' : 'open';
 }
-
-const COMPARISON_LABELS: Readonly<Record<Comparison, string>> = {
-  'previous-period': 'Previous period',
-  'previous-year': 'Previous year',
-  plan: 'Plan',
-};
 
 interface Sides {
   of: StatementColumn;
@@ -203,32 +200,33 @@ function comparisonColumns(
   facts: ColumnFacts,
 ): ((current: number, base: number) => PlannedColumn)[] {
   const key = `${of.key}:${comparison}`;
-  const name = COMPARISON_LABELS[comparison];
   const isPlan = comparison === 'plan';
   const range = rangeRemark(of, own, facts);
   const common = { ...span, state: stateOf(span, facts), comparison, of: of.key } as const;
   const change = { ...common, remark: range ?? openRemark(own, facts) };
+  const months = spanLabel(span);
+  const base = isPlan ? `plan ${months}` : months;
   return [
-    (_current, base) => ({
+    (_own, value) => ({
       column: {
         ...common,
         key,
         kind: 'comparison',
-        label: isPlan ? name : spanLabel(span),
-        remark: isPlan ? range : openRemark(span, facts),
+        label: isPlan ? `Plan ${months}` : months,
+        remark: isPlan ? null : openRemark(span, facts),
       },
-      value: base,
+      value,
     }),
-    (current, base) => ({
-      column: { ...change, key: `${key}:change`, kind: 'change', label: `Δ ${name.toLowerCase()}` },
+    (current, compared) => ({
+      column: { ...change, key: `${key}:change`, kind: 'change', label: `Δ ${base}` },
       current,
-      base,
+      base: compared,
       isPercent: false,
     }),
-    (current, base) => ({
-      column: { ...change, key: `${key}:change-percent`, kind: 'change-percent', label: `Δ % ${name.toLowerCase()}` },
+    (current, compared) => ({
+      column: { ...change, key: `${key}:change-percent`, kind: 'change-percent', label: `Δ % ${base}` },
       current,
-      base,
+      base: compared,
       isPercent: true,
     }),
   ];

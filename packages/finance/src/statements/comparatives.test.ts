@@ -4,7 +4,7 @@ import { lineAmount } from '../../test/arbitraries.ts';
 import { casesOf, oracle } from '../../test/oracles.ts';
 import { addMoney, minorUnits } from '../money.ts';
 import { monthRange, parseMonth, type Month } from '../month.ts';
-import { monthsWithData, previousPeriod, previousYear, statementChange } from './comparatives.ts';
+import { monthsWithData, previousPeriod, previousYear, pointsChange, statementChange } from './comparatives.ts';
 
 function span(from: string, to: string): { from: Month; to: Month } {
   return { from: parseMonth(from), to: parseMonth(to) };
@@ -52,6 +52,16 @@ describe('change', () => {
   test('without data on either side there is none', () => {
     expect(statementChange(minorUnits(1), null)).toEqual({ status: 'na', code: 'NO_DATA' });
     expect(statementChange(null, minorUnits(1))).toEqual({ status: 'na', code: 'NO_DATA' });
+  });
+
+  test('of two percentages it is the difference in points, and unknown with either', () => {
+    const [now, before] = [
+      { status: 'ok', tenths: 790 },
+      { status: 'ok', tenths: 781 },
+    ] as const;
+    const missing = { status: 'na', code: 'DIV_ZERO' } as const;
+    expect(pointsChange(now, before)).toEqual({ status: 'ok', tenths: 9 });
+    expect([pointsChange(missing, before), pointsChange(now, missing)]).toEqual([missing, missing]);
   });
 
   test('the comparison plus the change is the current value', () => {

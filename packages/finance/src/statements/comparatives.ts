@@ -36,6 +36,12 @@ export type StatementChange =
     }
   | { readonly status: 'na'; readonly code: Reason };
 
+/** Change of a percentage in percentage points, as tenths; unknown where one of the two is. */
+export function pointsChange(current: Percentage, base: Percentage): Percentage {
+  if (current.status === 'na') return current;
+  return base.status === 'na' ? base : { status: 'ok', tenths: current.tenths - base.tenths };
+}
+
 const NO_DATA: StatementChange = { status: 'na', code: 'NO_DATA' };
 
 /**

@@ -5,6 +5,7 @@ import {
   decimalText,
   percentChangeText,
   percentText,
+  pointsText,
   reasonWord,
   restatedText,
   roundsToZero,
@@ -18,10 +19,10 @@ test.each([
   [100_050, WHOLE, '1,001'],
   [-100_050, WHOLE, '\u22121,001'],
   [-100_050, PARENTHESES, '(1,001)'],
-  [-30, WHOLE, '0'],
-  [-30, PARENTHESES, '0'],
+  [-30, WHOLE, '–'],
+  [-30, PARENTHESES, '–'],
   [22_482_301, { ...WHOLE, scale: 'k', decimals: 1 }, '224.8'],
-  [-4_999, { ...WHOLE, scale: 'k', decimals: 1 }, '0.0'],
+  [-4_999, { ...WHOLE, scale: 'k', decimals: 1 }, '–'],
   [150_000_000, { ...WHOLE, scale: 'm' }, '2'],
   [Number.MAX_SAFE_INTEGER, { ...WHOLE, decimals: 4 }, '90,071,992,547,409.9100'],
 ] as const)('the amount %d in %o is %s', (minor, style, text) => {
@@ -32,8 +33,8 @@ test('changes say their sign, unless nothing is left of them', () => {
   expect([2_000, -2_000, 30, -30, 0].map((minor) => changeText(minor, 2, WHOLE))).toEqual([
     '+20',
     '\u221220',
-    '0',
-    '0',
+    '–',
+    '–',
     '–',
   ]);
   expect(changeText(-2_000, 2, PARENTHESES)).toBe('(20)');
@@ -47,6 +48,12 @@ test('percentages have one decimal and end at 999.9', () => {
   expect(percentText(-125, 'parentheses')).toBe('(12.5\u00a0%)');
   expect(tenths.map(percentChangeText)).toEqual(
     ['+79.0', '\u221212.5', '0.0', '+999.9', '>999', '<\u2212999'].map((text) => `${text}\u00a0%`),
+  );
+});
+
+test('a change of a percentage is in percentage points and says its sign', () => {
+  expect([9, -125, 0, 12_345].map(pointsText)).toEqual(
+    ['+0.9', '\u221212.5', '0.0', '+1234.5'].map((text) => `${text}\u00a0pp`),
   );
 });
 

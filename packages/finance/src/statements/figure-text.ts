@@ -22,14 +22,14 @@ export function decimalText(minor: number, exponent: number): string {
   return `${minor < 0 ? '-' : ''}${withPoint(String(Math.abs(minor)), exponent)}`;
 }
 
-/** `224,823.01`, `224.8` in thousands, `(1,234)`: rounded once, half away from zero; zero is a dash, a few cents are `0`. */
+/** `224,823.01`, `224.8` in thousands, `(1,234)`: rounded once, half away from zero; zero, and what rounds to it, is a dash. */
 export function amountText(minor: number, exponent: number, style: FigureStyle): string {
-  if (minor === 0) return ZERO;
   const size = roundedSize(minor, exponent, style);
+  if (size === 0n) return ZERO;
   const [whole = '', part] = withPoint(String(size), style.decimals).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
   const text = part === undefined ? grouped : `${grouped}.${part}`;
-  return size === 0n || minor > 0 ? text : negative(text, style.negatives);
+  return minor > 0 ? text : negative(text, style.negatives);
 }
 
 /** A difference says its sign, also when it is more. */
@@ -49,6 +49,13 @@ export function percentText(tenths: number, negatives: FigureStyle['negatives'])
 export function percentChangeText(tenths: number): string {
   const text = percentText(tenths, 'minus');
   return tenths > 0 && tenths <= MAX_TENTHS ? `+${text}` : text;
+}
+
+/** A change of a percentage, in tenths of a percentage point: `+0.9 pp`. */
+export function pointsText(tenths: number): string {
+  const text = `${withPoint(String(Math.abs(tenths)), 1)}${NO_BREAK_SPACE}pp`;
+  if (tenths === 0) return text;
+  return tenths > 0 ? `+${text}` : negative(text, 'minus');
 }
 
 /** What stands where there is no figure: a division that has no meaning, or a figure that is not there. */

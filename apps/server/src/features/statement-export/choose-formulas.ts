@@ -37,7 +37,8 @@ export function firstProven(
 }
 
 function proven(formula: Formula | null, value: SheetValue, lookup: Lookup): Formula | null {
-  if (formula === null || value.kind === 'text') return null;
+  // No formula of ours subtracts percentages.
+  if (formula === null || value.kind === 'text' || value.kind === 'points') return null;
   const result = evaluate(formula, lookup);
   if (result === null) return null;
   return result === (value.kind === 'amount' ? value.minor : value.tenths) ? formula : null;

@@ -3,6 +3,7 @@ import {
   changeText,
   percentChangeText,
   percentText,
+  pointsText,
   roundsToZero,
   SCALE_DIGITS,
 } from '@tieout/finance/statements/figure-text.ts';
@@ -11,6 +12,7 @@ import type { AmountFormat, SheetValue } from './sheet-model.ts';
 /** As on the screen, letter by letter. */
 export function figureText(value: SheetValue, format: AmountFormat, isChange: boolean): string {
   if (value.kind === 'text') return value.text;
+  if (value.kind === 'points') return pointsText(value.tenths);
   if (value.kind === 'percent') {
     return isChange ? percentChangeText(value.tenths) : percentText(value.tenths, format.negatives);
   }
@@ -24,12 +26,15 @@ export function numberFormat(value: SheetValue, format: AmountFormat, isChange: 
   const digits = `#,##0${places}${','.repeat(SCALE_DIGITS[scale] / 3)}`;
   const { positive, negative, end } = signs(digits, format, isChange);
   if (value.kind === 'amount' && roundsToZero(value.minor, exponent, format)) {
-    // Of a few cents a spreadsheet would show the sign: -0.
+    // Of a few cents a spreadsheet would show the sign: -0. They are a dash, as on the screen.
     const half = 5 * 10 ** (SCALE_DIGITS[scale] - decimals - 1);
-    return `[<=-${half}]${negative};[<${isChange ? half : 0}]"0${places}"${end};${positive}`;
+    return `[<=-${half}]${negative};[<${half}]"–"${end};${positive}`;
   }
   return `${positive};${negative};"–"${end}`;
 }
+
+/** Percentage points say their sign, as on the screen. */
+export const POINTS_FORMAT = String.raw`+0.0\ "pp";"${'\u2212'}"0.0\ "pp";0.0\ "pp"`;
 
 const MOST = 9.9994;
 

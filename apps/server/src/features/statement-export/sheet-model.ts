@@ -22,6 +22,8 @@ export type Formula =
 export type SheetValue =
   | { kind: 'amount'; minor: number }
   | { kind: 'percent'; tenths: number }
+  /** The change of a percentage, in percentage points. */
+  | { kind: 'points'; tenths: number }
   /** Nothing, or why there is nothing. */
   | { kind: 'text'; text: string };
 

@@ -33,7 +33,11 @@ export function marginValues(
   percent: NonNullable<StatementRowAnswer['percent']>,
   columns: readonly PlacedColumn[],
 ): SheetValue[] {
-  return columns.map(({ at, isPercentOfRevenue }) => (isPercentOfRevenue ? BLANK : percentValue(percent[at])));
+  return columns.map(({ column, at, isPercentOfRevenue }) => {
+    if (isPercentOfRevenue) return BLANK;
+    const value = percentValue(percent[at]);
+    return column.kind === 'change' && value.kind === 'percent' ? { ...value, kind: 'points' } : value;
+  });
 }
 
 function amountValue(answered: Answered): SheetValue {

@@ -44,6 +44,6 @@ function endLines({ companyName, title, about, tieOut, notes }: SheetModel): str
 
 function figureField(value: SheetValue, exponent: number): CsvField {
   if (value.kind === 'amount') return { number: decimalText(value.minor, exponent) };
-  if (value.kind === 'percent') return { number: decimalText(value.tenths, 1) };
+  if (value.kind === 'percent' || value.kind === 'points') return { number: decimalText(value.tenths, 1) };
   return value.text;
 }

@@ -75,10 +75,6 @@ function quarter(name: string): number[] {
   return [...minor(name), minor(name).reduce((sum, value) => sum + value, 0)];
 }
 
-function atTheEnd(name: string): (number | undefined)[] {
-  return [...minor(name), minor(name).at(-1)];
-}
-
 describe('the worked ledger through HTTP', () => {
   test('the P&L has the worked figures, its percentages, and proves itself', async () => {
     const pnl = await ask('MANAGERIAL_PNL');
@@ -103,12 +99,12 @@ describe('the worked ledger through HTTP', () => {
     ]);
   });
 
-  test('the balance sheet balances, and its total column is the last month', async () => {
+  test('the balance sheet balances, and no column repeats its last month', async () => {
     const sheet = await ask('BALANCE_SHEET');
-    expect(values(sheet, 'CASH')).toEqual(atTheEnd('cash'));
-    expect(values(sheet, 'TOTAL_ASSETS')).toEqual(atTheEnd('totalAssets'));
-    expect(values(sheet, 'TOTAL_LIABILITIES')).toEqual(atTheEnd('totalLiabilities'));
-    expect(values(sheet, 'TOTAL_EQUITY')).toEqual(atTheEnd('equity'));
+    expect(values(sheet, 'CASH')).toEqual(minor('cash'));
+    expect(values(sheet, 'TOTAL_ASSETS')).toEqual(minor('totalAssets'));
+    expect(values(sheet, 'TOTAL_LIABILITIES')).toEqual(minor('totalLiabilities'));
+    expect(values(sheet, 'TOTAL_EQUITY')).toEqual(minor('equity'));
     expect(values(sheet, 'TOTAL_LIABILITIES_AND_EQUITY')).toEqual(values(sheet, 'TOTAL_ASSETS'));
     expect(sheet.checks.find(({ id }) => id === 'balance-sheet-balances')).toMatchObject({ ok: true, difference: 0 });
   });
@@ -121,7 +117,7 @@ describe('the worked ledger through HTTP', () => {
     expect(values(flow, 'NET_BURN')).toEqual(quarter('netBurn'));
     expect(values(flow, 'NET_CHANGE')).toEqual([37_700_00, 200_00, 8_500_00, 46_400_00]);
     expect(values(flow, 'OPENING_CASH')).toEqual([0, 37_700_00, 37_900_00, 0]);
-    expect(values(flow, 'CLOSING_CASH')).toEqual(atTheEnd('cash'));
+    expect(values(flow, 'CLOSING_CASH')).toEqual([...minor('cash'), minor('cash').at(-1)]);
     expect(flow.rows.map(({ code }) => code)).not.toContain('FX_EFFECT');
     expect(flow.checks.find(({ id }) => id === 'cash-ties')).toMatchObject({ ok: true });
   });
@@ -173,7 +169,7 @@ describe('asking', () => {
       quarter('netProfit').at(-1),
     ]);
     const sheet = (await app.call(getStatement, { query: { type: 'BALANCE_SHEET' } }, { token: books.token })).ok();
-    expect(values(sheet, 'CASH')).toEqual([...minor('cash'), ...Array(9).fill(null), minor('cash').at(-1)]);
+    expect(values(sheet, 'CASH')).toEqual([...minor('cash'), ...Array(9).fill(null)]);
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import type { CellStyle } from 'hucre/xlsx';
-import { numberFormat, percentFormat } from '../format-figure.ts';
+import { numberFormat, percentFormat, POINTS_FORMAT } from '../format-figure.ts';
 import type { AmountFormat, RowStyle, SheetColumn, SheetRow, SheetValue } from '../sheet-model.ts';
 
 const INK = { rgb: '201E1A' };
@@ -41,6 +41,7 @@ export function styleOf(row: SheetRow, place: Place, format: AmountFormat): Cell
 }
 
 function formatOf(row: SheetRow, column: SheetColumn, value: SheetValue, format: AmountFormat): string {
+  if (value.kind === 'points') return POINTS_FORMAT;
   const isPercent = value.kind === 'percent' || column.isPercent || row.style === 'margin';
   return (isPercent ? percentFormat : numberFormat)(value, format, column.isChange);
 }

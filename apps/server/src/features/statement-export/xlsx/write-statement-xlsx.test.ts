@@ -115,10 +115,10 @@ describe('the workbook', () => {
     const { sheet } = await written({ rows: [{ ...section, values }] as never });
     const formats = [1, 2, 3, 7, 8].map((column) => sheet.cells?.get(`${FIRST},${column}`)?.style?.numFmt);
     expect(formats).toEqual([
-      '[<=-0.5]"\u2212"#,##0;[<0]"0";#,##0',
-      '[<=-0.5]"\u2212"#,##0;[<0]"0";#,##0',
+      '[<=-0.5]"\u2212"#,##0;[<0.5]"–";#,##0',
+      '[<=-0.5]"\u2212"#,##0;[<0.5]"–";#,##0',
       '#,##0;"\u2212"#,##0;"–"',
-      '[<=-0.5]"\u2212"#,##0;[<0.5]"0";+#,##0',
+      '[<=-0.5]"\u2212"#,##0;[<0.5]"–";+#,##0',
       String.raw`[>9.9994]">999 %";[<-9.9994]"<${'\u2212'}999 %";0.0\ %`,
     ]);
     const plain = await written();

@@ -87,6 +87,7 @@ function writtenCell({ value, formula }: SheetCell, offset: Offset | null, expon
 function plainValue(value: SheetValue, exponent: number): CellValue {
   if (value.kind === 'amount') return Number(decimalText(value.minor, exponent));
   if (value.kind === 'percent') return Number(decimalText(value.tenths, 3));
+  if (value.kind === 'points') return Number(decimalText(value.tenths, 1));
   return value.text === '' ? null : value.text;
 }
 

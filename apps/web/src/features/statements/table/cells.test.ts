@@ -6,13 +6,13 @@ import { cellOf } from './cells.ts';
 
 const STYLE = { currency: 'USD', scale: 'units', decimals: 0, negatives: 'parentheses' } as const;
 
-function cellsOf(kind: StatementColumn['kind'], row: StatementRowAnswer, isPercent: boolean) {
+function cellsOf(kind: StatementColumn['kind'], row: StatementRowAnswer, isPercent: boolean, isMargin = false) {
   const { display, columns } = statement();
   const [column] = columns;
   if (column === undefined) throw new Error('A statement without columns');
   const shown = asShown(statement({ rows: [row], display: { ...display, showCostsAsNegative: true } }));
   return shown.rows.map((each) => {
-    const line = { key: each.code, row: each, isMargin: false } as Parameters<typeof cellOf>[0];
+    const line = { key: each.code, row: each, isMargin } as Parameters<typeof cellOf>[0];
     const view = { key: 'a', index: 0, column: { ...column, kind }, isPercent, missing: null };
     const { text, judgement } = cellOf(line, view, shown, STYLE);
     return [text, judgement];
@@ -21,7 +21,7 @@ function cellsOf(kind: StatementColumn['kind'], row: StatementRowAnswer, isPerce
 
 test.each([
   ['month', 40_000, '(400)', null],
-  ['month', 30, '0', null],
+  ['month', 30, '–', null],
   ['change', 20_000, '(200)', 'bad'],
   ['change', -20_000, '+200', 'good'],
   ['change-percent', 200, '\u221220.0\u00a0%', 'bad'],
@@ -38,4 +38,16 @@ test.each([
   ['NEGATIVE_BASE', 'n/a'],
 ] as const)('its share of revenue %s is %s', (share, text) => {
   expect(cellsOf('month', statementRow('COSTS', [1], { side: -1, percent: [share] }), true)).toEqual([[text, null]]);
+});
+
+test.each([
+  ['month', 790, '79.0\u00a0%', null],
+  ['change', 9, '+0.9\u00a0pp', 'good'],
+  ['change', -125, '\u221212.5\u00a0pp', 'bad'],
+  ['change', 0, '0.0\u00a0pp', null],
+  ['change-percent', null, '', null],
+] as const)('a margin in a column of kind %s: %s is %s', (kind, share, text, judgement) => {
+  expect(cellsOf(kind, statementRow('GROSS_PROFIT', [1], { percent: [share] }), false, true)).toEqual([
+    [text, judgement],
+  ]);
 });

@@ -5,6 +5,7 @@ import {
   changeText,
   percentChangeText,
   percentText,
+  pointsText,
   reasonWord,
   restatedText,
   type FigureStyle,
@@ -48,7 +49,15 @@ export function cellOf(line: DisplayRow, view: ViewColumn, statement: Statement,
   const { column, index } = view;
   if (isMargin || view.isPercent) {
     if (isMargin && view.isPercent) return BLANK;
-    return valueCell(row.percent?.[index] ?? null, (tenths) => withMarks(percentText(tenths, style.negatives)));
+    const share = row.percent?.[index] ?? null;
+    if (column.kind === 'change')
+      return judged(
+        valueCell(share, (tenths) => withMarks(pointsText(tenths))),
+        share,
+        line,
+        statement,
+      );
+    return valueCell(share, (tenths) => withMarks(percentText(tenths, style.negatives)));
   }
   const value = row.values[index] ?? null;
   const cell = valueCell(value, (number) => textOfValue(view, number, style));
