@@ -6,28 +6,48 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Card } from '#components/card.tsx';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
+import { formatWhole } from '#components/number-format.ts';
 import { ScrollRegion } from '#components/scroll-region.tsx';
+import { textWidth } from '#components/text-width.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { wholeColumns } from '#components/whole-columns.ts';
+import { useInnerWidth } from '#lib/use-inner-width.ts';
 import { figureButtonId } from './figure-button-id.ts';
 import styles from './history-table.module.css';
 import { useDrill } from './use-drill.ts';
 
+const NAME_WIDTH = 108;
+/** Left and right of an amount, and what the newest month has more: an edge and heavier figures. */
+const PADDING = 20 + 10;
+
 /** The months behind the headline as a table: the twin of the charts, and the only place with every amount. */
 export function HistoryTable({ headline, last = 12 }: { headline: Headline; last?: number }) {
   const months = headline.figures[0]?.history.slice(-last).map(({ month }) => month) ?? [];
+  const region = useInnerWidth<HTMLElement>();
+  const widths = wholeColumns({
+    frame: region.width,
+    name: NAME_WIDTH,
+    needed: neededWidth(headline, last),
+    count: months.length,
+  });
   if (months.length === 0) return null;
   return (
     <Card
       title={months.length === 1 ? 'One month' : `${months.length} months`}
       sentence={headline.canDrill ? 'Whole units; open a figure for its lines and the cents.' : 'Whole units.'}
     >
-      <ScrollRegion label="Figures by month" className={styles.region} startsAtEnd>
-        <table className={styles.table}>
+      <ScrollRegion label="Figures by month" className={styles.region} startsAtEnd regionRef={region.element}>
+        <table className={styles.table} style={{ width: widths.name + months.length * widths.column }}>
+          <colgroup>
+            <col style={{ width: widths.name }} />
+            <col span={months.length} style={{ width: widths.column }} />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col">{headline.currency}</th>
               {months.map((month) => (
-                <th key={month} scope="col">
+                // Where it snaps to is beside the names, not under them.
+                <th key={month} scope="col" style={{ scrollMarginLeft: widths.name }}>
                   {formatPeriodLabel(month)}
                 </th>
               ))}
@@ -47,6 +67,14 @@ export function HistoryTable({ headline, last = 12 }: { headline: Headline; last
       </ScrollRegion>
     </Card>
   );
+}
+
+/** The room the longest amount of all months needs; a head such as `Oct-26` is always shorter. */
+function neededWidth({ figures, currency }: Headline, last: number): number {
+  const texts = figures.flatMap(({ history }) =>
+    history.slice(-last).map(({ value }) => (value.status === 'ok' ? formatWhole(value.minor, currency) : '')),
+  );
+  return PADDING + Math.max(textWidth('Oct-26'), ...texts.map(textWidth));
 }
 
 interface HistoryCellProps {

@@ -10,8 +10,8 @@ import type { Pager } from './toolbar/statement-toolbar.tsx';
 interface View {
   isPhone: boolean;
   columns: readonly ViewColumn[];
-  /** The room the longest text of each column needs; null on a phone. */
-  widest: readonly number[] | null;
+  /** The room the longest text of each column needs. */
+  widest: readonly number[];
   cellStyle: CellStyle;
   /** `USD thousand`. */
   unit: string;
@@ -36,8 +36,8 @@ export function useView(statement: Statement | null, choices: Choices): View {
 
   const rows = statement?.rows;
   const widest = useMemo(
-    () => (isPhone ? null : neededWidths(rows ?? [], columns, (view, value) => roomFor(view, value, cellStyle))),
-    [isPhone, rows, columns, cellStyle],
+    () => neededWidths(rows ?? [], columns, (view, value) => roomFor(view, value, cellStyle)),
+    [rows, columns, cellStyle],
   );
 
   function turn(step: number): (() => void) | null {

@@ -54,6 +54,19 @@ export function openToLevel(rows: readonly StatementRowAnswer[], level: number):
   return rows.flatMap((row) => (parents.has(row.code) && row.level < level ? row.code : []));
 }
 
+/**
+ * What is open for who has not chosen yet: everything down to a level, but for rows whose only child has the same name. To
+ * say `Income tax` twice, with the same figures, takes a line and tells nothing.
+ */
+export function openAtFirst(rows: readonly StatementRowAnswer[], level: number): string[] {
+  const byParent = Map.groupBy(rows, ({ parent }) => parent);
+  const names = new Map(rows.map(({ code, name }) => [code, name]));
+  return openToLevel(rows, level).filter((code) => {
+    const [child, ...others] = byParent.get(code) ?? [];
+    return others.length > 0 || child?.name !== names.get(code);
+  });
+}
+
 /** What an export leaves out: rows with something below them that is folded away. */
 export function foldedCodes(rows: readonly StatementRowAnswer[], open: ReadonlySet<string>): string[] {
   return [...parentCodes(rows)].filter((code) => !open.has(code));

@@ -12,12 +12,19 @@ import type { TableActions } from './table-actions.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
-import { useFrame } from './use-frame.ts';
+import { useFrame, useRest } from './use-frame.ts';
 import { useHoverCard, type CardPlace } from './use-hover-card.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useTableEvents } from './use-table-events.ts';
-import { columnWidths, isHatched, type ColumnWidths, type ViewColumn } from './view-columns.ts';
+import {
+  columnWidths,
+  isHatched,
+  phoneWidths,
+  pinnedCount,
+  type ColumnWidths,
+  type ViewColumn,
+} from './view-columns.ts';
 
 /** Letters of 16 px instead of 13. */
 const PRESENT_ZOOM = 16 / 13;
@@ -35,8 +42,8 @@ interface StatementTableProps {
   /** What all amounts are in, once: `USD`. */
   unit: string;
   density: Density;
-  /** The room the longest text of each column needs; null on a phone, whose columns have a fixed width. */
-  widest: readonly number[] | null;
+  /** The room the longest text of each column needs. */
+  widest: readonly number[];
   chosen: ChosenCell | null;
   hasEditing: boolean;
   /** Where accounts are placed; null for those who may not. */
@@ -48,19 +55,20 @@ interface StatementTableProps {
 /** A statement as a tree in a grid: names and header stay in sight, every figure leads to its lines. */
 export function StatementTable(props: StatementTableProps) {
   const { statement, columns, density } = props;
-  const { lines, frame, card, events, drag, renderRow } = useTable(props);
-  const { attach, width, element } = frame;
+  const { lines, frame, widths, pinnedAt, card, events, drag, renderRow } = useTable(props);
+  const { attach, element } = frame;
   const { grid } = events;
   const drawsAll = usePrinting();
   useImperativeHandle(props.handle, () => ({ focus: grid.focusActive }));
-  const widths = columnWidths(columns, width, props.widest, density === 'present' ? PRESENT_ZOOM : 1);
+  const frozen = widths.name + (pinnedAt === null ? 0 : (widths.amounts[0] ?? 0));
   return (
     <div
       ref={attach}
       className={styles.frame}
       data-density={density}
+      data-pinned={pinnedAt === null ? undefined : true}
       onScroll={card.close}
-      style={{ scrollPaddingLeft: widths.name }}
+      style={{ scrollPaddingLeft: frozen }}
     >
       <div className={styles.canvas} style={{ width: widths.total }}>
         <table
@@ -74,14 +82,17 @@ export function StatementTable(props: StatementTableProps) {
             card.onClick(event);
             events.onClick(event);
           }}
-          onContextMenu={events.onContextMenu}
+          onContextMenu={(event) => {
+            card.onClick(event);
+            events.onContextMenu(event);
+          }}
           onKeyDown={grid.onKeyDown}
           onPointerDown={drag.onPointerDown}
           onPointerOver={card.onPointerOver}
           onPointerLeave={card.onPointerLeave}
         >
           <Columns widths={widths} columns={columns} />
-          <TableHead unit={props.unit} columns={columns} />
+          <TableHead unit={props.unit} columns={columns} pinnedAt={pinnedAt} />
           <TableBody
             frame={element}
             lines={lines}
@@ -94,7 +105,7 @@ export function StatementTable(props: StatementTableProps) {
         </table>
         <OpenColumns widths={widths} columns={columns} />
       </div>
-      {card.card !== null && <Card place={card.card} lines={lines} {...props} />}
+      {card.card !== null && events.menu === null && <Card place={card.card} lines={lines} {...props} />}
       <OpenMenu events={events} actions={props.actions} />
     </div>
   );
@@ -104,7 +115,17 @@ function useTable(props: StatementTableProps) {
   const { statement, columns, open, chosen, hasEditing, actions } = props;
   const lines = useMemo(() => displayRows(statement.rows, open), [statement.rows, open]);
   const chosenColumn = chosen === null ? 0 : columns.findIndex(({ key }) => key === chosen.column) + 1;
-  const frame = useFrame(columns.map(({ key }) => key).join(), chosen !== null, props.density === 'present');
+  const frame = useFrame();
+  const widths =
+    props.density === 'touch'
+      ? phoneWidths(columns, frame.width, props.widest)
+      : columnWidths(columns, frame.width, props.widest, props.density === 'present' ? PRESENT_ZOOM : 1);
+  const pinnedAt = pinnedCount(columns) === 0 ? null : widths.name;
+  useRest(frame, {
+    columnsKey: columns.map(({ key }) => key).join(),
+    rest: widths.rest,
+    hasChosenCell: chosen !== null,
+  });
   const card = useHoverCard(statement.can.drill);
   const events = useTableEvents({
     ...props,
@@ -128,6 +149,7 @@ function useTable(props: StatementTableProps) {
         rowIndex={index + 2}
         statement={statement}
         columns={columns}
+        pinnedAt={pinnedAt}
         cellStyle={props.cellStyle}
         activeColumn={line.key === activeKey ? activeColumn : null}
         chosenColumn={line.key === chosen?.row ? chosenColumn : null}
@@ -138,7 +160,7 @@ function useTable(props: StatementTableProps) {
     );
   }
 
-  return { lines, frame, card, events, drag, renderRow };
+  return { lines, frame, widths, pinnedAt, card, events, drag, renderRow };
 }
 
 interface OpenMenuProps {
@@ -178,14 +200,17 @@ function Columns({ widths, columns }: ColumnsProps) {
   );
 }
 
-/** The hatch of open periods, drawn once over all columns that touch: in pieces its lines would break at every edge. */
+/**
+ * The hatch of open periods, drawn once over all columns that touch: in pieces its lines would break at every edge. One
+ * that stays while the others pass has its own.
+ */
 function OpenColumns({ widths, columns }: ColumnsProps) {
   const hatches: { key: string; left: number; width: number }[] = [];
   let left = widths.name;
   for (const [index, view] of columns.entries()) {
     const width = widths.amounts[index] ?? 0;
     const last = hatches.at(-1);
-    if (isHatched(view)) {
+    if (isHatched(view) && index >= pinnedCount(columns)) {
       if (last !== undefined && last.left + last.width === left) last.width += width;
       else hatches.push({ key: view.key, left, width });
     }

@@ -16,6 +16,8 @@ interface TableRowProps {
   rowIndex: number;
   statement: Statement;
   columns: readonly ViewColumn[];
+  /** Where the first column stays while the others pass; null where it passes too. */
+  pinnedAt: number | null;
   cellStyle: CellStyle;
   /** Column with the tab stop; null when it is in another line. */
   activeColumn: number | null;
@@ -44,9 +46,14 @@ export function columnClass(view: ViewColumn): string {
   return classNames(COLUMN_CLASS[column.kind], isPercent && styles.percent, isHatched(view) && styles.open);
 }
 
+/** What keeps the first column beside the names. */
+export function pinOf(index: number, pinnedAt: number | null) {
+  return index === 0 && pinnedAt !== null ? { 'data-pin': true, style: { left: pinnedAt } } : {};
+}
+
 /** One line. Plain cells without a component each: a table has thousands of them. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { line, rowIndex, statement, columns, cellStyle, activeColumn, chosenColumn, dropSide } = props;
+  const { line, rowIndex, statement, columns, pinnedAt, cellStyle, activeColumn, chosenColumn, dropSide } = props;
   const { row, isMargin } = line;
   const cells = useMemo(
     () => columns.map((view) => cellOf(line, view, statement, cellStyle)),
@@ -75,6 +82,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           tabIndex={activeColumn === index + 1 ? 0 : undefined}
           aria-selected={chosenColumn === index + 1 ? true : undefined}
           title={cell.reason ?? cell.restated ?? undefined}
+          {...pinOf(index, pinnedAt)}
         >
           {cellContent(cell)}
         </td>

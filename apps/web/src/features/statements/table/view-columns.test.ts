@@ -6,24 +6,88 @@ import {
   isHatched,
   neededWidths,
   newestColumn,
+  phoneWidths,
   phoneWindow,
+  pinnedCount,
   viewColumns,
+  type ColumnWidths,
+  type ViewColumn,
 } from './view-columns.ts';
 
 const { rows, ...answer } = statement();
 const columns = viewColumns({ rows, ...answer }, false);
 
-test.each([560, 731, 1_000])('in a frame of %i px the columns in sight are whole', (frame) => {
-  const { name, amounts } = columnWidths(columns, frame, [], 1);
-  const [width = 0] = amounts;
-  const fitting = (frame - name) / width;
-  expect(Math.abs(fitting - Math.round(fitting)) < 0.01 || fitting > amounts.length).toBe(true);
+/** Columns between the frozen part and the edge of the frame before anybody has scrolled; a broken one is one that is cut. */
+function atRest(shown: readonly ViewColumn[], frame: number): { keys: string[]; cut: string[] } {
+  const widths: ColumnWidths = columnWidths(shown, frame, [], 1);
+  const pinned = pinnedCount(shown);
+  const frozen = widths.name + (pinned === 0 ? 0 : (widths.amounts[0] ?? 0));
+  const [keys, cut]: [string[], string[]] = [[], []];
+  let left = widths.name;
+  for (const [index, { key }] of shown.entries()) {
+    const width = widths.amounts[index] ?? 0;
+    const [start, end] = index < pinned ? [left, left + width] : [left - widths.rest, left + width - widths.rest];
+    left += width;
+    if (index >= pinned && (end <= frozen || start >= frame)) continue;
+    keys.push(key);
+    if ((index >= pinned && start < frozen) || end > frame) cut.push(key);
+  }
+  return { keys, cut };
+}
+
+test.each([560, 731, 1_000, 1_157, 1_172])(
+  'in a frame of %i px the columns in sight are whole, the last among them',
+  (frame) => {
+    const { keys, cut } = atRest(columns, frame);
+    expect(cut).toEqual([]);
+    expect(keys.at(-1)).toBe(columns.at(-1)?.key);
+  },
+);
+
+/** A period, and behind it what it is compared with. */
+function compared(key: string, comparisons: readonly string[]): ViewColumn[] {
+  const [view] = columns.filter(({ column }) => column.kind === 'month');
+  if (view === undefined) throw new Error('no month');
+  const period = { ...view, key, column: { ...view.column, key, state: 'closed' as const } };
+  return [
+    period,
+    ...comparisons.flatMap((comparison) =>
+      (['comparison', 'change', 'change-percent'] as const).map((kind) => ({
+        ...period,
+        key: `${key}:${comparison}:${kind}`,
+        column: { ...period.column, kind, of: key },
+      })),
+    ),
+  ];
+}
+
+test('one month that is compared stays beside the names, and the table begins with its comparisons', () => {
+  const shown = compared('2026-10', ['previous-period', 'previous-year', 'plan']);
+  expect(pinnedCount(shown)).toBe(1);
+  const { keys, cut } = atRest(shown, 900);
+  expect(cut).toEqual([]);
+  expect(keys.slice(0, 3)).toEqual(['2026-10', '2026-10:previous-period:comparison', '2026-10:previous-period:change']);
+  expect(keys.length).toBeLessThan(shown.length);
+});
+
+test('of several months that are compared the newest begins the table at rest', () => {
+  const shown = ['2026-08', '2026-09', '2026-10'].flatMap((key) => compared(key, ['previous-period', 'plan']));
+  expect(pinnedCount(shown)).toBe(0);
+  const { keys, cut } = atRest(shown, 700);
+  expect(cut).toEqual([]);
+  expect(keys[0]).toBe('2026-10');
 });
 
 test('a column is as wide as its longest amount needs', () => {
   const widest = neededWidths(rows, columns, () => '−123,456,789,012');
   const { amounts } = columnWidths(columns, 0, widest, 1);
   expect(Math.min(...amounts)).toBeGreaterThan(120);
+});
+
+test('on a phone an amount that needs more than its column gets it from the names', () => {
+  const shown = columns.slice(0, 2);
+  expect(phoneWidths(shown, 390, [60, 60])).toMatchObject({ name: 236, amounts: [77, 77], rest: 0 });
+  expect(phoneWidths(shown, 390, [60, 118])).toMatchObject({ name: 183, amounts: [77, 130] });
 });
 
 test('a phone begins with the newest closed month and the one before', () => {

@@ -1,5 +1,6 @@
 import { isPeriodColumn, isSumColumn, type Statement, type StatementColumn } from '@tieout/contracts/statements.ts';
 import type { Reason } from '@tieout/finance/metric-value.ts';
+import { textWidth } from '#components/text-width.ts';
 
 /** A column on the screen: one of the statement, or the percent of revenue beside it. */
 export interface ViewColumn {
@@ -19,6 +20,8 @@ const HEAD_SIZE = 0.9;
 const NARROW_BELOW = 720;
 const WIDEST = 1.6;
 const PHONE_AMOUNT = 77;
+const PHONE_PADDING = 12;
+const PHONE_NAME = 96;
 
 /** The columns of a statement in their order; with percentages each amount of a period is followed by its share. */
 export function viewColumns({ columns, rows }: Pick<Statement, 'columns' | 'rows'>, hasPercent: boolean): ViewColumn[] {
@@ -65,38 +68,73 @@ export interface ColumnWidths {
   name: number;
   amounts: number[];
   total: number;
+  /** How far the table is scrolled before anybody scrolls it. */
+  rest: number;
 }
 
 /**
- * Widths in pixels for a table in a frame of the given width. As many of the last columns as fit take exactly the room
- * there is, so that at rest no column is cut in half. `widest` is the room the longest text of each column needs,
- * because an amount is never cut; null on a phone, which has its own widths.
+ * How many columns stay beside the names: the only period, when it is compared. What it is compared with passes by, and
+ * the figure itself must not.
+ */
+export function pinnedCount(columns: readonly ViewColumn[]): number {
+  const own = columns.filter(({ column, isPercent }) => column.of === null && !isPercent);
+  return own.length === 1 && columns.length > own.length && columns[0] === own[0] ? 1 : 0;
+}
+
+/**
+ * Widths in whole pixels for a table in a frame of the given width. At rest it begins with the newest period that is
+ * compared, or ends with its last column; as many columns as fit from there take exactly the room there is, so that none
+ * is cut in half. `widest` is the room the longest text of each column needs, because an amount is never cut.
  */
 export function columnWidths(
   columns: readonly ViewColumn[],
   frame: number,
-  widest: readonly number[] | null,
+  widest: readonly number[],
   zoom: number,
 ): ColumnWidths {
-  if (widest === null) return phoneWidths(columns, frame);
-  const name = Math.round(zoom * (frame < NARROW_BELOW && frame > 0 ? WIDTHS.narrowName : WIDTHS.name));
+  const least = Math.round(zoom * (frame < NARROW_BELOW && frame > 0 ? WIDTHS.narrowName : WIDTHS.name));
+  const base = baseWidths(columns, widest, zoom);
+  const shown = columnsAtRest(columns, base, frame - least);
+  const fitting = sum(shown.map((index) => base[index] ?? 0));
+  const factor = fitting === 0 ? 1 : Math.min(WIDEST, (frame - least) / fitting);
+  const amounts = base.map((width) => Math.floor(width * Math.max(1, factor)));
+  // Where the columns leave room, names need not be cut; a pixel or two that none of them takes is theirs in any case.
+  const spare = Math.max(0, frame - least - sum(shown.map((index) => amounts[index] ?? 0)));
+  const isWhole = shown.length === columns.length;
+  const name = least + (isWhole ? Math.min(spare, Math.round(zoom * WIDTHS.widestName) - least) : spare);
+  const before = columns.slice(0, shown.at(-1)).map((_, index) => (shown.includes(index) ? 0 : (amounts[index] ?? 0)));
+  return { name, amounts, total: name + sum(amounts), rest: sum(before) };
+}
+
+function baseWidths(columns: readonly ViewColumn[], widest: readonly number[], zoom: number): number[] {
   const needed = columns.map((_, index) => zoom * (widest[index] ?? 0) + PADDING);
-  const base = isPlain(columns)
-    ? needed.map(() => Math.max(WIDTHS.amount, ...needed))
-    : columns.map((view, index) => Math.max(baseWidth(view), needed[index] ?? 0));
-  const room = frame - name;
-  let fitting = 0;
-  for (let index = base.length - 1; index >= 0; index -= 1) {
-    const width = base[index] ?? 0;
-    if (fitting + width > room) break;
-    fitting += width;
-  }
-  const factor = fitting === 0 ? 1 : Math.min(WIDEST, room / fitting);
-  const amounts = base.map((width) => width * factor);
-  // Where the columns leave room, names need not be cut.
-  const spare = Math.max(0, Math.floor(room - sum(amounts)));
-  const wideName = name + Math.min(spare, Math.round(zoom * WIDTHS.widestName) - name);
-  return { name: wideName, amounts, total: wideName + sum(amounts) };
+  if (isPlain(columns)) return needed.map(() => Math.max(WIDTHS.amount, ...needed));
+  return columns.map((view, index) => Math.max(baseWidth(view), needed[index] ?? 0));
+}
+
+/** Indexes of the columns in sight at rest, all of them whole. */
+function columnsAtRest(columns: readonly ViewColumn[], base: readonly number[], room: number): number[] {
+  const pinned = pinnedCount(columns);
+  const newest = newestColumn(columns);
+  const isCompared = columns.some(({ column }) => column.of !== null);
+  const fromNewest = fittingFrom(base, room, [...range(0, pinned), ...range(Math.max(pinned, newest), columns.length)]);
+  const hasRoomForMore = (fromNewest.at(-1) ?? 0) === columns.length - 1;
+  if (isCompared && !hasRoomForMore) return fromNewest;
+  return fittingFrom(base, room, range(0, columns.length).toReversed()).toReversed();
+}
+
+/** As many of the columns as have room, one after the other. */
+function fittingFrom(base: readonly number[], room: number, order: readonly number[]): number[] {
+  let taken = 0;
+  const past = order.findIndex((index) => {
+    taken += base[index] ?? 0;
+    return taken > room;
+  });
+  return past === -1 ? [...order] : order.slice(0, past);
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
 }
 
 /** Periods and their total alone are all as wide as the widest: then whole columns fit wherever the table is scrolled. */
@@ -104,10 +142,11 @@ function isPlain(columns: readonly ViewColumn[]): boolean {
   return columns.every((view) => !view.isPercent && (isPeriod(view) || isSumColumn(view.column)));
 }
 
-function phoneWidths(columns: readonly ViewColumn[], frame: number): ColumnWidths {
-  const amounts = columns.map(() => PHONE_AMOUNT);
-  const name = Math.max(120, frame - sum(amounts));
-  return { name, amounts, total: name + sum(amounts) };
+/** The two columns of a phone are narrow, but for amounts that need more; the names take what is left. */
+export function phoneWidths(columns: readonly ViewColumn[], frame: number, widest: readonly number[]): ColumnWidths {
+  const amounts = columns.map((_, index) => Math.max(PHONE_AMOUNT, (widest[index] ?? 0) + PHONE_PADDING));
+  const name = Math.max(PHONE_NAME, frame - sum(amounts));
+  return { name, amounts, total: name + sum(amounts), rest: 0 };
 }
 
 function sum(values: readonly number[]): number {
@@ -146,35 +185,19 @@ export function neededWidths(
       least = Math.min(least, value);
       most = Math.max(most, value);
     }
-    const headWidth = view.isPercent ? 0 : Math.max(...headLines(view).map(widthOf)) * HEAD_SIZE;
-    return Math.max(widthOf(textOf(view, least)), widthOf(textOf(view, most)), headWidth);
+    const headWidth = view.isPercent ? 0 : Math.max(...headLines(view).map(textWidth)) * HEAD_SIZE;
+    return Math.max(textWidth(textOf(view, least)), textWidth(textOf(view, most)), headWidth);
   });
+}
+
+/** `Δ %` beside `Δ Sep-26`; files, whose columns may be torn apart, say all of it. */
+export function shortLabel({ kind, label }: StatementColumn): string {
+  return kind === 'change-percent' && label.startsWith('Δ % ') ? 'Δ %' : label;
 }
 
 function headLines(view: ViewColumn): string[] {
   const mark = headMark(view);
-  const { label } = view.column;
+  const label = shortLabel(view.column);
   if (mark === null) return [label];
   return isAbove(mark) ? [mark, label] : [`${mark} ${label}`];
 }
-
-/** Pixels of a text in the table, on the safe side; measuring thousands of texts would cost more than it gains. */
-function widthOf(text: string): number {
-  let width = 0;
-  for (const letter of text) width += LETTER_WIDTH.get(letter) ?? (letter >= '0' && letter <= '9' ? 8.4 : 7);
-  return Math.ceil(width);
-}
-
-const LETTER_WIDTH = new Map([
-  [',', 3.8],
-  ['.', 3.8],
-  [' ', 3.8],
-  ['\u00a0', 3.8],
-  ['(', 5],
-  [')', 5],
-  ['-', 5],
-  ['\u2212', 9],
-  ['+', 9],
-  ['%', 11],
-  ['m', 11],
-]);
