@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 
 /** Drawn on a 16 px grid with round ends. The Latin subset of Inter lacks ▲ ▼ ✓, so these are icons and not letters. */
@@ -66,7 +67,7 @@ export function Icon({ name, size = 16, className, ...props }: IconProps) {
       width={size}
       height={size}
       aria-hidden="true"
-      className={[filled ? styles.filled : styles.stroked, className].join(' ')}
+      className={classNames(filled ? styles.filled : styles.stroked, name === 'more' && styles.dots, className)}
       {...props}
     >
       <path d={filled ? FILLED[name] : STROKED[name]} />

@@ -12,8 +12,8 @@ interface PopoverButtonProps {
   /** What is chosen here; it names the panel, and comes before what was chosen. */
   name: string;
   icon?: IconName;
-  /** A toolbar button is low and small, one in a heading higher, a quiet one has no frame. */
-  look?: 'toolbar' | 'heading' | 'quiet';
+  /** A toolbar button is low and small, one in a heading higher, a quiet one has no frame, a hint is as small as its icon. */
+  look?: 'toolbar' | 'heading' | 'quiet' | 'hint';
   disabled?: boolean;
   width?: number;
   /** Given when something else, such as a key, opens it too. */
@@ -34,19 +34,20 @@ export function PopoverButton(props: PopoverButtonProps) {
   const { label, name, icon, look = 'toolbar', disabled = false, width = 240, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const opened = props.opened ?? isOpen;
+  const isBare = look === 'quiet' || look === 'hint';
   function onChange(next: boolean): void {
     setIsOpen(next);
     props.onChange?.(next);
   }
   return (
-    // In place, not in a portal: what floats belongs to the landmark it was opened from.
+    // In place, not in a portal: what floats belongs to the landmark it was opened from. Only a tile would cut it off.
     <Popover
       opened={opened}
       onChange={onChange}
       position="bottom-start"
       shadow="md"
       width={width}
-      withinPortal={false}
+      withinPortal={look === 'hint'}
       returnFocus
     >
       <Popover.Target>
@@ -55,16 +56,22 @@ export function PopoverButton(props: PopoverButtonProps) {
           className={classNames(styles.button, styles[look])}
           disabled={disabled}
           aria-label={label === '' ? name : undefined}
-          title={look === 'quiet' ? name : undefined}
+          title={isBare ? name : undefined}
           onClick={() => onChange(!opened)}
         >
-          {icon !== undefined && <Icon name={icon} />}
+          {icon !== undefined && <Icon name={icon} size={look === 'hint' ? 12 : 16} />}
           {label !== '' && label !== name && <VisuallyHidden>{`${name}: `}</VisuallyHidden>}
           {label}
-          {look !== 'quiet' && <Icon name="chevron-down" />}
+          {!isBare && <Icon name="chevron-down" />}
         </button>
       </Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ''} aria-label={name}>
+        <div className={styles.sheetTitle}>
+          {name}
+          <button type="button" className={styles.sheetClose} aria-label="Close" onClick={() => onChange(false)}>
+            <Icon name="close" />
+          </button>
+        </div>
         {/* Not a trap: the panel follows its button, so that Tab passes through it and on. */}
         <div ref={focusFirst} className={styles.content}>
           {children(() => onChange(false))}

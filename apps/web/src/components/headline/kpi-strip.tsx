@@ -1,15 +1,14 @@
 import type { Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
 import type { Month } from '@tieout/finance/month.ts';
-import { useId, useState } from 'react';
 import { Sparkline } from '#components/charts/sparkline.tsx';
 import { ChangeLine, ReasonLine } from '#components/change-line.tsx';
 import { Icon } from '#components/icon.tsx';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
-import { useExplanation } from '#lib/use-explanation.ts';
 import { figureButtonId } from './figure-button-id.ts';
 import styles from './kpi-strip.module.css';
+import { MetricExplanation } from './metric-explanation.tsx';
 import { useDrill } from './use-drill.ts';
 
 /** The headline figures in one card with hairlines between them, not three cards. */
@@ -39,9 +38,6 @@ interface KpiTileProps {
 function KpiTile({ figure, currency, month, canDrill }: KpiTileProps) {
   const drill = useDrill();
   const label = METRIC_LABEL[figure.metric];
-  const explanation = useExplanation(figure.metric);
-  const [isExplained, setIsExplained] = useState(false);
-  const explanationId = useId();
   return (
     <li
       className={styles.tile}
@@ -52,18 +48,7 @@ function KpiTile({ figure, currency, month, canDrill }: KpiTileProps) {
         {label}
         <span className={styles.unit}>{currency}</span>
         <span className={styles.hints}>
-          {explanation !== null && (
-            <button
-              type="button"
-              className={styles.explain}
-              aria-label={`${isExplained ? 'Hide' : 'Show'} what ${label.toLowerCase()} means`}
-              aria-expanded={isExplained}
-              aria-controls={explanationId}
-              onClick={() => setIsExplained(!isExplained)}
-            >
-              <Icon name="help" size={12} />
-            </button>
-          )}
+          <MetricExplanation figure={figure} currency={currency} month={month} />
           {canDrill && <Icon name="chevron-right" size={12} />}
         </span>
       </div>
@@ -78,9 +63,6 @@ function KpiTile({ figure, currency, month, canDrill }: KpiTileProps) {
       {figure.value.status === 'ok' && month !== null && (
         <ChangeLine value={figure.value} previous={figure.previous} currency={currency} month={month} form="compact" />
       )}
-      <p id={explanationId} className={styles.explanation}>
-        {isExplained && explanation}
-      </p>
       <div className={styles.spark}>
         <Sparkline series={figure.history} currency={currency} label={label} />
       </div>

@@ -108,7 +108,8 @@ function Choices({ chosen, facts, onChange }: ChoicesProps) {
           onChange={onChange}
         />
         <PeriodList
-          heading="Twelve months from"
+          heading="Fiscal years, by their first month"
+          note="Twelve months each."
           choices={years.map(({ label, toExclusive }) => ({
             value: label,
             label,
@@ -125,18 +126,21 @@ function Choices({ chosen, facts, onChange }: ChoicesProps) {
 
 interface PeriodListProps {
   heading: string;
+  /** What the heading does not say. */
+  note?: string;
   choices: readonly { value: string; label: string; detail: string }[];
   chosen: string | null;
   onChange: (chosen: string) => void;
 }
 
 /** Buttons and not radios: an arrow key on a radio would already choose, and close the panel. */
-function PeriodList({ heading, choices, chosen, onChange }: PeriodListProps) {
+function PeriodList({ heading, note, choices, chosen, onChange }: PeriodListProps) {
   const headingId = useId();
   return (
     <div>
       <p id={headingId} className={styles.heading}>
         {heading}
+        {note !== undefined && <span className={styles.note}>{note}</span>}
       </p>
       <ul aria-labelledby={headingId}>
         {choices.map(({ value, label, detail }) => (

@@ -241,7 +241,10 @@ describe('in a browser that has not met the person', () => {
     renderApp({ path: '/' });
     expect((await screen.findAllByText('230,8K')).length).toBeGreaterThan(0);
     expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark');
-    await userEvent.click(screen.getByRole('button', { name: 'Show what cash means' }));
-    expect(screen.getByText('Closing balance of cash and cash equivalents.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'What cash means' }));
+    expect(await screen.findByText('Closing balance of cash and cash equivalents.')).toBeDefined();
+    // With its formula and the exact figures of both months, beside the tile and not in it.
+    expect(screen.getByText(/^Balances of all bank and cash accounts/)).toBeDefined();
+    expect(screen.getByText('913.707,79')).toBeDefined();
   });
 });

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Statement } from '@tieout/contracts/statements.ts';
 import type { Ref } from 'react';
+import { BalanceCheck } from './balance-check.tsx';
+import { CompareOffer } from './compare-offer.tsx';
 import {
   EmptyStatement,
   isEmptyStatement,
@@ -78,6 +80,10 @@ function Sheet({ base, statement, screen, isPresenting, table }: StatementBodyPr
         actions={{ ...edits, onToggle: toggle, onDrill: openCell }}
         handle={table}
       />
+{!view.isPhone && !isPresenting && (
+        <CompareOffer statement={statement} onCompare={(compare) => screen.change({ compare })} />
+      )}
+      {statement.type === 'BALANCE_SHEET' && <BalanceCheck statement={statement} />}
       <StatementNotes notes={statement.notes} settingsPath={canEdit ? `${base}/settings` : null} />
     </>
   );

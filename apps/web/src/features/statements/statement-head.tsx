@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import type { StatementType } from '@tieout/contracts/statements.ts';
 import { Icon } from '#components/icon.tsx';
+import { Logo } from '#components/logo.tsx';
 import { formatRange } from '#components/period/period-choice.ts';
 import type { CompanyScope } from '#lib/company-scope.ts';
 import { StatementFreshness } from './statement-freshness.tsx';
-import { STATEMENT_NAME } from './statement-names.ts';
 import styles from './statement-page.module.css';
 import { ExportMenu } from './toolbar/export-menu.tsx';
 import { isEmptyStatement } from './statement-states.tsx';
 import { SavedReports } from './toolbar/saved-reports.tsx';
-import { StatementSelect } from './toolbar/statement-select.tsx';
+import { StatementMenu } from './toolbar/statement-menu.tsx';
 import type { StatementScreen } from './use-statement-screen.ts';
 
 interface StatementHeadProps {
@@ -26,8 +26,12 @@ export function StatementHead({ scope, type, screen, presentation }: StatementHe
   const hasFigures = statement !== null && !isEmptyStatement(statement);
   return (
     <>
+      <div className={styles.printedBrand}>
+        <Logo height={20} />
+        <span>{statement?.companyName}</span>
+      </div>
       <div className={styles.heading}>
-        <h1>{isPhone ? <StatementSelect type={type} base={scope.base} look="heading" /> : STATEMENT_NAME[type]}</h1>
+        <StatementMenu type={type} base={scope.base} />
         <SavedReports
           scope={scope}
           type={type}
@@ -49,7 +53,12 @@ export function StatementHead({ scope, type, screen, presentation }: StatementHe
         </div>
       </div>
       <p className={styles.printedHead}>
-        {statement !== null && `${statement.companyName}, ${formatRange(statement.period)}, ${view.unit}`}
+        {statement !== null && (
+          <>
+            <span className={styles.presentedCompany}>{`${statement.companyName}, `}</span>
+            {`${formatRange(statement.period)}, ${view.unit}`}
+          </>
+        )}
       </p>
       <div className={styles.freshness}>{statement !== null && <StatementFreshness statement={statement} />}</div>
     </>

@@ -10,6 +10,7 @@ import styles from './statement-page.module.css';
 import type { TableHandle } from './table/statement-table.tsx';
 import { StatementToolbar } from './toolbar/statement-toolbar.tsx';
 import { usePresentation } from './use-presentation.ts';
+import { usePrintedFacts } from './use-printed-facts.ts';
 import { useStatementScreen, type StatementScreen } from './use-statement-screen.ts';
 
 const CellDrawer = lazy(async () => {
@@ -32,6 +33,7 @@ interface StatementPageProps {
 export function StatementPage({ scope, type, renderBanner }: StatementPageProps) {
   const screen = useStatementScreen(scope, type);
   const { statement, chosen, hasHiddenRows } = screen;
+  usePrintedFacts(statement);
   const page = useRef<HTMLDivElement>(null);
   const table = useRef<TableHandle>(null);
   const presentation = usePresentation(page);
@@ -60,8 +62,6 @@ export function StatementPage({ scope, type, renderBanner }: StatementPageProps)
         <div className={styles.head}>
           <StatementHead scope={scope} type={type} screen={screen} presentation={presentation} />
           <StatementToolbar
-            type={type}
-            base={scope.base}
             choices={screen.choices}
             statement={statement}
             pager={screen.view.pager}

@@ -7,10 +7,10 @@ import { askOf, type Choices } from './choices.ts';
 import { foldedCodes } from './table/display-rows.ts';
 import type { ExportKind } from './toolbar/export-menu.tsx';
 
-/** A statement as a file, as it is on the screen: its columns, order, folded rows and scale. */
+/** A statement as a file, as it is on the screen: its columns, order, scale and, unless all are wanted, folded rows. */
 export function useExport(statement: Statement | null, choices: Choices, open: ReadonlySet<string>) {
   const session = useSession();
-  return (kind: ExportKind): void => {
+  return (kind: ExportKind, hasFoldedRows: boolean): void => {
     if (statement === null) return;
     const { companyId, title, type, rows, display } = statement;
     const { zeroRows: _, ...ask } = askOf(type, choices);
@@ -20,7 +20,7 @@ export function useExport(statement: Statement | null, choices: Choices, open: R
       zeroRows: choices.zeroRows,
       scale: choices.scale ?? statement.scale,
       percentOfRevenue: choices.percent ?? display.percentOfRevenue,
-      collapsed: foldedCodes(rows, open),
+      collapsed: hasFoldedRows ? [] : foldedCodes(rows, open),
     };
     void download(session, {
       companyId,

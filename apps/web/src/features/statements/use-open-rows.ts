@@ -2,7 +2,7 @@ import type { StatementRowAnswer, StatementType } from '@tieout/contracts/statem
 import { useCallback, useMemo, useState } from 'react';
 import { useSessionState } from '#lib/session-context.tsx';
 import { readOpenRows, writeOpenRows } from '#lib/storage.ts';
-import { openToLevel } from './table/display-rows.ts';
+import { openAtFirst, openToLevel } from './table/display-rows.ts';
 
 const FIRST_LEVEL = 2;
 
@@ -18,7 +18,7 @@ export function useOpenRows(type: StatementType, rows: readonly StatementRowAnsw
   const key = `${sessionKey.split(' ')[0]} ${type}`;
   const [kept, setKept] = useState(() => ({ key, codes: readOpenRows(key) }));
   const codes = kept.key === key ? kept.codes : readOpenRows(key);
-  const open = useMemo(() => new Set(codes ?? openToLevel(rows, FIRST_LEVEL)), [codes, rows]);
+  const open = useMemo(() => new Set(codes ?? openAtFirst(rows, FIRST_LEVEL)), [codes, rows]);
 
   const keep = useCallback(
     (next: string[]) => {

@@ -23,7 +23,7 @@ export interface PanelProps {
 }
 
 const GRANULARITY_LABEL = { month: 'Months', quarter: 'Quarters', year: 'Years' } as const;
-const COMPARISON_LABEL: Readonly<Record<Comparison, string>> = {
+export const COMPARISON_LABEL: Readonly<Record<Comparison, string>> = {
   'previous-period': 'Previous period',
   'previous-year': 'Same period last year',
   plan: 'Plan',

@@ -31,7 +31,10 @@ export function KnownOnForm({ knownOn, today, onChange }: KnownOnFormProps) {
           Back to today
         </Button>
       )}
-      <p className={styles.note}>Changes made after this day are left out.</p>
+      <p className={styles.note}>
+        The books as they stood at the end of that day, without what was posted or corrected since: what you knew when
+        you decided.
+      </p>
     </form>
   );
 }

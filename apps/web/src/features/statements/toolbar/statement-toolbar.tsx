@@ -1,4 +1,4 @@
-import type { Statement, StatementType } from '@tieout/contracts/statements.ts';
+import type { Statement } from '@tieout/contracts/statements.ts';
 import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { PeriodSelector, type PeriodFacts } from '#components/period/period-selector.tsx';
@@ -6,7 +6,6 @@ import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import type { Choices } from '../choices.ts';
 import { ColumnsPanel, CurrencyPanel, FormatPanel, SlicePanel } from './choice-panels.tsx';
 import { KnownOnForm } from './known-on-form.tsx';
-import { StatementSelect } from './statement-select.tsx';
 import { StructurePanel } from './structure-panel.tsx';
 import styles from './toolbar.module.css';
 
@@ -18,8 +17,6 @@ export interface Pager {
 }
 
 interface StatementToolbarProps {
-  type: StatementType;
-  base: string;
   choices: Choices;
   statement: Statement | null;
   /** On a phone the columns are paged, and what is seldom needed hides behind a button. */
@@ -31,11 +28,10 @@ interface StatementToolbarProps {
 }
 
 export function StatementToolbar(props: StatementToolbarProps) {
-  const { type, base, choices, statement, pager, onChange } = props;
+  const { choices, statement, pager, onChange } = props;
   const [isWhole, setIsWhole] = useState(false);
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="What is shown">
-      {pager === null && <StatementSelect type={type} base={base} look="toolbar" />}
       <PeriodSelector
         chosen={choices.period}
         facts={factsOf(statement)}
