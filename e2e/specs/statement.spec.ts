@@ -76,9 +76,9 @@ test('the lines of a total add up to it, and the parts of a computed row to its 
   await expect(drawer).toContainText('equals the figure you clicked');
   const parts = await drawer.getByRole('listitem').filter({ hasText: /\d|–/ }).allTextContents();
   expect(parts).toHaveLength(6);
-  const [revenue = 0, ...costs] = parts.map((part) => cents(/(−?[\d,]+\.\d\d|–)$/.exec(part)?.[1] ?? ''));
+  const effects = parts.map((part) => cents(/(−?[\d,]+\.\d\d|–)$/.exec(part)?.[1] ?? ''));
   const profit = cents((await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '');
-  expect(costs.reduce((left, cost) => left - cost, revenue)).toBe(profit);
+  expect(effects.reduce((sum, effect) => sum + effect, 0)).toBe(profit);
 
   const first = lines.getByRole('button').first();
   await first.click();
@@ -131,9 +131,12 @@ test('what is exported is what stands on the screen', async ({ page }) => {
   expect(sheet.flat().filter(({ formula }) => formula?.startsWith('SUM(') === true)).not.toEqual([]);
 });
 
-/** Without what only a screen reader says: before a change whether it is good, after `n/m` why. */
+/** Without what only a screen reader says: before a change whether it is good, after it its tag, after `n/m` why. */
 function seen(text: string): string {
-  return text.replace(/^(better|worse), /, '').replace(/\. .*$/, '');
+  return text
+    .replace(/^(better|worse), /, '')
+    .replace(/, sign change$/, '')
+    .replace(/\. .*$/, '');
 }
 
 /** `better, −1,234` is -1234; without a figure the text itself. */

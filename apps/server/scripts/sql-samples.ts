@@ -1,9 +1,6 @@
-import { parseMonth } from '@tieout/finance/month.ts';
 import * as access from '#access/access.queries.ts';
 import * as companies from '#access/companies.queries.ts';
 import * as auth from '#features/auth/auth.queries.ts';
-import * as drillDown from '#features/headline/drill-down.queries.ts';
-import * as headline from '#features/headline/headline.queries.ts';
 import * as me from '#features/me/me.queries.ts';
 import * as metrics from '#features/metrics/metrics.queries.ts';
 import * as next from '#features/next/next.queries.ts';
@@ -28,8 +25,6 @@ import { STRUCTURE_SAMPLES } from './structure-samples.ts';
 import type { SampledModules } from './record-sql.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
-const JANUARY = parseMonth('2026-01');
-const FEBRUARY = parseMonth('2026-02');
 
 const newMail: mail.NewMail = {
   recipient: 'ada@test.example',
@@ -95,27 +90,6 @@ export const SQL_SAMPLES: SampledModules = {
       { name: 'selectCompanyNames', run: (db) => toolkit.selectCompanyNames(db, [ID]) },
       { name: 'selectSession', run: (db) => toolkit.selectSession(db, ID) },
       { name: 'selectSessionOfToken', run: (db) => toolkit.selectSessionOfToken(db, HASH) },
-    ],
-  },
-  'src/features/headline/drill-down.queries': {
-    module: drillDown,
-    samples: [
-      { name: 'selectAccountIds', run: (db) => drillDown.selectAccountIds(db, ID, ['CASH']) },
-      {
-        name: 'selectBalanceSum',
-        run: (db) =>
-          drillDown.selectBalanceSum(db, ID, ['CASH'], { from: JANUARY, before: FEBRUARY, withClosing: false }),
-      },
-    ],
-  },
-  'src/features/headline/headline.queries': {
-    module: headline,
-    samples: [
-      { name: 'selectCompanyHeads', run: (db) => headline.selectCompanyHeads(db, [ID]) },
-      { name: 'selectHeadlineVersions', run: (db) => headline.selectHeadlineVersions(db, ID) },
-      { name: 'selectHeadlineAccounts', run: (db) => headline.selectHeadlineAccounts(db, [ID], 13) },
-      { name: 'selectSources', run: (db) => headline.selectSources(db, [ID]) },
-      { name: 'selectLatestPublications', run: (db) => headline.selectLatestPublications(db, [ID]) },
     ],
   },
   'src/features/me/me.queries': {

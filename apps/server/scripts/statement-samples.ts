@@ -134,6 +134,10 @@ export const STATEMENT_SAMPLES: SampledModules = {
         name: 'selectStatementVersions',
         run: (db) => company.selectStatementVersions(db, ID, { companyIds: [ID] }, null),
       },
+      {
+        name: 'selectVersionsOfMany',
+        run: (db) => company.selectVersionsOfMany(db, [ID], { companyIds: [ID] }),
+      },
       { name: 'selectDepartments', run: (db) => company.selectDepartments(db, ID) },
       {
         name: 'selectStatementPublication',

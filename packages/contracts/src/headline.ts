@@ -41,14 +41,19 @@ export const headline = z
     companyId: id,
     companyName: z.string(),
     businessModel: businessModel.nullable(),
-    currency,
-    month: month.nullable().meta({ description: 'The last closed month; null while nothing is closed' }),
+    currency: currency.meta({ description: 'The reporting currency of the company, as in its statements' }),
+    basis: z.enum(['ACCRUAL', 'CASH']).meta({ description: 'Of revenue and net profit; cash is cash' }),
+    month: month.nullable().meta({
+      description: 'The last closed month; before any is closed the latest with postings; null of empty books',
+    }),
+    isOpen: z.boolean().meta({ description: 'The month is not closed yet: its figures can change' }),
+    openTo: localDate.nullable().meta({ description: 'The day the figures of an open month reach to' }),
     source: figureSource,
     figures: z.array(headlineFigure),
     tieOut: z
       .object({ ties: z.boolean(), difference: minorUnits })
       .nullable()
-      .meta({ description: 'Debits equal credits over all accounts at the end of the month; null without data' }),
+      .meta({ description: 'Debits equal credits over all accounts; null without data' }),
     sources: z.array(z.object({ name: z.string(), lastSyncedAt: instant.nullable() })),
     canDrill: z.boolean().meta({ description: 'Whether the caller may see the lines behind the figures' }),
   })
@@ -61,7 +66,7 @@ export const getHeadline = defineEndpoint({
   access: 'company',
   resource: 'overview',
   level: 'view',
-  summary: 'Revenue, net profit and cash of the last closed month',
+  summary: 'Revenue, net profit and cash of the last closed month, as the statements show them',
   query: companyQuery,
   response: headline,
 });
@@ -78,7 +83,7 @@ export const DRILL_PAGE_SIZE = 100;
 
 export const drillDownRequest = z.object({
   metric: headlineMetric,
-  month,
+  month: month.optional().meta({ description: 'Without it the month of the headline' }),
   cursor: z.string().max(200).optional().meta({ description: '`nextCursor` of the page before' }),
 });
 
@@ -105,9 +110,12 @@ export const drillDown = z.object({
   openingBalance: minorUnits
     .nullable()
     .meta({ description: 'What the lines start from, in minor units; only stocks such as cash have it' }),
+  translationDifference: minorUnits
+    .nullable()
+    .meta({ description: '"Translation and rounding" of a balance in a reporting currency; closes to the total' }),
   proof: z
     .object({ lineCount: z.int(), lineSum: minorUnits, difference: minorUnits, ties: z.boolean() })
-    .meta({ description: 'Opening balance + sum of all lines = total, over every page' }),
+    .meta({ description: 'Opening balance + sum of all lines + translation difference = total, over every page' }),
   lines: z.array(drillDownLine),
   nextCursor: z.string().nullable().meta({ description: 'Send it as `cursor` for the next page; null on the last' }),
 });

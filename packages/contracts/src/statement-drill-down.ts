@@ -13,8 +13,8 @@ export const LINE_GROUPS = ['counterparty', 'account', 'month'] as const;
 export const drilledCell = z.object({
   type: statementType,
   row: z.string().max(200).meta({ description: '`code` of the row' }),
-  from: month,
-  to: month,
+  from: month.optional().meta({ description: 'With `to`; without both, the period a statement shows first' }),
+  to: month.optional(),
   comparison: z.enum(COMPARISONS).exclude(['plan']).optional().meta({
     description: 'Of a comparison column, whose own months are asked for; decides nothing but the title',
   }),
@@ -25,7 +25,7 @@ export const drilledCell = z.object({
   knownOn: localDate.optional(),
   publicationId: id.optional(),
 });
-export type DrilledCell = z.output<typeof drilledCell>;
+export type AskedCell = z.output<typeof drilledCell>;
 
 export const statementDrillDownRequest = drilledCell.extend({
   search: z.string().trim().max(100).optional().meta({ description: 'In counterparty, memo, number and account' }),
@@ -80,8 +80,14 @@ export const statementDrillDown = z
       .nullable()
       .meta({ description: 'Of the lines a search or group leaves; null without one' }),
     components: z
-      .array(z.object({ code: z.string(), name: z.string(), amount: cell }))
-      .meta({ description: 'The rows a computed row adds up; empty for others' }),
+      .array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          effect: cell.meta({ description: 'What it adds to the figure: a cost is negative, however costs are shown' }),
+        }),
+      )
+      .meta({ description: 'The rows that make a computed row, hidden ones too: their effects add up to the total' }),
     history: z
       .array(z.object({ month, value: cell }))
       .meta({ description: 'The row in the twelve months that end with `to`, oldest first' }),

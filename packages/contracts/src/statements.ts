@@ -87,7 +87,8 @@ export const statementQuery = z.object({
     .meta({
       description:
         'A label such as Jan-24 (the twelve months that start with it), a range such as 2024-01..2024-12, or a preset ' +
-        `(${PERIOD_PRESETS.join(', ')}); without it the current fiscal year`,
+        `(${PERIOD_PRESETS.join(', ')}); without it the twelve months to the last closed one, or, before any is closed, ` +
+        'the months that have data',
     }),
   granularity: z
     .enum(GRANULARITIES)
@@ -196,6 +197,9 @@ export const statementRow = z
         'Percent of revenue, one per column, and in columns of kind change its change in percentage points; P&L only',
     }),
     restated: z.array(restatedCell),
+    signChanges: z.array(z.int()).meta({
+      description: 'Columns of changes in percent in which a negative figure became a positive one (finance 3.4)',
+    }),
     isDrillable: z.boolean(),
   })
   .meta({ id: 'StatementRow' });
@@ -205,8 +209,10 @@ export const statementCheck = z
   .object({
     id: z.enum(['ledger-balances', 'nothing-lost', 'balance-sheet-balances', 'cash-ties', 'balances-equal-lines']),
     label: z.string(),
-    ok: z.boolean(),
-    difference: minorUnits,
+    ok: z.boolean().nullable().meta({ description: 'null while a part of it is not known, such as a missing rate' }),
+    difference: z
+      .union([minorUnits, z.enum(REASONS)])
+      .meta({ description: 'Minor units, 0 where it holds; the reason where it is not known' }),
   })
   .meta({ id: 'StatementCheck' });
 
@@ -225,6 +231,7 @@ export const statementNote = z
       'non-cash-entry',
       'overdrawn',
       'figures-rounded',
+      'open-months',
     ]),
     text: z.string(),
   })
@@ -296,9 +303,10 @@ export const reportMetric = z
     rowCode: z.string(),
     currency,
     history: z
-      .array(z.object({ month, value: cell, parts: z.array(z.object({ name: z.string(), value: cell })) }))
+      .array(z.object({ month, value: cell, parts: z.array(z.object({ name: z.string(), effect: cell })) }))
       .meta({
-        description: 'Up to 24 months ending with the last closed one, oldest first, with what makes each figure',
+        description:
+          'Up to 24 months ending with the last closed one, oldest first, with what each part adds to the figure',
       }),
   })
   .meta({ id: 'ReportMetric' });

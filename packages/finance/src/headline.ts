@@ -1,30 +1,50 @@
-import { ACCOUNT_KINDS, isCashKind, pnlSectionOf, type AccountKind } from './account-kind.ts';
-import { known, unknown, type MetricValue } from './metric-value.ts';
-import { addMoney, negateMoney, sumMoney, ZERO, type MinorUnits } from './money.ts';
+import { unknown, known, type Figure, type MetricValue } from './metric-value.ts';
 import { addMonths, monthRange, type Month } from './month.ts';
+import { COMPUTED, SECTION } from './statements/structure/sections.ts';
 
 export const HEADLINE_METRICS = ['revenue_total', 'net_profit', 'cash_balance'] as const;
 export type HeadlineMetric = (typeof HEADLINE_METRICS)[number];
 
-/** One account's signed ledger sums in minor units of the base currency: debit positive, credit negative. */
-export interface HeadlineAccount {
-  readonly kind: AccountKind;
-  /** All lines before the first month shown. */
-  readonly opening: MinorUnits;
-  /** Lines of each month; a month without lines may be missing. P&L accounts without closing entries. */
-  readonly movements: ReadonlyMap<Month, MinorUnits>;
-  /** What closing entries have moved out of a P&L account: in no flow, but in the trial balance (finance 1.4). */
-  readonly closedOut: MinorUnits;
+/**
+ * The row of a statement that each metric is. A headline has no arithmetic of its own: whatever the company's basis,
+ * currency and exclusions do to the statement they do to it (docs/metrics/revenue.md, net-profit.md, cash.md).
+ */
+export const HEADLINE_ROWS = {
+  revenue_total: { type: 'MANAGERIAL_PNL', row: SECTION.revenue },
+  net_profit: { type: 'MANAGERIAL_PNL', row: COMPUTED.netProfit.code },
+  cash_balance: { type: 'BALANCE_SHEET', row: 'CASH' },
+} as const satisfies Record<HeadlineMetric, { type: string; row: string }>;
+
+export interface BookedMonths {
+  readonly closedThrough: Month | null;
+  /** Of the books; null while they are empty. */
+  readonly firstMonth: Month | null;
+  /** The last one with postings that has come. */
+  readonly lastMonth: Month | null;
 }
 
-export interface HeadlineFacts {
-  /** The month of the headline: the last one closed. */
+export interface HeadlineMonth {
   readonly month: Month;
-  /** How many months end with it; at least two, so that there is a month before. */
-  readonly monthsShown: number;
-  readonly accounts: readonly HeadlineAccount[];
-  /** The month of the first posting. A month before it has no data; a quiet month after it is a true zero. */
-  readonly firstPosting: Month | null;
+  /** Nothing of the books is closed yet: the figures can still change, and are said to. */
+  readonly isOpen: boolean;
+}
+
+/**
+ * The last closed month; where no month of the books is closed, the latest with postings, which is open (decisions
+ * section 8). Null of empty books.
+ */
+export function headlineMonth({ closedThrough, firstMonth, lastMonth }: BookedMonths): HeadlineMonth | null {
+  if (firstMonth === null || lastMonth === null) return null;
+  if (closedThrough !== null && closedThrough >= firstMonth) return { month: closedThrough, isOpen: false };
+  return { month: lastMonth, isOpen: true };
+}
+
+/** The month shown, the month before it, and enough for a year of history. */
+const MONTHS_READ = 13;
+
+/** The months a headline of this month is made of, oldest first. */
+export function headlineMonths(month: Month): Month[] {
+  return monthRange(addMonths(month, 1 - MONTHS_READ), month);
 }
 
 export interface HeadlinePoint {
@@ -37,87 +57,28 @@ export interface HeadlineFigure {
   value: MetricValue;
   /** The month before. */
   previous: MetricValue;
-  /** The months shown but the first, oldest first. */
+  /** Twelve months, oldest first. */
   history: HeadlinePoint[];
 }
 
-export interface HeadlineFigures {
-  figures: HeadlineFigure[];
-  /** Sum over all accounts at the end of the month: zero when debits equal credits. */
-  trialBalance: MinorUnits;
-}
-
-const KINDS: Readonly<Record<HeadlineMetric, readonly AccountKind[]>> = {
-  revenue_total: ACCOUNT_KINDS.filter((kind) => pnlSectionOf(kind) === 'REVENUE'),
-  net_profit: ACCOUNT_KINDS.filter((kind) => pnlSectionOf(kind) !== null),
-  cash_balance: ACCOUNT_KINDS.filter(isCashKind),
-};
-
-/** Stocks are read at the end of the month, flows over the month. */
-export function isStockMetric(metric: HeadlineMetric): boolean {
-  return metric === 'cash_balance';
-}
-
-/** The kinds of account a metric adds up: a drill-down that selects them finds every line of the figure. */
-export function kindsOf(metric: HeadlineMetric): readonly AccountKind[] {
-  return KINDS[metric];
-}
-
-/**
- * A ledger amount (minor units, debit positive) as the reader of the metric sees it. Exact.
- * Revenue and net profit: effect on profit, `-amount`. Cash: natural amount of an asset, `+amount`.
- */
-export function metricAmount(metric: HeadlineMetric, ledgerAmount: MinorUnits): MinorUnits {
-  switch (metric) {
-    case 'revenue_total':
-    case 'net_profit':
-      return negateMoney(ledgerAmount);
-    case 'cash_balance':
-      return ledgerAmount;
-  }
-}
-
-/**
- * Revenue, net profit and cash of each month shown, in minor units of the base currency. Exact: sums of integers,
- * nothing is rounded. Before the first posting each figure is `NO_DATA`, never zero.
- *
- * - revenue = `-sum(movement)` of the kinds of the Revenue section (docs/metrics/revenue.md)
- * - net profit = `-sum(movement)` of all P&L kinds (docs/metrics/net-profit.md)
- * - cash = `sum(opening + movements up to the month)` of the kind CASH (docs/metrics/cash.md)
- *
- * @throws RangeError when a sum leaves the safe range or fewer than two months are shown.
- */
-export function calculateHeadline(facts: HeadlineFacts): HeadlineFigures {
-  if (facts.monthsShown < 2) throw new RangeError('A headline needs the month before');
-  const months = monthRange(addMonths(facts.month, 1 - facts.monthsShown), facts.month);
-  return {
-    figures: HEADLINE_METRICS.map((metric) => figureOf(metric, facts, months)),
-    trialBalance: sumMoney(
-      facts.accounts.map(({ opening, movements, closedOut }) => sumMoney([opening, closedOut, ...movements.values()])),
-    ),
-  };
-}
-
-function figureOf(metric: HeadlineMetric, facts: HeadlineFacts, months: readonly Month[]): HeadlineFigure {
-  const points = pointsOf(metric, facts, months);
-  const none = unknown('NO_DATA');
-  return {
-    metric,
-    value: points.at(-1)?.value ?? none,
-    previous: points.at(-2)?.value ?? none,
-    history: points.slice(1),
-  };
-}
-
-function pointsOf(metric: HeadlineMetric, facts: HeadlineFacts, months: readonly Month[]): HeadlinePoint[] {
-  const kinds = new Set(kindsOf(metric));
-  const accounts = facts.accounts.filter(({ kind }) => kinds.has(kind));
-  let balance = sumMoney(accounts.map(({ opening }) => opening));
-  return months.map((month) => {
-    const movement = sumMoney(accounts.map(({ movements }) => movements.get(month) ?? ZERO));
-    balance = addMoney(balance, movement);
-    const isBeforeBooks = facts.firstPosting === null || month < facts.firstPosting;
-    if (isBeforeBooks) return { month, value: unknown('NO_DATA') };
-    return { month, value: known(metricAmount(metric, isStockMetric(metric) ? balance : movement)) };
+/** The figures of the last of `months`; `values` has one per month, null for one before the first posting. */
+export function headlineFigures(
+  months: readonly Month[],
+  values: Readonly<Record<HeadlineMetric, readonly (Figure | null)[]>>,
+): HeadlineFigure[] {
+  return HEADLINE_METRICS.map((metric) => {
+    const points = months.map((month, index) => ({ month, value: valueOf(values[metric][index] ?? null) }));
+    const none = unknown('NO_DATA');
+    return {
+      metric,
+      value: points.at(-1)?.value ?? none,
+      previous: points.at(-2)?.value ?? none,
+      history: points.slice(1),
+    };
   });
+}
+
+function valueOf(figure: Figure | null): MetricValue {
+  if (figure === null) return unknown('NO_DATA');
+  return typeof figure === 'string' ? unknown(figure) : known(figure);
 }

@@ -10,6 +10,7 @@ export const REASONS = [
   'NOT_MEANINGFUL',
   'MISSING_RATE',
   'NOT_PUBLISHED',
+  'BEING_PREPARED',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

@@ -1,12 +1,19 @@
 import { login } from '@tieout/contracts/auth.ts';
 import { drillDownMetric, getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
-import { getStatement, type StatementType } from '@tieout/contracts/statements.ts';
+import {
+  getReportSettingsAsManager,
+  putReportSettingsAsManager,
+  type ReportSettings,
+} from '@tieout/contracts/report-settings.ts';
+import { getStatement, STATEMENT_TYPES, type StatementType } from '@tieout/contracts/statements.ts';
 import type { DemoCompany } from '@tieout/demo/demo-company.ts';
 import { demoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
 import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
 import { generateDemoCompany } from '@tieout/demo/generate-demo-company.ts';
+import { HEADLINE_ROWS, type HeadlineMetric } from '@tieout/finance/headline.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { figureOf } from '@tieout/finance/metric-value.ts';
 import { addMonths, parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -15,6 +22,7 @@ import { hashPassword } from '#identity/embedded/password-hash.ts';
 import { findBalanceDifferences } from '#ledger/verify-balances.ts';
 import { demoCompanyIds, golden, selectMonthFigures } from '#test/factories/demo.ts';
 import { listCompanyTables } from '#test/factories/any-row.ts';
+import { publish } from '#test/factories/publication.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoCompanyKey } from './demo-people.ts';
@@ -135,6 +143,31 @@ describe.each(DEMO_KEYS)('%s', (key) => {
     expect(flow('INVESTING_CASH_FLOW')).toEqual(figures.map(({ cfi }) => cfi));
     expect(flow('FINANCING_CASH_FLOW')).toEqual(figures.map(({ cff }) => cff));
     expect((await rowsOf('CASH_IN_OUT'))('NET_CHANGE')).toEqual(figures.map(({ cfo, cfi, cff }) => cfo + cfi + cff));
+  });
+
+  test.each(STATEMENT_TYPES)('%s: what a computed row is made of adds up to it', async (type) => {
+    const manager = (await logIn('manager@demo.example')).accessToken;
+    const query = { companyId: idOf(key) };
+    const shown = await app.call(
+      getStatement,
+      { query: { ...query, type, period: '2025-10..2025-12' } },
+      { token: manager },
+    );
+    const computed = shown.ok().rows.filter(({ kind, isDrillable }) => kind === 'computed' && isDrillable);
+    const sums = new Map<string, number>();
+    const totals = new Map<string, unknown>();
+    for (const { code, values } of computed) {
+      const body = { type, row: code, from: '2025-10', to: '2025-12' };
+      const { components } = (await app.call(drillDownStatement, { query, body }, { token: manager })).ok();
+      if (components.length === 0) continue;
+      sums.set(
+        code,
+        components.reduce((sum, { effect }) => sum + Number(effect), 0),
+      );
+      totals.set(code, values.at(-1));
+    }
+    expect(sums.size).toBeGreaterThan(1);
+    expect(sums).toEqual(totals);
   });
 
   test('every row of the generator is in its table, entries and lines as many as published', async () => {
@@ -348,4 +381,84 @@ test('a second load changes nothing', async () => {
     app.db,
   );
   expect(rows).toEqual([{ users: DEMO_PEOPLE.length, rates: expect.any(Number) }]);
+});
+
+/** The home that shows a company to somebody, and whose eyes see it. */
+const HOMES = [
+  ['saas', 'bootstrap@demo.example', 'home of BOOTSTRAP'],
+  ['ecom', 'hubspot@demo.example', 'main overview'],
+  ['saas', 'investor@demo.example', 'followed companies'],
+  ['ecom', 'investor@demo.example', 'followed companies'],
+  ['saas', 'viewer@demo.example', 'latest published period'],
+  ['ecom', 'manager@demo.example', 'portfolio of companies'],
+] as const;
+
+const EXCLUDED_CODE = '6100';
+
+const SETTINGS: readonly [string, Partial<ReportSettings> & { excludes?: true }][] = [
+  ['as delivered', {}],
+  ['an account excluded', { excludes: true }],
+  ['cash basis', { basis: 'CASH' }],
+  ['in euro', { reportingCurrency: 'EUR' }],
+  ['in yen', { reportingCurrency: 'JPY' }],
+  ['all of them', { excludes: true, basis: 'CASH', reportingCurrency: 'EUR' }],
+];
+
+describe('the headline is the statement', () => {
+  /** Saves the settings as the manager and publishes, so that outsiders see them too. */
+  async function settle(key: DemoCompanyKey, { excludes, ...changes }: (typeof SETTINGS)[number][1], token: string) {
+    const companyId = idOf(key);
+    const account = await inContext(app.db, { companyIds: [companyId] }, (db) =>
+      db.selectFrom('account').where('code', '=', EXCLUDED_CODE).select('id').executeTakeFirstOrThrow(),
+    );
+    const params = { companyId };
+    const now = (await app.call(getReportSettingsAsManager, { params }, { token })).ok();
+    const { baseCurrency, canEdit: _canEdit, missingRates: _missingRates, ...before } = now;
+    const excludedAccounts = excludes === true ? [{ accountId: account.id, note: 'Private' }] : [];
+    const body = {
+      ...before,
+      basis: 'ACCRUAL',
+      reportingCurrency: baseCurrency,
+      excludedAccounts,
+      ...changes,
+    } as const;
+    expect((await app.call(putReportSettingsAsManager, { params, body }, { token })).status).toBe(200);
+    await publish(app.db, companyId);
+  }
+
+  /** The twelve months of a row, as the caller's own statement has them. */
+  async function monthsOf(key: DemoCompanyKey, metric: HeadlineMetric, token: string) {
+    const { type, row } = HEADLINE_ROWS[metric];
+    const query = { companyId: idOf(key), type };
+    const statement = (await app.call(getStatement, { query }, { token })).ok();
+    const shown = statement.rows.find(({ code }) => code === row)?.values.slice(0, 12);
+    return { currency: statement.currency, basis: statement.basis, shown };
+  }
+
+  test.each(SETTINGS)('%s: in every home, in the portfolio and in the sparklines', async (_, settings) => {
+    const manager = (await logIn('manager@demo.example')).accessToken;
+    for (const key of ['saas', 'ecom'] as const) await settle(key, settings, manager);
+    for (const [key, email] of HOMES) {
+      const token = (await logIn(email)).accessToken;
+      const query = { companyId: idOf(key) };
+      const headline = (await app.call(getHeadline, { query }, { token })).ok();
+      const followed = (await app.call(getPortfolio, {}, { token })).ok();
+      expect(followed.find(({ companyId }) => companyId === headline.companyId)).toEqual(headline);
+      for (const { metric, value, previous, history } of headline.figures) {
+        const { currency, basis, shown } = await monthsOf(key, metric, token);
+        const figures = history.map((point) => figureOf(point.value));
+        expect({ email, metric, currency: headline.currency, figures }).toEqual({
+          email,
+          metric,
+          currency,
+          figures: shown,
+        });
+        expect([figureOf(value), figureOf(previous)]).toEqual([shown?.at(-1), shown?.at(-2)]);
+        expect(metric === 'cash_balance' ? 'ACCRUAL' : headline.basis).toBe(basis);
+        if (!headline.canDrill) continue;
+        const opened = (await app.call(drillDownMetric, { query, body: { metric } }, { token })).ok();
+        expect(opened).toMatchObject({ month: headline.month, currency, total: shown?.at(-1), proof: { ties: true } });
+      }
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import type { Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { gatherHeadlines } from '#features/headline/headline.service.ts';
+import { buildHeadline } from '#features/headline/build-headline.ts';
 import { freeze } from '#features/headline/published-headline.ts';
 
 /** What investors and viewers see: the figures of the month, frozen with the versions they were made from. */
@@ -9,8 +9,9 @@ export async function publishLastMonth(
   db: Db,
   { companyId, month, version, planId }: { companyId: string; month: Month; version: number; planId: string },
 ): Promise<void> {
-  const [headline] = await gatherHeadlines(db, [{ companyId, isLive: true, canDrill: false }]);
-  if (headline === undefined) throw new Error('The company to publish is not visible');
+  const can = { drill: false, export: false, editStructure: false };
+  const scope = { companyId, context: { companyIds: [companyId] }, isLive: true, stamp: null, can };
+  const headline = await buildHeadline(db, scope);
   await db
     .insertInto('publication')
     .values({

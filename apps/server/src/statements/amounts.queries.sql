@@ -358,6 +358,7 @@ group by
 /* plan kept */
 select
   min(month)::text as "firstMonth",
+  max(month)::text as "lastMonth",
   coalesce(sum(amount_minor), 0)::bigint as "trialBalance"
 from
   (

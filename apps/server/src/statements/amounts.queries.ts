@@ -170,6 +170,7 @@ function rateRows({ months, factors }: LineRates): RawBuilder<unknown> {
 
 export interface BooksFacts {
   firstMonth: Month | null;
+  lastMonth: Month | null;
   /** Debits less credits of all accounts up to the month. */
   trialBalance: number;
 }
@@ -187,9 +188,10 @@ export async function selectBooksFacts(
       : summedLines({ ...range, version, departmentIds: null, classIds: null, rates: null });
   const { rows } = await sql<BooksFacts>`
     ${version === null ? KEEP_PLAN : sql``}
-    select min(month)::text as "firstMonth", coalesce(sum(amount_minor), 0)::bigint as "trialBalance"
+    select min(month)::text as "firstMonth", max(month)::text as "lastMonth",
+           coalesce(sum(amount_minor), 0)::bigint as "trialBalance"
       from (${amounts}) b`.execute(db);
-  return rows[0] ?? { firstMonth: null, trialBalance: 0 };
+  return rows[0] ?? { firstMonth: null, lastMonth: null, trialBalance: 0 };
 }
 
 /** Of the books as they were at a version; null: now. */

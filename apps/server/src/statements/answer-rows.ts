@@ -50,6 +50,7 @@ export function answerRows(rows: readonly StatementRow[], facts: AnswerFacts): S
       values: facts.columns.columns.map((column) => valueOf(row, column)),
       percent: row.percent === null ? null : facts.columns.columns.map((column) => percentOf(row, column)),
       restated: [],
+      signChanges: signChangesOf(row, facts.columns.columns),
       isDrillable: facts.canDrill && row.isDrillable && !WITHOUT_LINES.has(row.code),
     };
   });
@@ -108,6 +109,15 @@ function valueOf(row: StatementRow, planned: PlannedColumn): StatementCell {
   const change = statementChange(current, row.values[planned.base] ?? null);
   if (change.status === 'na') return change.code;
   return planned.isPercent ? tenthsOf(change.percent) : change.amount;
+}
+
+/** A percentage of a loss that became a profit is of the size of the loss, and has to say so. */
+function signChangesOf(row: StatementRow, columns: readonly PlannedColumn[]): number[] {
+  return columns.flatMap((planned, index) => {
+    if ('value' in planned || !planned.isPercent) return [];
+    const change = statementChange(row.values[planned.current] ?? null, row.values[planned.base] ?? null);
+    return change.status === 'ok' && change.isSignChange ? [index] : [];
+  });
 }
 
 function tenthsOf(percent: Percentage): StatementCell {

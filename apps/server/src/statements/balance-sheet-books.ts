@@ -60,6 +60,7 @@ export function balanceSheetBooks(
     ),
     ledgerEffects: null,
     difference: sheet.difference.map(figureOf),
+    unready: null,
     overdrawn: sheet.overdrawn,
   };
 }

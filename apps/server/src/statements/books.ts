@@ -1,5 +1,5 @@
 import type { StatementType } from '@tieout/contracts/statements.ts';
-import type { Figure } from '@tieout/finance/metric-value.ts';
+import type { Figure, Reason } from '@tieout/finance/metric-value.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { ExcludedAccount } from '@tieout/finance/statements/pnl-statement.ts';
 import type { AmountNature } from '@tieout/finance/statements/statement-columns.ts';
@@ -48,6 +48,8 @@ export interface Books {
   ledgerEffects: readonly Figure[] | null;
   /** What does not tie, by month: of the balance sheet, and of cash. */
   difference: readonly Figure[] | null;
+  /** Why none of these figures exists yet, although amounts are there; null of books that are ready. */
+  unready: Reason | null;
   /** Names of cash accounts below zero, with the month. */
   overdrawn: readonly { accountId: string; column: number }[];
 }
@@ -89,6 +91,11 @@ export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBo
     pnl,
     structure: type === 'MANAGERIAL_PNL' ? pnl : structureAmong(structures, company, FAMILY_OF[type]),
   };
+}
+
+/** Whether payments of the books asked for have not been worked into the cash basis yet: it would be far off until then. */
+export function isCashBasisBehind({ basis, version, company }: BooksRequest): boolean {
+  return basis === 'CASH' && company.cashDerivedVersion < (version ?? company.ledgerVersion);
 }
 
 /** Whether only some lines of the entries count: what is left of them does not balance (finance 1.8). */

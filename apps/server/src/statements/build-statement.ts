@@ -8,7 +8,7 @@ import { planColumns, type ColumnsOfStatement } from './plan-columns.ts';
 import { NO_PLAN, readPlan, withPlan } from './plan-amounts.ts';
 import { readBooks } from './read-books.ts';
 import { readNonCashEntries } from './read-non-cash-entries.ts';
-import { resolveQuery, type ResolvedQuery } from './resolve-query.ts';
+import { resolveQuery, type QueryFacts, type ResolvedQuery } from './resolve-query.ts';
 import { booksAsClosed, markRestated, readCloses } from './restate.ts';
 import { rowsOfBooks, rowsWith } from './rows-of-books.ts';
 import { statementChecks } from './statement-checks.ts';
@@ -47,8 +47,8 @@ export async function buildStatement(db: Db, scope: StatementScope, query: State
   };
 }
 
-export function queryFacts({ company, lastDay, closedThrough }: StatementView) {
-  return { ...company, today: lastDay, closedThrough };
+export function queryFacts({ company, lastDay, closedThrough, booked }: StatementView): QueryFacts {
+  return { ...company, today: lastDay, closedThrough, booked };
 }
 
 /** A plan is one of the P&L: elsewhere a note says so. */
@@ -100,7 +100,7 @@ async function statementBody(
     trialBalance: facts.trialBalance,
     isNow: view.version === null,
   });
-  const isBroken = checks.some(({ ok }) => !ok);
+  const isBroken = checks.some(({ ok }) => ok === false);
   return {
     firstMonth: facts.firstMonth,
     columns: columns.columns.map(({ column }) => column),
@@ -111,6 +111,10 @@ async function statementBody(
       request,
       books: read.books,
       rows: marked,
+      columns: columns.columns.map(({ column }) => column),
+      closedThrough: view.closedThrough,
+      lastDay: view.lastDay,
+      firstMonth: facts.firstMonth,
       hasData: dates.hasData,
       hasPlan: plan.hasPlan.includes(true),
       checks,

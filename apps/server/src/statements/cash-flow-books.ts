@@ -61,6 +61,7 @@ export function cashFlowBooks(
     ),
     ledgerEffects: null,
     difference: flow.difference.map(figureOf),
+    unready: null,
     overdrawn: [],
   };
 }

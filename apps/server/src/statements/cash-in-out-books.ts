@@ -70,6 +70,7 @@ export async function cashInOutBooks(
     ledgerEffects: null,
     // Of one department or class, cash in and out is no change of any account.
     difference: isSliced(request) ? null : difference,
+    unready: null,
     overdrawn: [],
   };
 }
@@ -104,7 +105,8 @@ interface CashSeries {
   closing: MetricValue[];
 }
 
-function cashSeries(request: BooksRequest, rows: readonly AmountRow[]): CashSeries {
+/** Cash before and at the end of each month, each account translated as a balance (finance 1.5). */
+export function cashSeries(request: BooksRequest, rows: readonly AmountRow[]): CashSeries {
   const { months, book } = request;
   const ends: Month[] = [addMonths(firstMonthOf(request), -1), ...months];
   const balances = placedRows(request, rows)

@@ -3,6 +3,7 @@ import { addDays } from '@tieout/finance/local-date.ts';
 import { addMoney, ZERO } from '@tieout/finance/money.ts';
 import { firstDayOf, lastDayOf, monthRange } from '@tieout/finance/month.ts';
 import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
+import { isNegatedRow } from '@tieout/finance/statements/row-components.ts';
 import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { cashRowCode } from '@tieout/finance/statements/structure/cash-in-out-structure.ts';
@@ -59,8 +60,9 @@ function bridgeParts(
 
 function flowParts(request: BooksRequest, row: StatementRow, span: MonthSpan): ResolvedCell['parts'] {
   const terms = cashFlowTerms(request, leavesOf(request.structure.structure, row), span);
-  const signed =
-    row.code === 'NET_BURN' ? terms.map((term) => ({ ...term, sign: term.sign === 1 ? -1 : 1 }) as const) : terms;
+  const signed = isNegatedRow(row.code)
+    ? terms.map((term) => ({ ...term, sign: term.sign === 1 ? -1 : 1 }) as const)
+    : terms;
   return { kind: 'terms', terms: combineTerms(signed), isBalance: false };
 }
 

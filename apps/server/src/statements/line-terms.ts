@@ -54,8 +54,10 @@ export interface ResolvedCell {
   basis: 'ACCRUAL' | 'CASH';
   /** Average rate by month, as decimal text, where lines are translated one by one (D-06); null in the books' currency. */
   ratesByMonth: ReadonlyMap<Month, string> | null;
-  /** The rows a computed row adds up. */
-  components: { code: string; name: string; amount: StatementCell }[];
+  /** Accounts taken out of the managerial view: every export says how many. */
+  excludedCount: number;
+  /** The rows a computed row adds up, each with what it adds. */
+  components: { code: string; name: string; effect: StatementCell }[];
   /** The row in the twelve months that end with the cell's last. */
   history: { month: Month; value: StatementCell }[];
 }

@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import { planColumns } from './plan-columns.ts';
 import { resolveQuery } from './resolve-query.ts';
 
-function plan(asked: Record<string, string>) {
+function plan(asked: Record<string, string>, currentMonth = parseMonth('2026-02')) {
   const query = resolveQuery(statementQuery.parse({ type: 'MANAGERIAL_PNL', ...asked }), {
     today: parseLocalDate('2026-02-10'),
     closedThrough: parseMonth('2026-01'),
+    booked: null,
     fiscalYearStartMonth: 1,
     basis: 'ACCRUAL',
     reportingCurrency: 'USD',
@@ -16,7 +17,7 @@ function plan(asked: Record<string, string>) {
     comparatives: 'none',
   });
   return planColumns(query, {
-    currentMonth: parseMonth('2026-02'),
+    currentMonth,
     closedThrough: parseMonth('2026-01'),
     fiscalYearStartMonth: 1,
   });
@@ -53,6 +54,11 @@ test('a quarter or a year that the period cuts says which months it holds', () =
   expect(quarters).toEqual(['Q2-25, May to Jun', 'Q3-25', 'Q4-25, Oct', 'Total']);
   const years = labels({ period: '2024-08..2026-01', granularity: 'year' });
   expect(years).toEqual(['FY2024, Aug to Dec', 'FY2025', 'FY2026, Jan', 'Total']);
+});
+
+test('of a publication, whose last month is closed, nothing is open', () => {
+  const { columns } = plan({ period: '2025-01..2026-12', granularity: 'year' }, parseMonth('2026-01'));
+  expect(columns.map(({ column }) => column.remark)).toEqual([null, null, null]);
 });
 
 test('quarters stand behind their months, the year to date before the total', () => {

@@ -134,13 +134,15 @@ function openRemark(span: MonthSpan, facts: ColumnFacts): StatementColumn['remar
   const { currentMonth, closedThrough } = facts;
   if (stateOf(span, facts) !== 'open') return null;
   if (closedThrough === null || closedThrough < span.from) return 'open';
-  const last = span.to < currentMonth ? span.to : currentMonth;
-  return monthsBetween(closedThrough, last) === 1 ? 'incl. open month' : 'incl. open months';
+  const openMonths = monthsBetween(closedThrough, span.to < currentMonth ? span.to : currentMonth);
+  // What is not closed has not come either: of a publication, months after the last one shown.
+  if (openMonths <= 0) return null;
+  return openMonths === 1 ? 'incl. open month' : 'incl. open months';
 }
 
 /** A balance is that of its last day, whatever came before it. */
 function balanceRemark(span: MonthSpan, facts: ColumnFacts): StatementColumn['remark'] {
-  return stateOf(span, facts) === 'open' ? 'open' : null;
+  return openRemark(span, facts) === null ? null : 'open';
 }
 
 function keyOf({ kind, to }: OwnColumn, { fiscalYearStartMonth }: ColumnFacts): string {

@@ -3,7 +3,7 @@ import type { Figure } from '@tieout/finance/metric-value.ts';
 import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
 import { negatedMovements } from './amount-series.ts';
 import type { AmountRow, AmountSelection } from './amounts.queries.ts';
-import { firstMonthOf, lastMonthOf, type Books, type BooksRequest } from './books.ts';
+import { firstMonthOf, isCashBasisBehind, lastMonthOf, type Books, type BooksRequest } from './books.ts';
 import { lineRates } from './open-rates.ts';
 import { placeAccounts, type Placements } from './placements.ts';
 
@@ -64,6 +64,7 @@ export function pnlBooks(
     accounts,
     ledgerEffects,
     difference: null,
+    unready: isCashBasisBehind(request) ? 'BEING_PREPARED' : null,
     overdrawn: [],
   };
 }

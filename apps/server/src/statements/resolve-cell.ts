@@ -1,20 +1,17 @@
-import type { DrilledCell } from '@tieout/contracts/statement-drill-down.ts';
 import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
 import { signAsShown } from '@tieout/finance/statements/shown-sign.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
-import {
-  computedRows,
-  type Structure,
-  type StructureNode,
-} from '@tieout/finance/statements/structure/structure-tree.ts';
-import { EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE } from '@tieout/finance/statements/pnl-statement.ts';
+import { rowComponents } from '@tieout/finance/statements/row-components.ts';
+import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
+import type { Structure, StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { selectFirstMonth } from './amounts.queries.ts';
 import { prepareBooks, type Books, type BooksRequest } from './books.ts';
 import { queryFacts } from './build-statement.ts';
 import { cellParts } from './cell-parts.ts';
+import type { DrilledCell } from './drilled-cell.ts';
 import type { ResolvedCell } from './line-terms.ts';
 import { spanLabel } from './month-labels.ts';
 import { readBooks } from './read-books.ts';
@@ -49,12 +46,13 @@ export async function resolveCell(db: Db, scope: StatementScope, cell: DrilledCe
     currency: resolved.currency,
     baseCurrency: view.company.baseCurrency,
     total: row.values[0] ?? null,
-    parts: span.from > span.to ? NOTHING : await cellParts(db, request, row, span),
+    parts: span.from > span.to || books.unready !== null ? NOTHING : await cellParts(db, request, row, span),
     classIds: request.classIds,
     version: view.version,
     basis: request.basis,
     ratesByMonth,
-    components: componentsOf(row, rows, books),
+    excludedCount: request.pnl.excluded.length,
+    components: componentsOf(row, books, (unhidden) => cellRows(unhidden, request, view, { from, to })),
     history: monthRange(historyFrom, to).map((month, index) => ({ month, value: row.values[index + 1] ?? null })),
   };
 }
@@ -95,21 +93,15 @@ function breadcrumbOf({ path, name, kind }: StatementRow): string[] {
   return kind === 'hidden' ? [...names, name] : names;
 }
 
-/** The rows that a computed row adds up, with their amounts in the cell. */
+/** The rows that a computed row adds up, hidden ones too, with what each adds to the cell. */
 function componentsOf(
-  row: StatementRow,
-  rows: readonly StatementRow[],
-  { structure }: Books,
+  { code, kind }: StatementRow,
+  books: Books,
+  rowsOf: (books: Books) => readonly StatementRow[],
 ): ResolvedCell['components'] {
-  if (row.kind !== 'computed') return [];
-  const parts =
-    row.code === LEDGER_NET_PROFIT_CODE
-      ? ['NET_PROFIT', EXCLUDED_CODE]
-      : (computedRows(structure).find(({ code }) => code === row.code)?.sumOf ?? []);
-  return parts.flatMap((code) => {
-    const part = rows.find((each) => each.code === code);
-    return part === undefined ? [] : [{ code, name: part.name, amount: part.values[0] ?? null }];
-  });
+  if (kind !== 'computed') return [];
+  const structure = withNothingHidden(books.structure);
+  return rowComponents(structure, code, rowsOf({ ...books, structure }), 0);
 }
 
 /** Of every month since the books began: balances are made of all of them. */

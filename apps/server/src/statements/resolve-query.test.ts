@@ -8,6 +8,7 @@ import { resolveQuery, type QueryFacts } from './resolve-query.ts';
 const FACTS: QueryFacts = {
   today: parseLocalDate('2026-11-15'),
   closedThrough: parseMonth('2026-10'),
+  booked: { first: parseMonth('2024-02'), last: parseMonth('2026-11') },
   fiscalYearStartMonth: 4,
   basis: 'ACCRUAL',
   reportingCurrency: 'EUR',
@@ -42,8 +43,19 @@ describe('the period of a statement', () => {
     expect(period(text)).toBe(expected);
   });
 
-  test('without one it is the current fiscal year; before anything is closed, presets end with the month before', () => {
-    expect(resolve({}).period).toEqual({ from: '2026-04', to: '2027-03', label: 'Apr-26' });
+  test('without one it is what the screen shows first', () => {
+    expect(period('')).toBe('2025-11..2026-10 Trailing 12 months');
+    expect(resolve({}).period).toEqual(resolve({ period: '' }).period);
+    const { booked } = FACTS;
+    expect(period('', { closedThrough: null, booked })).toBe('2024-02..2026-11 Feb-24 – Nov-26');
+    // What was closed before the books began closes nothing of them.
+    expect(period('', { closedThrough: parseMonth('2024-01'), booked })).toBe('2024-02..2026-11 Feb-24 – Nov-26');
+    const long = { first: parseMonth('2001-01'), last: parseMonth('2026-11') };
+    expect(period('', { closedThrough: null, booked: long })).toBe('2016-12..2026-11 Dec-16 – Nov-26');
+    expect(period('', { closedThrough: null, booked: null })).toBe('2026-04..2027-03 Apr-26');
+  });
+
+  test('before anything is closed, presets end with the month before', () => {
     expect(period('trailing-12-months', { closedThrough: null })).toBe('2025-11..2026-10 Trailing 12 months');
   });
 

@@ -24,6 +24,8 @@ export interface QueryFacts {
   /** The last day the caller may look at: today, or the end of what was published. */
   today: LocalDate;
   closedThrough: Month | null;
+  /** The first and the last month with postings that has come; null of empty books. */
+  booked: { first: Month; last: Month } | null;
   fiscalYearStartMonth: number;
   basis: Basis;
   reportingCurrency: string;
@@ -96,12 +98,27 @@ const [FIRST_YEAR, LAST_YEAR] = ['2000', '2099'];
 
 function resolvePeriod(text: string | undefined, facts: QueryFacts): ResolvedQuery['period'] {
   const wanted = text?.trim() ?? '';
-  if (wanted === '') return fiscalYear(monthOf(facts.today), facts);
+  if (wanted === '') return usualPeriod(facts);
   const preset = PERIOD_PRESETS.find((each) => each === wanted.toLowerCase());
   if (preset !== undefined) return { ...presetSpan(preset, facts), label: PRESET_LABELS[preset] };
   const label = parsePeriodLabel(wanted);
   if (label.ok) return { from: label.from, to: addMonths(label.toExclusive, -1), label: label.label };
   return rangeOf(wanted);
+}
+
+/**
+ * What a statement shows first (decisions section 8): the twelve months to the last closed one; before any month of the
+ * books is closed, the months that have data; of empty books the current fiscal year.
+ */
+function usualPeriod(facts: QueryFacts): ResolvedQuery['period'] {
+  const { closedThrough, booked } = facts;
+  if (closedThrough !== null && (booked === null || closedThrough >= booked.first)) {
+    return { ...presetSpan('trailing-12-months', facts), label: PRESET_LABELS['trailing-12-months'] };
+  }
+  if (booked === null) return fiscalYear(monthOf(facts.today), facts);
+  const longest = addMonths(booked.last, 1 - MAX_MONTHS);
+  const span = { from: booked.first < longest ? longest : booked.first, to: booked.last };
+  return { ...span, label: spanLabel(span) };
 }
 
 function rangeOf(text: string): ResolvedQuery['period'] {

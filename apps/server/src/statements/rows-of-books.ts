@@ -1,3 +1,4 @@
+import type { Reason } from '@tieout/finance/metric-value.ts';
 import { pnlStatement } from '@tieout/finance/statements/pnl-statement.ts';
 import type { ColumnPlan } from '@tieout/finance/statements/statement-columns.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
@@ -18,19 +19,37 @@ const BRIDGE_ROWS = new Set(['OPENING_CASH', 'FX_EFFECT', 'CLOSING_CASH']);
 /** The rows of a statement, in reading order. */
 export function rowsOfBooks(
   books: Books,
-  request: Pick<BooksRequest, 'type' | 'book' | 'departmentIds' | 'classIds'>,
+  request: Pick<BooksRequest, 'type' | 'book' | 'months' | 'departmentIds' | 'classIds'>,
   columns: RowColumns,
 ): StatementRow[] {
   const { type, book } = request;
   const { columnCount, showsZeroRows, ...plan } = columns;
-  const { structure, amounts, excluded, given, nature } = books;
+  const { structure, amounts, excluded, given, nature, unready } = books;
   if (type === 'MANAGERIAL_PNL') {
-    return pnlStatement({ structure, amounts, excluded, columnCount, showsZeroRows, ...plan });
+    const rows = pnlStatement({ structure, amounts, excluded, columnCount, showsZeroRows, ...plan });
+    return unready === null ? rows : rows.map((row) => withoutFigures(row, unready, request.months.length, plan.spans));
   }
   const rows = treeStatement({ structure, amounts, given, columnCount, showsZeroRows, plan: { ...plan, nature } });
   return rows.filter(
     ({ code }) => (book !== null || !TRANSLATION_ROWS.has(code)) && (!isSliced(request) || !BRIDGE_ROWS.has(code)),
   );
+}
+
+/** Half of a basis is no figure: the columns of the books say why, those of a plan keep theirs. */
+function withoutFigures(
+  row: StatementRow,
+  reason: Reason,
+  monthCount: number,
+  spans: RowColumns['spans'],
+): StatementRow {
+  function isOfBooks(index: number): boolean {
+    return (spans[index]?.from ?? 0) < monthCount;
+  }
+  return {
+    ...row,
+    values: row.values.map((value, index) => (value !== null && isOfBooks(index) ? reason : value)),
+    percent: row.percent?.map((share, index) => (isOfBooks(index) ? { status: 'na', code: reason } : share)) ?? null,
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Statement, StatementType } from '@tieout/contracts/statements.ts';
 import type { Figure } from '@tieout/finance/metric-value.ts';
-import { minorUnits, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
+import { minorUnits, ZERO } from '@tieout/finance/money.ts';
 import { LEDGER_NET_PROFIT_CODE, netProfitDifference } from '@tieout/finance/statements/pnl-statement.ts';
 import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
@@ -23,7 +23,7 @@ export interface CheckFacts {
   isNow: boolean;
 }
 
-/** What proves the statement; a difference is shown, never hidden. */
+/** What proves the statement; a difference is shown, never hidden, and where a part is not known neither is the check. */
 export function statementChecks(facts: CheckFacts): Check[] {
   const checks = [check('ledger-balances', 'Debits equal credits', minorUnits(facts.trialBalance))];
   if (facts.type === 'MANAGERIAL_PNL') {
@@ -44,13 +44,13 @@ export function statementChecks(facts: CheckFacts): Check[] {
   return checks;
 }
 
-function check(id: Check['id'], label: string, difference: MinorUnits): Check {
-  return { id, label, ok: difference === 0, difference };
+function check(id: Check['id'], label: string, difference: Figure): Check {
+  return { id, label, ok: typeof difference === 'string' ? null : difference === 0, difference };
 }
 
 const PROFIT_ROWS = new Set<string>([COMPUTED.netProfit.code, LEDGER_NET_PROFIT_CODE]);
 
-function lostProfit({ rows, books, columns, hasData }: CheckFacts): MinorUnits {
+function lostProfit({ rows, books, columns, hasData }: CheckFacts): Figure {
   if (books.ledgerEffects === null) return ZERO;
   const actual = columns.columns.flatMap((planned) =>
     'value' in planned && planned.column.comparison === null ? [planned.value] : [],
@@ -59,16 +59,20 @@ function lostProfit({ rows, books, columns, hasData }: CheckFacts): MinorUnits {
   const profit = rows
     .filter(({ code }) => PROFIT_ROWS.has(code))
     .map((row) => ({ ...row, values: actual.map((index) => row.values[index] ?? null) }));
-  return largest(netProfitDifference(profit, books.ledgerEffects, { spans, nature: 'flow', hasData }));
+  return worst(netProfitDifference(profit, books.ledgerEffects, { spans, nature: 'flow', hasData }));
 }
 
-function differenceOf({ books, hasData }: CheckFacts): MinorUnits {
-  return largest((books.difference ?? []).filter((_, index) => hasData[index] === true));
+function differenceOf({ books, hasData }: CheckFacts): Figure {
+  return worst((books.difference ?? []).filter((_, index) => hasData[index] === true));
 }
 
-function largest(figures: readonly (Figure | null)[]): MinorUnits {
-  return figures.reduce<MinorUnits>(
-    (worst, figure) => (typeof figure === 'number' && Math.abs(figure) > Math.abs(worst) ? figure : worst),
-    ZERO,
-  );
+/** The largest difference there is; without one, the reason why a part is not known. */
+function worst(figures: readonly (Figure | null)[]): Figure {
+  let largest = ZERO;
+  let reason: Figure = ZERO;
+  for (const figure of figures) {
+    if (typeof figure === 'string') reason = figure;
+    else if (figure !== null && Math.abs(figure) > Math.abs(largest)) largest = figure;
+  }
+  return largest === ZERO ? reason : largest;
 }

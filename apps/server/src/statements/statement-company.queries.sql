@@ -180,7 +180,22 @@ select
     where
       r.source = c.rate_source
       and r.rate_on >= coalesce(c.clock_on, (now() at time zone c.timezone)::date) - $1::integer
-  ) as "ratedCurrencies"
+  ) as "ratedCurrencies",
+  (
+    select
+      case
+        when count(*) > 0 then json_build_object('first', min(t.month), 'last', max(t.month))
+      end
+    from
+      monthly_total t
+    where
+      t.company_id = c.id
+      and t.basis = 'ACCRUAL'
+      and t.month <= to_char(
+        coalesce(c.clock_on, (now() at time zone c.timezone)::date),
+        'YYYY-MM'
+      )
+  ) as booked
 from
   company c
   left join ledger_version v on v.company_id = c.id
@@ -192,6 +207,13 @@ where
 -- selectStatementVersions
 select
   statement_versions ($1::uuid, $2, $3, $4) as versions;
+
+-- selectVersionsOfMany
+select
+  c.id,
+  statement_versions (c.id, $1, $2, null) as versions
+from
+  unnest($3::uuid[]) as c (id);
 
 -- selectDepartments
 select

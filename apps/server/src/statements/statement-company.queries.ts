@@ -82,6 +82,8 @@ export interface StatementFrame {
   sources: { name: string; lastSyncedAt: string | null }[];
   /** Currencies its source has had rates for of late. */
   ratedCurrencies: string[];
+  /** The first and the last month with postings that has come; null of empty books. */
+  booked: { first: Month; last: Month } | null;
 }
 
 /** In one round trip: on a busy server each of them waits its turn. */
@@ -108,13 +110,17 @@ export async function selectStatementFrame(db: Db, companyId: string): Promise<S
               from fx_rate r cross join lateral (values (r.from_currency::text), (r.to_currency::text)) pair (currency)
              where r.source = c.rate_source
                and r.rate_on >= coalesce(c.clock_on, (now() at time zone c.timezone)::date) - ${RATES_OF_DAYS}::integer)
-             as "ratedCurrencies"
+             as "ratedCurrencies",
+           (select case when count(*) > 0 then json_build_object('first', min(t.month), 'last', max(t.month)) end
+              from monthly_total t
+             where t.company_id = c.id and t.basis = 'ACCRUAL'
+               and t.month <= to_char(coalesce(c.clock_on, (now() at time zone c.timezone)::date), 'YYYY-MM')) as booked
       from ${COMPANY_TABLES}
      where c.id = ${companyId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { chart, departments, classes, sources, ratedCurrencies, ...company } = row;
-  return { company, chart, departments, classes, sources: sources.map(inUtc), ratedCurrencies };
+  const { chart, departments, classes, sources, ratedCurrencies, booked, ...company } = row;
+  return { company, chart, departments, classes, sources: sources.map(inUtc), ratedCurrencies, booked };
 }
 
 function inUtc({ name, lastSyncedAt }: StatementFrame['sources'][number]): StatementFrame['sources'][number] {
@@ -137,6 +143,18 @@ export async function selectStatementVersions(
     select statement_versions(${companyId}::uuid, ${context.userId ?? ''}, ${uuidArray(context.companyIds)}, ${currency})
         as versions`.execute(db);
   return rows[0]?.versions ?? '';
+}
+
+/** The same of several companies in one round trip; those that cannot be seen are left out. */
+export async function selectVersionsOfMany(
+  db: Db,
+  companyIds: readonly string[],
+  context: DbContext,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; versions: string }>`
+    select c.id, statement_versions(c.id, ${context.userId ?? ''}, ${uuidArray(context.companyIds)}, null) as versions
+      from unnest(${companyIds}::uuid[]) as c (id)`.execute(db);
+  return new Map(rows.flatMap(({ id, versions }) => (versions === '' ? [] : [[id, versions] as const])));
 }
 
 export interface ChartAccount {

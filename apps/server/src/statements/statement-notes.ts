@@ -1,6 +1,9 @@
-import type { Statement, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import type { Statement, StatementRowAnswer, StatementType } from '@tieout/contracts/statements.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import { lastDayOf, monthOf, monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
+import { roundedNote } from '@tieout/finance/statements/figure-text.ts';
 import { formatMajor } from './format-major.ts';
-import { monthLabel } from './month-labels.ts';
+import { dayLabel, monthLabel } from './month-labels.ts';
 import type { Books, BooksRequest } from './books.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 
@@ -11,6 +14,11 @@ export interface NoteFacts {
   request: BooksRequest;
   books: Books;
   rows: readonly StatementRowAnswer[];
+  columns: Statement['columns'];
+  closedThrough: Month | null;
+  /** The last day the figures reach to. */
+  lastDay: LocalDate;
+  firstMonth: Month | null;
   /** Base columns with data. */
   hasData: readonly boolean[];
   hasPlan: boolean;
@@ -24,9 +32,13 @@ export function statementNotes(facts: NoteFacts): Note[] {
   const { query, request } = facts;
   const notes: (Note | null)[] = [
     query.isAccrualOnly ? note('accrual-only', 'This statement is always on the accrual basis.') : null,
-    isCashBasisBehind(facts)
-      ? note('cash-basis-pending', 'The cash basis of the latest changes is being prepared.')
+    facts.books.unready !== null
+      ? note(
+          'cash-basis-pending',
+          'The cash basis of the latest changes is being prepared; its figures come in a moment.',
+        )
       : null,
+    openMonthsNote(facts),
     query.isFilterIgnored
       ? note(
           'no-filter',
@@ -35,12 +47,8 @@ export function statementNotes(facts: NoteFacts): Note[] {
       : null,
     excludedNote(facts),
     unplacedNote(facts.rows),
-    hasMissingRate(facts.rows)
-      ? note(
-          'missing-rate',
-          `Exchange rates from ${request.company.baseCurrency} to ${request.currency} are missing for some months.`,
-        )
-      : null,
+    missingRateNote(facts),
+    roundedNoteOf(query),
     planNote(facts),
     restatedNote(facts.rows),
     outOfBalanceNote(facts),
@@ -63,9 +71,38 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-function excludedNote({ query, books }: NoteFacts): Note | null {
-  if (query.type !== 'MANAGERIAL_PNL' || books.excluded.length === 0) return null;
-  return note('excluded-accounts', `${counted(books.excluded.length, 'account', 'accounts')} excluded.`);
+/** On every report, also where the exclusion changes no figure (finance 2.5). */
+function excludedNote({ query, request }: NoteFacts): Note | null {
+  const text = excludedText(query.type, request.pnl.excluded.length);
+  return text === null ? null : note('excluded-accounts', text);
+}
+
+/** Null where nothing is excluded. */
+export function excludedText(type: StatementType, count: number): string | null {
+  if (count === 0) return null;
+  const excluded = `${counted(count, 'account', 'accounts')} excluded`;
+  if (type === 'MANAGERIAL_PNL') return `${excluded}.`;
+  return `${excluded} from the managerial P&L; this statement includes ${count === 1 ? 'it' : 'them'}.`;
+}
+
+function openMonthsNote({ columns, closedThrough, lastDay }: NoteFacts): Note | null {
+  const open = columns.filter(({ state, comparison }) => state === 'open' && comparison === null);
+  const last = open.reduce<Month | null>((latest, { to }) => (latest === null || to > latest ? to : latest), null);
+  if (last === null) return null;
+  const reach = last < monthOf(lastDay) ? lastDayOf(last) : lastDay;
+  if (closedThrough !== null && closedThrough >= monthOf(reach)) return null;
+  const day = dayLabel(reach);
+  if (closedThrough === null) return note('open-months', `No month is closed yet; figures reach to ${day}.`);
+  const text =
+    monthsBetween(closedThrough, monthOf(reach)) === 1
+      ? `${monthLabel(monthOf(reach))} is open; its figures reach to ${day}.`
+      : `Months after ${monthLabel(closedThrough)} are open; their figures reach to ${day}.`;
+  return note('open-months', text);
+}
+
+function roundedNoteOf({ scale }: ResolvedQuery): Note | null {
+  const text = roundedNote(scale);
+  return text === null ? null : note('figures-rounded', text);
 }
 
 function unplacedNote(rows: readonly StatementRowAnswer[]): Note | null {
@@ -79,8 +116,26 @@ function unplacedNote(rows: readonly StatementRowAnswer[]): Note | null {
   );
 }
 
-function hasMissingRate(rows: readonly StatementRowAnswer[]): boolean {
-  return rows.some(({ values }) => values.includes('MISSING_RATE'));
+/** Flows and balances are translated by the month, what owners paid in and took out by the day (finance 1.5). */
+function missingRateNote(facts: NoteFacts): Note | null {
+  if (!facts.rows.some(({ values }) => values.includes('MISSING_RATE'))) return null;
+  const { company, currency } = facts.request;
+  const rates = `Exchange rates from ${company.baseCurrency} to ${currency} are missing for some`;
+  return note('missing-rate', lacksMonths(facts) ? `${rates} months.` : `${rates} days on which equity was posted.`);
+}
+
+function lacksMonths({ request, firstMonth, hasData }: NoteFacts): boolean {
+  const { book, months, type } = request;
+  if (book === null) return false;
+  const shown = months.filter((month, index) => hasData[index] === true && firstMonth !== null && month >= firstMonth);
+  const last = shown.at(-1);
+  // Balances hold the results of all months since the books began.
+  const averaged =
+    type === 'BALANCE_SHEET' && firstMonth !== null && last !== undefined ? monthRange(firstMonth, last) : shown;
+  return (
+    averaged.some((month) => book.average(month).status === 'na') ||
+    (type !== 'MANAGERIAL_PNL' && shown.some((month) => book.closing(month).status === 'na'))
+  );
 }
 
 function planNote({ query, request, hasPlan }: NoteFacts): Note | null {
@@ -98,8 +153,8 @@ function restatedNote(rows: readonly StatementRowAnswer[]): Note | null {
 }
 
 function outOfBalanceNote({ checks, unbalanced, request }: NoteFacts): Note | null {
-  const broken = checks.find(({ id, ok }) => !ok && id !== 'balances-equal-lines');
-  if (broken === undefined) return null;
+  const broken = checks.find(({ id, ok }) => ok === false && id !== 'balances-equal-lines');
+  if (broken === undefined || typeof broken.difference === 'string') return null;
   const { baseCurrency } = request.company;
   const difference = formatMajor(broken.difference, baseCurrency);
   if (unbalanced === undefined) return note('out-of-balance', `The books do not tie: ${difference} are unexplained.`);
@@ -117,10 +172,4 @@ function overdrawnNote({ books, request, hasData }: NoteFacts): Note | null {
   if (first === undefined || month === undefined) return null;
   const name = request.chart.find(({ id }) => id === first.accountId)?.name ?? 'A cash account';
   return note('overdrawn', `${name} is below zero, first at the end of ${monthLabel(month)}; it stays in cash.`);
-}
-
-/** Lines without a receivable or payable count at once; those with one wait for the derivation. */
-function isCashBasisBehind({ query, request }: NoteFacts): boolean {
-  const { ledgerVersion, cashDerivedVersion } = request.company;
-  return query.type === 'MANAGERIAL_PNL' && query.basis === 'CASH' && cashDerivedVersion < ledgerVersion;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { DemoKey } from '@tieout/demo/demo-key.ts';
-import { kindsOf } from '@tieout/finance/headline.ts';
+import { ACCOUNT_KINDS, isCashKind, pnlSectionOf } from '@tieout/finance/account-kind.ts';
 import { sql } from 'kysely';
 import type { DemoCompanyKey } from '#server/demo/demo-people.ts';
 import { inContext } from '#db/context.ts';
@@ -52,15 +52,19 @@ export interface MonthFigures {
   cash: number;
 }
 
+const REVENUE_KINDS = ACCOUNT_KINDS.filter((kind) => pnlSectionOf(kind) === 'REVENUE');
+const PNL_KINDS = ACCOUNT_KINDS.filter((kind) => pnlSectionOf(kind) !== null);
+const CASH_KINDS = ACCOUNT_KINDS.filter(isCashKind);
+
 /** Revenue, net profit and cash of every month with postings, from the balances. */
 export function selectMonthFigures(db: AppDb, companyId: string): Promise<MonthFigures[]> {
   return inContext(db, { companyIds: [companyId] }, async (transaction) => {
     const { rows } = await sql<MonthFigures>`
       with monthly as (
         select b.month,
-               sum(b.amount_minor) filter (where a.kind = any (${kindsOf('revenue_total')})) as revenue,
-               sum(b.amount_minor) filter (where a.kind = any (${kindsOf('net_profit')})) as profit,
-               sum(b.amount_minor) filter (where a.kind = any (${kindsOf('cash_balance')})) as cash
+               sum(b.amount_minor) filter (where a.kind = any (${REVENUE_KINDS})) as revenue,
+               sum(b.amount_minor) filter (where a.kind = any (${PNL_KINDS})) as profit,
+               sum(b.amount_minor) filter (where a.kind = any (${CASH_KINDS})) as cash
           from monthly_balance b
           join account a on a.company_id = b.company_id and a.id = b.account_id
          where b.basis = 'ACCRUAL'

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { gatherHeadlines } from '#features/headline/headline.service.ts';
+import { buildHeadline } from '#features/headline/build-headline.ts';
 import { freeze } from '#features/headline/published-headline.ts';
 
 /** Publishes the company's headline as the books are now. */
 export async function publish(db: AppDb, companyId: string): Promise<void> {
   await inContext(db, { companyIds: [companyId] }, async (transaction) => {
-    const [headline] = await gatherHeadlines(transaction, [{ companyId, isLive: true, canDrill: false }]);
-    if (headline === undefined || headline.month === null)
+    const can = { drill: false, export: false, editStructure: false };
+    const scope = { companyId, context: { companyIds: [companyId] }, isLive: true, stamp: null, can };
+    const headline = await buildHeadline(transaction, scope);
+    if (headline.month === null || headline.isOpen)
       throw new Error('A company without a closed month has nothing to publish');
     const { version } = await transaction.selectFrom('ledger_version').select('version').executeTakeFirstOrThrow();
+    const versions = await transaction
+      .selectFrom('company')
+      .where('id', '=', companyId)
+      .select(['settings_version', 'structure_version'])
+      .executeTakeFirstOrThrow();
     await transaction
       .insertInto('publication')
       .values({
@@ -18,8 +25,7 @@ export async function publish(db: AppDb, companyId: string): Promise<void> {
         month: headline.month,
         known_at: sql<string>`now()`,
         ledger_version: version,
-        settings_version: 1,
-        structure_version: 1,
+        ...versions,
         figures: JSON.stringify(freeze(headline)),
       })
       .execute();

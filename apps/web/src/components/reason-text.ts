@@ -9,5 +9,6 @@ export const REASON_TEXT: Readonly<Record<Reason, string>> = {
   NOT_CONNECTED: 'The source this figure comes from is not connected.',
   NOT_MEANINGFUL: 'The comparison would not mean anything.',
   MISSING_RATE: 'An exchange rate for this period is missing.',
+  BEING_PREPARED: 'The cash basis is being prepared; the figure comes in a moment.',
   NOT_PUBLISHED: 'The company has not published this period yet.',
 };

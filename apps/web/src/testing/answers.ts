@@ -115,7 +115,10 @@ export function headline(changes: Partial<Headline> = {}): Headline {
     companyName: 'Cloudberry Metrics Demo, Inc.',
     businessModel: 'SaaS',
     currency: 'USD',
+    basis: 'ACCRUAL',
     month: OCTOBER,
+    isOpen: false,
+    openTo: null,
     source: { kind: 'live' },
     figures: [
       figure('revenue_total', 21396100, 23082301),
@@ -136,6 +139,7 @@ export function drillDown(changes: Partial<DrillDown> = {}): DrillDown {
     currency: 'USD',
     total: minorUnits(23082301),
     openingBalance: null,
+    translationDifference: null,
     proof: { lineCount: 2, lineSum: minorUnits(23082301), difference: minorUnits(0), ties: true },
     lines: [],
     nextCursor: null,

@@ -51,6 +51,7 @@ export function statementRow(
     values,
     percent: null,
     restated: [],
+    signChanges: [],
     isDrillable: true,
     ...changes,
   };

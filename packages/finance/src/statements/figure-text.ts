@@ -58,6 +58,14 @@ export function pointsText(tenths: number): string {
   return tenths > 0 ? `+${text}` : negative(text, 'minus');
 }
 
+const ROUNDED_TO = { k: 'thousands', m: 'millions' } as const;
+
+/** Finance 7.2: said wherever figures stand in thousands or millions; no figure is ever changed to fit. Null in units. */
+export function roundedNote(scale: FigureStyle['scale']): string | null {
+  if (scale === 'units') return null;
+  return `Figures are rounded to ${ROUNDED_TO[scale]}: what is shown may not add up, although every sum is exact.`;
+}
+
 /** What stands where there is no figure: a division that has no meaning, or a figure that is not there. */
 export function reasonWord(reason: Reason): 'n/a' | 'n/m' {
   return reason === 'DIV_ZERO' || reason === 'NOT_MEANINGFUL' ? 'n/m' : 'n/a';

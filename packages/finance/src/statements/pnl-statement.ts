@@ -1,5 +1,5 @@
 import type { Figure } from '../metric-value.ts';
-import { subtractMoney, type MinorUnits } from '../money.ts';
+import { subtractMoney } from '../money.ts';
 import { spanValues, type ColumnPlan } from './statement-columns.ts';
 import type { StatementRow } from './statement-row.ts';
 import { rowOf, statementRows, type RowOptions } from './statement-rows.ts';
@@ -85,7 +85,8 @@ function excludedRows(
 
 /**
  * What a statement's net profit (with the excluded items) misses of the effects of all profit and loss lines, per
- * column: 0 when nothing was lost between the ledger and the statement, null where there is no figure.
+ * column: 0 when nothing was lost between the ledger and the statement, a reason where one of them is not known, null
+ * where there is no figure to miss.
  *
  * @throws RangeError when the rows have no net profit.
  */
@@ -93,13 +94,15 @@ export function netProfitDifference(
   rows: readonly StatementRow[],
   ledgerEffects: readonly Figure[],
   plan: ColumnPlan,
-): (MinorUnits | null)[] {
+): (Figure | null)[] {
   const profit =
     rows.find(({ code }) => code === LEDGER_NET_PROFIT_CODE) ??
     rows.find(({ code }) => code === COMPUTED.netProfit.code);
   if (profit === undefined) throw new RangeError('A statement without net profit');
   return spanValues(ledgerEffects, plan, 1).map((expected, index) => {
     const shown = profit.values[index] ?? null;
-    return typeof expected === 'number' && typeof shown === 'number' ? subtractMoney(shown, expected) : null;
+    if (expected === null || shown === null) return null;
+    if (typeof expected === 'string') return expected;
+    return typeof shown === 'string' ? shown : subtractMoney(shown, expected);
   });
 }

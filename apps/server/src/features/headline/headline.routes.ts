@@ -1,50 +1,38 @@
 import { drillDownMetric, getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { companyIdsOf } from '#access/caller.ts';
-import { companyContext, type CompanyAccess } from '#access/company-access.ts';
+import type { FastifyRequest } from 'fastify';
+import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
-import { reaches } from '#access/levels.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
-import { notFound } from '#server/app-error.ts';
+import type { StatementScope } from '#statements/statement-scope.ts';
 import { drillDown } from './drill-down.service.ts';
-import { findHeadlines, findHeadlineTag, type HeadlineDeps, type ViewedCompany } from './headline.service.ts';
-import { viewablePortfolio } from './portfolio.service.ts';
+import { headlineScope } from './headline-scope.ts';
+import { findHeadline, findHeadlineTag, type HeadlineDeps } from './headline.service.ts';
+import { findPortfolio } from './portfolio.service.ts';
 
 export function headlineRoutes(deps: HeadlineDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
   return async function plugin(app) {
     app.route({
       ...routeOf(getHeadline),
       handler: async (request, reply) => {
-        const access = companyAccessOf(request);
-        const context = companyContext(callerOf(request), access.companyId);
-        const tag = await findHeadlineTag(deps, context, access);
-        return deps.answers.send(request, reply, tag, async () => {
-          const [headline] = await findHeadlines(deps, context, [viewOf(access)]);
-          if (headline === undefined) throw notFound();
-          return headline;
-        });
+        const scope = scopeOf(request);
+        const tag = await findHeadlineTag(deps, scope, companyAccessOf(request));
+        return deps.answers.send(request, reply, tag, () => findHeadline(deps, scope));
       },
     });
     app.route({
       ...routeOf(getPortfolio),
-      handler: async (request) => {
-        const caller = callerOf(request);
-        const context = { userId: caller.userId, companyIds: companyIdsOf(caller) };
-        return findHeadlines(deps, context, viewablePortfolio(caller));
-      },
+      handler: (request) => findPortfolio(deps, callerOf(request)),
     });
     app.route({
       ...routeOf(drillDownMetric),
-      handler: (request) => {
-        const access = companyAccessOf(request);
-        return drillDown(deps, companyContext(callerOf(request), access.companyId), viewOf(access), request.body);
-      },
+      handler: (request) => drillDown(deps, scopeOf(request), request.body),
     });
   };
 }
 
-function viewOf(access: CompanyAccess): ViewedCompany {
-  const grant = access.grantFor('overview');
-  return { companyId: access.companyId, isLive: grant.isLive, canDrill: reaches(grant.level, 'drill') };
+function scopeOf(request: FastifyRequest): StatementScope {
+  const access = companyAccessOf(request);
+  return headlineScope(companyContext(callerOf(request), access.companyId), access);
 }

@@ -1,13 +1,57 @@
+import type { Headline } from '@tieout/contracts/headline.ts';
+import { LRUCache } from 'lru-cache';
 import { companyIdsOf, type Caller } from '#access/caller.ts';
-import { accessTo } from '#access/company-access.ts';
+import { accessTo, companyContext } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
-import type { ViewedCompany } from './headline.service.ts';
+import type { AppDb } from '#db/client.ts';
+import { etagOf } from '#http/etag.ts';
+import { selectVersionsOfMany } from '#statements/statement-company.queries.ts';
+import type { StatementScope } from '#statements/statement-scope.ts';
+import { findHeadline, type HeadlineDeps } from './headline.service.ts';
+import { headlineScope } from './headline-scope.ts';
 
-/** The companies whose overview the caller may see. One that is hidden from him is left out, not refused. */
-export function viewablePortfolio(caller: Caller): ViewedCompany[] {
+/** About as many companies as one process shows in a day. */
+const MAX_KEPT = 2_000;
+
+/** One set per connection pool: two installations in one process, as in tests, never share figures. */
+const keptByDb = new WeakMap<AppDb, LRUCache<string, Headline>>();
+
+/**
+ * The headline of every company whose overview the caller may see, by name; one that is hidden from them is left out, not
+ * refused. Only those are built whose figures could have changed.
+ */
+export async function findPortfolio(deps: HeadlineDeps, caller: Caller): Promise<Headline[]> {
+  const scopes = viewableScopes(caller);
+  if (scopes.length === 0) return [];
+  const context = { userId: caller.userId, companyIds: companyIdsOf(caller) };
+  const ids = scopes.map(({ companyId }) => companyId);
+  const versions = await selectVersionsOfMany(deps.db, ids, context);
+  const headlines: Headline[] = [];
+  // One after the other: a portfolio must not take every connection of the pool.
+  for (const scope of scopes) {
+    const found = versions.get(scope.companyId);
+    if (found !== undefined) headlines.push(await keptHeadline(deps, scope, found));
+  }
+  return headlines.toSorted((a, b) => BY_NAME.compare(a.companyName, b.companyName));
+}
+
+const BY_NAME = new Intl.Collator('en');
+
+async function keptHeadline(deps: HeadlineDeps, scope: StatementScope, versions: string): Promise<Headline> {
+  const kept = keptByDb.get(deps.db) ?? new LRUCache<string, Headline>({ max: MAX_KEPT });
+  keptByDb.set(deps.db, kept);
+  const key = etagOf([scope.companyId, versions, String(scope.isLive), String(scope.can.drill)]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const headline = await findHeadline(deps, scope);
+  kept.set(key, headline);
+  return headline;
+}
+
+function viewableScopes(caller: Caller): StatementScope[] {
   return companyIdsOf(caller).flatMap((companyId) => {
-    const grant = accessTo(caller, companyId).grantFor('overview');
-    if (!reaches(grant.level, 'view')) return [];
-    return [{ companyId, isLive: grant.isLive, canDrill: reaches(grant.level, 'drill') }];
+    const access = accessTo(caller, companyId);
+    if (!reaches(access.grantFor('overview').level, 'view')) return [];
+    return [headlineScope(companyContext(caller, companyId), access)];
   });
 }

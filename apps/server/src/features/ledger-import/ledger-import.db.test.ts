@@ -178,6 +178,23 @@ describe('a general ledger', () => {
     expect(await counts()).toEqual(EMPTY);
   });
 
+  test('that leaves the exact numbers together with what is posted is refused in a sentence, and nothing changes', async () => {
+    function vast(name: string): string {
+      const sales = Array.from({ length: 5 }, (_, index) => [
+        `${name}${index},2026-03-0${index + 1},1000,Bank,Bank,10000000000000.00,`,
+        `${name}${index},2026-03-0${index + 1},4000,Sales,Income,,10000000000000.00`,
+      ]).flat();
+      return `Entry number,Date,Account code,Account name,Account type,Debit,Credit\n${sales.join('\n')}\n`;
+    }
+    await world.importFile(owner, vast('A'));
+    const before = await counts();
+    const checked = await world.upload(owner, vast('B'));
+    expect(checked.errors.map(({ message }) => message)).toEqual([
+      'With what is posted already, the amounts of the file sum to more than a ledger can hold.',
+    ]);
+    expect(await counts()).toEqual(before);
+  });
+
   test('of a closed month says so, and its cells are restated', async () => {
     await read(sql`update company set closed_through = '2026-01' where id = ${owner.companyId}`);
     expect((await world.upload(owner, LEDGER)).warnings).toEqual([

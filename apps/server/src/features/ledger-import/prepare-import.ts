@@ -4,6 +4,7 @@ import type { BulkTransaction, Cell } from '#db/bulk-transaction.ts';
 import { entryIdOf, entryIdPrefix } from '#ledger/entry-ids.ts';
 import { nameStagedLines } from '#ledger/import-names.ts';
 import { insertAccounts, reviveAccounts, selectAccounts, updateAccounts } from '#ledger/ledger-accounts.ts';
+import { hasRoomForStaged } from '#ledger/ledger-room.ts';
 import { markClosings } from '#ledger/mark-closings.ts';
 import { dropStagedLines } from '#ledger/post-staged.ts';
 import { separateKnownEntries, type KnownEntries } from '#ledger/replace-entries.ts';
@@ -37,6 +38,8 @@ export interface Prepared extends KnownEntries {
 
 export const IMPORT_SOURCE = 'IMPORT';
 
+const NO_ROOM = 'With what is posted already, the amounts of the file sum to more than a ledger can hold.';
+
 /**
  * Makes the staged lines ready to be posted: accounts, counterparties and departments are found or made, and entries
  * that the ledger has already are told apart. All of it in the transaction, which a check never commits.
@@ -55,6 +58,7 @@ export async function prepareImport(
   await nameStagedLines(transaction, companyId);
   const known = await separateKnownEntries(transaction, { companyId, source: IMPORT_SOURCE });
   const taken = await findTakenDays(transaction, { companyId, fileName });
+  const line = reading.mapping.headerLine;
   return {
     ...known,
     accounts,
@@ -63,7 +67,8 @@ export async function prepareImport(
     problems: [
       ...accounts.problems,
       ...(balances?.problems ?? []),
-      ...(taken === undefined ? [] : [takenDaysProblem(taken, reading.mapping.headerLine)]),
+      ...(taken === undefined ? [] : [takenDaysProblem(taken, line)]),
+      ...((await hasRoomForStaged(transaction, companyId)) ? [] : [{ line, column: null, message: NO_ROOM }]),
     ],
   };
 }

@@ -32,7 +32,7 @@ export async function gatherReportSettings(db: Db, reader: SettingsReader): Prom
   if (company === undefined) throw notFound();
   const { excluded } = await loadStructure(db, company, 'PNL', null);
   return {
-    ...settingsOfRow(await selectReportSetting(db, company.id)),
+    ...settingsOfRow(await selectReportSetting(db, company.id), company.reportingCurrency),
     reportingCurrency: company.reportingCurrency,
     fiscalYearStartMonth: company.fiscalYearStartMonth,
     basis: company.basis,

@@ -1,6 +1,7 @@
 import type { ReportSettings } from '@tieout/contracts/report-settings.ts';
 import { localDate } from '@tieout/contracts/figures.ts';
-import { ZERO } from '@tieout/finance/money.ts';
+import { currencyExponent } from '@tieout/finance/currency.ts';
+import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { z } from 'zod';
 import type { ReportSettingRow } from './report-settings.queries.ts';
 
@@ -10,15 +11,14 @@ export type StoredSettings = Omit<
   'reportingCurrency' | 'fiscalYearStartMonth' | 'basis' | 'closedThrough' | 'excludedAccounts'
 >;
 
-/** What holds until somebody changes it, as the columns' own defaults. */
-const DEFAULTS: StoredSettings = {
+/** What holds until somebody changes it. */
+const DEFAULTS: Omit<StoredSettings, 'materialityAbs'> = {
   showCostsAsNegative: false,
   negativeFormat: 'minus',
   thousands: 'units',
   decimals: 0,
   percentOfRevenue: false,
   comparatives: 'none',
-  materialityAbs: ZERO,
   materialityPct: 5,
   defaultPayrollFunction: 'G&A',
   defaultPlanId: null,
@@ -27,8 +27,13 @@ const DEFAULTS: StoredSettings = {
   arTermsDays: 30,
 };
 
-export function settingsOfRow(row: ReportSettingRow | undefined): StoredSettings {
-  if (row === undefined) return DEFAULTS;
+/** 1,000 of the currency that is reported in (finance 3.4): a smaller variance is not worth a look. */
+function usualMateriality(currency: string): MinorUnits {
+  return minorUnits(1_000 * 10 ** currencyExponent(currency));
+}
+
+export function settingsOfRow(row: ReportSettingRow | undefined, reportingCurrency: string): StoredSettings {
+  if (row === undefined) return { ...DEFAULTS, materialityAbs: usualMateriality(reportingCurrency) };
   return {
     showCostsAsNegative: row.show_costs_as_negative,
     negativeFormat: row.negative_format,

@@ -18,14 +18,13 @@ export async function amountsOfAllRows(
 ): Promise<ReadonlyMap<string, StatementCell>> {
   const view = await openView(db, scope, {});
   if (view.source.kind === 'none') return new Map();
+  const current = monthOf(view.lastDay);
   const resolved = resolveQuery({ type }, queryFacts(view));
   const months = monthRange(resolved.period.from, resolved.period.to);
   const request = await prepareBooks(db, view, { ...resolved, months });
-  const current = monthOf(view.lastDay);
   const { books } = await readBooks(db, request);
   const rows = rowsOfBooks({ ...books, structure: withNothingHidden(books.structure) }, request, {
-    // A balance is that of the last month that has come.
-    spans: [{ from: 0, to: Math.max(0, months.indexOf(current)) }],
+    spans: [{ from: 0, to: months.length - 1 }],
     hasData: months.map((month) => month <= current),
     columnCount: months.length,
     showsZeroRows: true,

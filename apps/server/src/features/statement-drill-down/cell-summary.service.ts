@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
-import type { DrilledCell, getCellSummary } from '@tieout/contracts/statement-drill-down.ts';
+import type { AskedCell, getCellSummary } from '@tieout/contracts/statement-drill-down.ts';
 import type { StatementCell } from '@tieout/contracts/statements.ts';
 import { Decimal, roundToMinor } from '@tieout/finance/decimal.ts';
 import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
@@ -7,6 +7,7 @@ import { sumMoney } from '@tieout/finance/money.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
+import { withMonths, type DrilledCell } from '#statements/drilled-cell.ts';
 import type { ResolvedCell } from '#statements/line-terms.ts';
 import { ALL_LINES, linesOfCell, type CellLines } from '#statements/lines/cell-lines.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';
@@ -21,8 +22,9 @@ type CellSummary = EndpointOutput<typeof getCellSummary>;
 
 const SHOWN = 3;
 
-export function summariseCell({ db }: DrillDownDeps, scope: StatementScope, cell: DrilledCell): Promise<CellSummary> {
+export function summariseCell({ db }: DrillDownDeps, scope: StatementScope, asked: AskedCell): Promise<CellSummary> {
   return inSnapshot(db, scope.context, async (transaction) => {
+    const cell = await withMonths(transaction, scope, asked);
     const resolved = await resolveCell(transaction, scope, cell);
     const { firstMonth, fiscalYearStartMonth } = await selectCalendarFacts(transaction, scope.companyId);
     const before = await resolveBefore(transaction, scope, cell);

@@ -216,10 +216,21 @@ describe('POST /api/financial-reports/drill-down', () => {
   test('a computed row says what it adds up', async () => {
     const opened = await drill({ ...february, row: 'GROSS_PROFIT' });
     expect(opened).toMatchObject({ total: 150_00, proof: { ties: true } });
-    expect(opened.components.map(({ name, amount }) => [name, amount])).toEqual([
+    expect(opened.components.map(({ name, effect }) => [name, effect])).toEqual([
       ['Revenue', 1_000_00],
-      ['Cost of revenue', 850_00],
+      ['Cost of revenue', -850_00],
     ]);
+  });
+
+  test('without months it is the figure of the months a statement shows first; half a period is refused', async () => {
+    const { from: _from, to: _to, ...revenue } = { ...february, row: 'REVENUE' };
+    const asked = { ...revenue, from: '2023-03', to: '2024-02' };
+    expect(await drill(revenue)).toEqual(await drill(asked));
+    const half = { ...revenue, from: '2024-02' } as never;
+    const refused = await app.call(drillDownStatement, { query: {}, body: half }, { token: worked.token });
+    expect([refused.status, refused.refusal().message]).toEqual([400, expect.stringContaining('or neither')]);
+    const summary = await app.call(getCellSummary, { query: {}, body: revenue }, { token: worked.token });
+    expect(summary.ok().value).toBe((await drill(asked)).total);
   });
 
   test('a balance starts from what it held before: 37,700 + 200 = 37,900', async () => {

@@ -1,11 +1,11 @@
 import {
   STATEMENT_PAGE_SIZE,
-  type DrilledCell,
   type StatementDrillDown,
   type StatementDrillDownRequest,
 } from '@tieout/contracts/statement-drill-down.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
+import { withMonths } from '#statements/drilled-cell.ts';
 import { linesOfCell, type CellLines, type LineFilter } from '#statements/lines/cell-lines.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';
 import { lineFilterOf } from '#statements/lines/line-filter.ts';
@@ -26,7 +26,7 @@ export function drillDown(
 ): Promise<StatementDrillDown> {
   const filter = lineFilterOf(request);
   return inSnapshot(db, scope.context, async (transaction) => {
-    const cell: DrilledCell = request;
+    const cell = await withMonths(transaction, scope, request);
     const resolved = await resolveCell(transaction, scope, cell);
     const { title, breadcrumb, currency, total, components, history } = resolved;
     const lines = linesOfCell(scope.companyId, cell.from, resolved);

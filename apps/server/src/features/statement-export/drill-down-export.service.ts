@@ -7,12 +7,14 @@ import { inSnapshot } from '#db/snapshot.ts';
 import { CONTENT_TYPES, fileName } from '#files/file-name.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import { createJob, type UserJob } from '#jobs/user-jobs.ts';
+import { withMonths } from '#statements/drilled-cell.ts';
 import { linesOfCell } from '#statements/lines/cell-lines.ts';
 import { lineFilterOf } from '#statements/lines/line-filter.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';
 import { proveCell } from '#statements/lines/prove-cell.ts';
 import { countLines, iterateLines } from '#statements/lines/read-lines.ts';
 import { resolveCell } from '#statements/resolve-cell.ts';
+import { excludedText } from '#statements/statement-notes.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
 import { savedScope, scopeOfJob } from './export-scope.ts';
 import { lineRow, type LineHead, type LineRow } from './lines/line-sheet.ts';
@@ -80,7 +82,8 @@ export function drillDownExportJob({ db }: ExportDeps): UserJob<DrillDownExportP
 }
 
 /** All lines of the figure that the request leaves, and what stands above them; of one moment inside inSnapshot. */
-async function openLines(db: Db, scope: StatementScope, userId: string, request: DrillDownExportRequest) {
+async function openLines(db: Db, scope: StatementScope, userId: string, asked: DrillDownExportRequest) {
+  const request = await withMonths(db, scope, asked);
   const filter = lineFilterOf(request);
   const resolved = await resolveCell(db, scope, request);
   const lines = linesOfCell(scope.companyId, request.from, resolved);
@@ -100,6 +103,7 @@ async function openLines(db: Db, scope: StatementScope, userId: string, request:
     found,
     search,
     group: named.find(({ key }) => key === request.group)?.name ?? null,
+    notes: [excludedText(request.type, resolved.excludedCount)].filter((note) => note !== null),
   };
   const { sort, order } = request;
   return {

@@ -84,7 +84,8 @@ export interface SheetModel {
   /** What a reader has to know to read the figures, in lines. */
   about: readonly string[];
   asOf: string;
-  tieOut: { ties: boolean; text: string };
+  /** Null: not known. */
+  tieOut: { ties: boolean | null; text: string };
   notes: readonly string[];
   columns: readonly SheetColumn[];
   rows: readonly SheetRow[];

@@ -41,10 +41,16 @@ export function asOfText({ today, knownOn, source }: Statement): string {
 }
 
 export function tieOutOf({ checks, currency }: Statement): SheetModel['tieOut'] {
-  const failed = checks.filter(({ ok }) => !ok);
+  const failed = checks.filter(({ ok }) => ok === false);
+  const notKnown = checks.filter(({ ok }) => ok === null).map(({ label }) => label);
   const exponent = currencyExponent(currency);
   if (checks.length === 0) return { ties: true, text: '' };
+  if (failed.length === 0 && notKnown.length > 0) {
+    return { ties: null, text: `Not known whether it ties out: ${notKnown.join('; ')}` };
+  }
   if (failed.length === 0) return { ties: true, text: `Ties out: ${checks.map(({ label }) => label).join('; ')}` };
-  const reasons = failed.map(({ label, difference }) => `${label} (difference ${decimalText(difference, exponent)})`);
+  const reasons = failed.map(
+    ({ label, difference }) => `${label} (difference ${decimalText(Number(difference), exponent)})`,
+  );
   return { ties: false, text: `Does not tie out: ${reasons.join('; ')}` };
 }

@@ -1,6 +1,8 @@
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
 import { getStatement, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
 import { createWorkedBooks, workedOracle } from '#test/factories/worked-books.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -74,4 +76,57 @@ test('comparisons stand beside their column: unknown before the first posting, n
     '2024-02:previous-period:change-percent': -250,
     '2024-02:previous-year': 'NO_DATA',
   });
+});
+
+test('a change over a total is that of its closed months, and a loss that became a profit says so', async () => {
+  const pnl = await ask('MANAGERIAL_PNL', { period: '2024-02..2024-03', compare: 'previous-period' });
+  const profit = pnl.rows.find(({ code }) => code === 'NET_PROFIT');
+  const cells = new Map(pnl.columns.map(({ key, remark }, index) => [key, [profit?.values[index], remark]]));
+  const [january = 0, february = 0, march = 0] = PROFITS;
+  expect(cells.get('total')).toEqual([february + march, 'incl. open month']);
+  expect(cells.get('total:previous-period')).toEqual([january, null]);
+  expect(cells.get('total:previous-period:change')).toEqual([february - january, 'Feb-24']);
+  expect(cells.get('2024-03:previous-period:change')).toEqual([march - february, 'open']);
+  expect(pnl.notes).toContainEqual({
+    code: 'open-months',
+    text: 'Mar-24 is open; its figures reach to 31 Mar 2024.',
+  });
+  // Operating activities brought 200 in February, after they had cost in January.
+  const flow = await ask('CASH_FLOW', { period: '2024-02..2024-02', compare: 'previous-period' });
+  const operating = flow.rows.find(({ code }) => code === 'OPERATING_CASH_FLOW');
+  const isLossBefore = Number(operating?.values[1]) < 0 && Number(operating?.values[0]) > 0;
+  expect([isLossBefore, operating?.signChanges]).toEqual([true, [3]]);
+  expect(flow.rows.find(({ code }) => code === 'FINANCING')?.signChanges).toEqual([]);
+});
+
+test('a check of which a part is not known is not known, and the note says that days are missing', async () => {
+  const other = await createWorkedBooks(app);
+  const scale = { query: { type: 'BALANCE_SHEET', period: '2024-01..2024-02', currency: 'EUR', scale: 'k' } } as const;
+  await inContext(app.db, { companyIds: [other.companyId] }, async (db) => {
+    await sql`update company set rate_source = 'MONTHS' where id = ${other.companyId}`.execute(db);
+    await sql`
+      insert into fx_rate (source, from_currency, to_currency, kind, rate_on, rate)
+      select 'MONTHS', 'USD', 'EUR', kind, rate_on, 0.9
+        from (values ('MONTH_AVERAGE'), ('MONTH_CLOSING')) k (kind), (values (date '2024-01-31'), ('2024-02-29')) d (rate_on)`.execute(
+      db,
+    );
+  });
+  const sheet = (await app.call(getStatement, scale, { token: other.token })).ok();
+  expect(values(sheet, 'TOTAL_LIABILITIES_AND_EQUITY')).toEqual(Array(2).fill('MISSING_RATE'));
+  expect(sheet.checks).toContainEqual({
+    id: 'balance-sheet-balances',
+    label: 'Assets equal liabilities and equity',
+    ok: null,
+    difference: 'MISSING_RATE',
+  });
+  expect(sheet.notes).toEqual([
+    {
+      code: 'missing-rate',
+      text: 'Exchange rates from USD to EUR are missing for some days on which equity was posted.',
+    },
+    {
+      code: 'figures-rounded',
+      text: 'Figures are rounded to thousands: what is shown may not add up, although every sum is exact.',
+    },
+  ]);
 });

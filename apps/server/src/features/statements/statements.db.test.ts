@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
+import { getHeadline } from '@tieout/contracts/headline.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import {
   getReportMetric,
@@ -54,6 +55,10 @@ function row(statement: Statement, code: string) {
 
 function values(statement: Statement, code: string) {
   return row(statement, code).values;
+}
+
+function notesOf({ notes }: Statement): string[] {
+  return notes.map(({ code }) => code);
 }
 
 /** January and February, at the end of March. */
@@ -147,8 +152,8 @@ describe('a computed row explained', () => {
       month: '2024-02',
       value: -200_00,
       parts: [
-        { name: 'Operating activities', value: 200_00 },
-        { name: 'Investing activities', value: 0 },
+        { name: 'Operating activities', effect: -200_00 },
+        { name: 'Investing activities', effect: 0 },
       ],
     });
     for (const name of ['nothing', 'contribution-profit', 'NET_BURN']) {
@@ -160,15 +165,20 @@ describe('a computed row explained', () => {
 });
 
 describe('asking', () => {
-  test('the current fiscal year without a period: months to come are empty, the total is of those that came', async () => {
+  test('without a period: the twelve months to the last closed one', async () => {
     const pnl = (await app.call(getStatement, { query: { type: 'MANAGERIAL_PNL' } }, { token: books.token })).ok();
-    expect(pnl.period).toEqual({ label: 'Jan-24', from: '2024-01', to: '2024-12' });
+    expect(pnl.period).toEqual({ label: 'Trailing 12 months', from: '2023-03', to: '2024-02' });
+    expect(values(pnl, 'NET_PROFIT').slice(10, 12)).toEqual(minor('netProfit').slice(0, 2));
+  });
+
+  test('a year: months to come are empty, the total is of those that came', async () => {
+    const pnl = await ask('MANAGERIAL_PNL', { period: 'Jan-24' });
     expect(values(pnl, 'NET_PROFIT')).toEqual([
       ...minor('netProfit'),
       ...Array(9).fill(null),
       quarter('netProfit').at(-1),
     ]);
-    const sheet = (await app.call(getStatement, { query: { type: 'BALANCE_SHEET' } }, { token: books.token })).ok();
+    const sheet = await ask('BALANCE_SHEET', { period: 'Jan-24' });
     expect(values(sheet, 'CASH')).toEqual([...minor('cash'), ...Array(9).fill(null)]);
   });
 
@@ -186,7 +196,7 @@ describe('asking', () => {
   test('balances and cash flow say that they are accrual and of the whole company', async () => {
     for (const type of ['BALANCE_SHEET', 'CASH_FLOW'] as const) {
       const statement = await ask(type, { basis: 'CASH', departmentId: 'none', compare: 'plan' });
-      expect(statement.notes.map(({ code }) => code)).toEqual(['accrual-only', 'no-filter', 'no-plan']);
+      expect(notesOf(statement)).toEqual(['accrual-only', 'open-months', 'no-filter', 'no-plan']);
       expect(statement).toMatchObject({ basis: 'ACCRUAL', departmentId: null });
     }
   });
@@ -223,15 +233,21 @@ async function setCompany(values: Updateable<DB['company']>, companyId = books.c
 }
 
 describe('the books change', () => {
-  test('on the cash basis an invoice counts when it is paid; until that is worked out, a note says so', async () => {
+  test('on the cash basis an invoice counts when it is paid; until that is worked out, no figure is shown', async () => {
     const other = await createWorkedBooks(app);
     const pending = await ask('MANAGERIAL_PNL', { basis: 'CASH' }, other.token);
-    expect(pending).toMatchObject({ basis: 'CASH', notes: [{ code: 'cash-basis-pending' }] });
+    expect([pending.basis, notesOf(pending)]).toEqual(['CASH', ['cash-basis-pending', 'open-months']]);
+    expect(values(pending, 'NET_PROFIT')).toEqual(Array(4).fill('BEING_PREPARED'));
+    expect(pending.checks.find(({ id }) => id === 'nothing-lost')).toMatchObject({ ok: null });
+    const headline = { companyId: other.companyId };
+    await setCompany({ basis: 'CASH' }, other.companyId);
+    const [revenue] = (await app.call(getHeadline, { query: headline }, { token: other.token })).ok().figures;
+    expect(revenue?.value).toEqual({ status: 'na', code: 'BEING_PREPARED' });
     await inBulkTransaction(app.pool, { companyIds: [other.companyId] }, (transaction) =>
       deriveCashLines(transaction, other.companyId, 1),
     );
     const cash = await ask('MANAGERIAL_PNL', { basis: 'CASH' }, other.token);
-    expect(cash.notes).toEqual([]);
+    expect(notesOf(cash)).toEqual(['open-months']);
     // Hosting of January is paid in February, that of February in March.
     expect(values(cash, 'C.HST')).toEqual([0, 800_00, 850_00, 1_650_00]);
   });
@@ -239,7 +255,7 @@ describe('the books change', () => {
   test('closed months that changed are marked with what they were; the past can be asked for', async () => {
     const other = await createWorkedBooks(app);
     await closeMonths(other.companyId);
-    expect((await ask('MANAGERIAL_PNL', {}, other.token)).notes).toEqual([]);
+    expect(notesOf(await ask('MANAGERIAL_PNL', {}, other.token))).toEqual(['open-months']);
     // 40 more of hosting in January, 7 in the open month.
     await post(app.pool, other.companyId, [
       entry('2024-01-20', { 5000: 40_00, 2000: -40_00 }),
@@ -247,7 +263,7 @@ describe('the books change', () => {
     ]);
 
     const pnl = await ask('MANAGERIAL_PNL', {}, other.token);
-    expect(pnl.notes.map(({ code }) => code)).toEqual(['restated']);
+    expect(notesOf(pnl)).toEqual(['open-months', 'restated']);
     expect(row(pnl, 'C.HST').restated).toEqual([{ column: 0, before: 800_00, after: 840_00 }]);
     expect(row(pnl, 'NET_PROFIT').restated).toEqual([{ column: 0, before: -10_900_00, after: -10_940_00 }]);
     expect(row(pnl, 'REVENUE').restated).toEqual([]);
@@ -372,7 +388,13 @@ describe('what a company arranges', () => {
     });
     await setCompany({ structure_version: 2 }, other.companyId);
     const pnl = await ask('MANAGERIAL_PNL', {}, other.token);
-    expect(pnl.notes).toEqual([{ code: 'excluded-accounts', text: '1 account excluded.' }]);
+    expect(pnl.notes).toContainEqual({ code: 'excluded-accounts', text: '1 account excluded.' });
+    for (const type of ['BALANCE_SHEET', 'CASH_FLOW', 'CASH_IN_OUT'] as const) {
+      expect((await ask(type, {}, other.token)).notes).toContainEqual({
+        code: 'excluded-accounts',
+        text: '1 account excluded from the managerial P&L; this statement includes it.',
+      });
+    }
     expect(values(pnl, 'NET_PROFIT')).toEqual([-10_800_00, -13_450_00, -6_550_00, -30_800_00]);
     expect(values(pnl, 'EXCLUDED')).toEqual([-100_00, -100_00, -100_00, -300_00]);
     expect(values(pnl, 'LEDGER_NET_PROFIT')).toEqual(quarter('netProfit'));
@@ -396,7 +418,7 @@ describe('what a company arranges', () => {
     await post(app.pool, other.companyId, [entry('2026-03-01', { 1000: -5_00, 6990: 3_00, 6991: 2_00 })]);
     const pnl = await ask('MANAGERIAL_PNL', { period: '2026-03..2026-03' }, other.token);
     expect(row(pnl, 'G.UNM')).toMatchObject({ name: 'Unplaced · 2 accounts', isUnplaced: true, values: [5_00] });
-    expect(pnl.notes.map(({ code }) => code)).toEqual(['unplaced-accounts']);
+    expect(notesOf(pnl)).toEqual(['open-months', 'unplaced-accounts']);
   });
 
   test('a department with those below it: only their lines, and the buckets add up to the whole', async () => {
@@ -511,9 +533,10 @@ describe('what a company arranges', () => {
 
   test('the approved plan stands beside the P&L, by account and by category', async () => {
     const other = await createWorkedBooks(app);
-    expect((await ask('MANAGERIAL_PNL', { compare: 'plan' }, other.token)).notes).toEqual([
-      { code: 'no-plan', text: 'There is no approved plan for these months.' },
-    ]);
+    expect((await ask('MANAGERIAL_PNL', { compare: 'plan' }, other.token)).notes).toContainEqual({
+      code: 'no-plan',
+      text: 'There is no approved plan for these months.',
+    });
     await inContext(app.db, { companyIds: [other.companyId] }, async (db) => {
       const company_id = other.companyId;
       const { id: plan_id } = await db
@@ -598,7 +621,7 @@ describe('another currency', () => {
     const asked = { currency: 'EUR' };
     const pnl = await ask('MANAGERIAL_PNL', asked, other.token);
     expect(values(pnl, 'REVENUE')).toEqual([900_00, 700_00, 'MISSING_RATE', 'MISSING_RATE']);
-    expect(pnl.notes.map(({ code }) => code)).toEqual(['missing-rate']);
+    expect(notesOf(pnl)).toEqual(['open-months', 'missing-rate']);
     expect(pnl.currencies).toEqual(['USD', 'EUR']);
 
     const sheet = await ask('BALANCE_SHEET', asked, other.token);

@@ -1,7 +1,8 @@
-import type { DrilledCell, StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import type { StatementCell } from '@tieout/contracts/statements.ts';
 import { addMoney, subtractMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import type { Db } from '#db/client.ts';
+import type { DrilledCell } from '#statements/drilled-cell.ts';
 import type { ResolvedCell } from '#statements/line-terms.ts';
 import { resolveCell } from '#statements/resolve-cell.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';

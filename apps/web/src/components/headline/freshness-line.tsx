@@ -11,9 +11,9 @@ import { TieOut } from './tie-out.tsx';
 
 /** Where the figures come from, how old they are, and whether they tie out. Stands under every h1. */
 export function FreshnessLine({ headline }: { headline: Headline }) {
-  const { source, sources, month, tieOut, currency } = headline;
+  const { source, sources, month, isOpen, tieOut, currency } = headline;
   return (
-    <SourcesLine source={source} sources={sources} closedThrough={month}>
+    <SourcesLine source={source} sources={sources} closedThrough={isOpen ? null : month}>
       {tieOut !== null && (
         <li>
           <TieOut tieOut={tieOut} currency={currency} />

@@ -21,6 +21,7 @@ export function KpiStrip({ headline }: { headline: Headline }) {
           figure={figure}
           currency={headline.currency}
           month={headline.month}
+          isOpen={headline.isOpen}
           canDrill={headline.canDrill && headline.month !== null && figure.value.status === 'ok'}
         />
       ))}
@@ -32,10 +33,12 @@ interface KpiTileProps {
   figure: HeadlineFigure;
   currency: string;
   month: Month | null;
+  /** Half a month against a whole one would be no comparison. */
+  isOpen: boolean;
   canDrill: boolean;
 }
 
-function KpiTile({ figure, currency, month, canDrill }: KpiTileProps) {
+function KpiTile({ figure, currency, month, isOpen, canDrill }: KpiTileProps) {
   const drill = useDrill();
   const label = METRIC_LABEL[figure.metric];
   return (
@@ -60,7 +63,7 @@ function KpiTile({ figure, currency, month, canDrill }: KpiTileProps) {
         )}
       </div>
       {figure.value.status === 'na' && <ReasonLine code={figure.value.code} />}
-      {figure.value.status === 'ok' && month !== null && (
+      {figure.value.status === 'ok' && month !== null && !isOpen && (
         <ChangeLine value={figure.value} previous={figure.previous} currency={currency} month={month} form="compact" />
       )}
       <div className={styles.spark}>

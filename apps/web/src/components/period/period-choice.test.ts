@@ -8,7 +8,7 @@ function range(from: string, to: string) {
 
 test.each([
   ['a fiscal year', 'Jan-26', range('2026-01', '2026-12'), -1, 'Jan-25'],
-  ['the default, which is a fiscal year', null, range('2025-04', '2026-03'), 1, 'Apr-26'],
+  ['what is shown first', null, range('2025-11', '2026-10'), -1, '2024-11..2025-10'],
   [
     'a year to date, to the same months of the year before',
     'fiscal-ytd',

@@ -43,9 +43,9 @@ export function labelAndRange(label: string, range: PeriodRange): { label: strin
  * are compared, and anything else by its own length.
  */
 export function shiftPeriod(chosen: string | null, range: PeriodRange, direction: 1 | -1): string {
-  const isYearly = chosen === null || chosen === 'fiscal-ytd' || parsePeriodLabel(chosen).ok;
+  const isLabel = chosen !== null && parsePeriodLabel(chosen).ok;
+  const isYearly = isLabel || chosen === 'fiscal-ytd';
   const step = direction * (isYearly ? MONTHS_PER_YEAR : monthsBetween(range.from, range.to) + 1);
   const shifted = { from: addMonths(range.from, step), to: addMonths(range.to, step) };
-  const isLabel = chosen === null || parsePeriodLabel(chosen).ok;
   return isLabel ? formatPeriodLabel(shifted.from) : rangeText(shifted);
 }

@@ -23,7 +23,7 @@ export interface PeriodFacts {
 }
 
 interface PeriodSelectorProps {
-  /** As it stands in the address: a label, a range or a preset; null for the current fiscal year. */
+  /** As it stands in the address: a label, a range or a preset; null for what is shown first. */
   chosen: string | null;
   facts: PeriodFacts | null;
   onChange: (chosen: string) => void;

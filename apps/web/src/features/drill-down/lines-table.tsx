@@ -43,6 +43,14 @@ export function LinesTable({ first, lines }: LinesTableProps) {
         {lines.map((line) => (
           <LineRow key={`${line.entryId} ${line.lineNo}`} line={line} currency={first.currency} />
         ))}
+        {first.translationDifference !== null && (
+          <tr className={styles.opening}>
+            <td colSpan={3}>Translation and rounding</td>
+            <td className={styles.amount}>
+              <Money minor={first.translationDifference} currency={first.currency} form="exact" />
+            </td>
+          </tr>
+        )}
       </tbody>
     </table>
   );

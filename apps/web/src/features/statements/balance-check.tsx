@@ -2,17 +2,21 @@ import type { Statement } from '@tieout/contracts/statements.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { Icon } from '#components/icon.tsx';
 import { formatExact } from '#components/number-format.ts';
+import { REASON_TEXT } from '#components/reason-text.ts';
 import styles from './statement-page.module.css';
 
 /** The row every balance sheet ends with: what is owned is what is owed and what belongs to the owners. */
 export function BalanceCheck({ statement: { checks, currency } }: { statement: Statement }) {
   const check = checks.find(({ id }) => id === 'balance-sheet-balances');
   if (check === undefined) return null;
+  const { ok, difference } = check;
+  if (typeof difference === 'string') {
+    return <p className={styles.check}>{`Assets − liabilities − equity: not known. ${REASON_TEXT[difference]}`}</p>;
+  }
   return (
-    <p className={styles.check} data-ok={check.ok}>
-      Assets − liabilities − equity ={' '}
-      <span>{check.ok ? zeroIn(currency) : formatExact(check.difference, currency)}</span>
-      <Icon name={check.ok ? 'check' : 'close'} size={12} />
+    <p className={styles.check} data-ok={ok}>
+      Assets − liabilities − equity = <span>{ok === true ? zeroIn(currency) : formatExact(difference, currency)}</span>
+      <Icon name={ok === true ? 'check' : 'close'} size={12} />
     </p>
   );
 }

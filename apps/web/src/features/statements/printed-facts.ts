@@ -15,9 +15,11 @@ function asOf({ source, knownOn, today }: Statement): string {
 }
 
 function tieOut({ checks, currency }: Statement): string[] {
-  const failed = checks.filter(({ ok }) => !ok);
-  if (failed.length === 0) return checks.length === 0 ? [] : ['ties out'];
-  return failed.map(({ label, difference }) => `${label}: off by ${formatExact(difference, currency)}`);
+  const others = checks.filter(({ ok }) => ok !== true);
+  if (others.length === 0) return checks.length === 0 ? [] : ['ties out'];
+  return others.map(({ label, difference }) =>
+    typeof difference === 'string' ? `${label}: not known` : `${label}: off by ${formatExact(difference, currency)}`,
+  );
 }
 
 /** A text as CSS writes it, whatever a company is called. */

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Statement } from '@tieout/contracts/statements.ts';
+import { roundedNote } from '@tieout/finance/statements/figure-text.ts';
 import type { Ref } from 'react';
 import { BalanceCheck } from './balance-check.tsx';
 import { CompareOffer } from './compare-offer.tsx';
@@ -61,6 +62,12 @@ export function StatementBody(props: StatementBodyProps) {
   );
 }
 
+/** What the server says of the figures, and whether this screen rounds them: the scale is its own choice. */
+function notesOf({ notes }: Statement, rounded: string | null): Statement['notes'] {
+  const others = notes.filter(({ code }) => code !== 'figures-rounded');
+  return rounded === null ? others : [...others, { code: 'figures-rounded', text: rounded }];
+}
+
 function Sheet({ base, statement, screen, isPresenting, table }: StatementBodyProps & { statement: Statement }) {
   const { view, open, chosen, canEdit, settingsPath, edits, toggle, openCell } = screen;
   const density = view.isPhone ? 'touch' : 'normal';
@@ -80,11 +87,14 @@ function Sheet({ base, statement, screen, isPresenting, table }: StatementBodyPr
         actions={{ ...edits, onToggle: toggle, onDrill: openCell }}
         handle={table}
       />
-{!view.isPhone && !isPresenting && (
+      {!view.isPhone && !isPresenting && (
         <CompareOffer statement={statement} onCompare={(compare) => screen.change({ compare })} />
       )}
       {statement.type === 'BALANCE_SHEET' && <BalanceCheck statement={statement} />}
-      <StatementNotes notes={statement.notes} settingsPath={canEdit ? `${base}/settings` : null} />
+      <StatementNotes
+        notes={notesOf(statement, roundedNote(view.cellStyle.scale))}
+        settingsPath={canEdit ? `${base}/settings` : null}
+      />
     </>
   );
 }

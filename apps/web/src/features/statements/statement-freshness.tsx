@@ -1,20 +1,22 @@
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { SourcesLine } from '#components/headline/freshness-line.tsx';
 import { Icon } from '#components/icon.tsx';
-import { formatExact } from '#components/number-format.ts';
+import { formatExact, NOT_AVAILABLE } from '#components/number-format.ts';
+import { REASON_TEXT } from '#components/reason-text.ts';
 import { formatLocalDate } from '#components/date-format.ts';
 import styles from './statement-page.module.css';
 
 /** Where the figures come from, how old they are, and every check that fails by its name and difference. */
 export function StatementFreshness({ statement }: { statement: Statement }) {
   const { source, sources, closedThrough, checks, currency, knownOn, firstMonth } = statement;
-  const failed = checks.filter(({ ok }) => !ok);
+  const failed = checks.filter(({ ok }) => ok === false);
+  const notKnown = checks.filter(({ ok }) => ok === null);
   return (
     <SourcesLine source={source} sources={sources} closedThrough={closedThrough}>
       {knownOn !== null && (
         <li className={styles.knownOn}>{`as known on ${formatLocalDate(knownOn)} ${knownOn.slice(0, 4)}`}</li>
       )}
-      {checks.length > 0 && failed.length === 0 && firstMonth !== null && (
+      {checks.length > 0 && checks.every(({ ok }) => ok === true) && firstMonth !== null && (
         <li className={styles.ties}>
           <span>ties out</span> <Icon name="check" size={12} />
         </li>
@@ -22,7 +24,15 @@ export function StatementFreshness({ statement }: { statement: Statement }) {
       {failed.map(({ id, label, difference }) => (
         <li key={id} className={styles.off}>
           <Icon name="close" size={12} />
-          {`${label}: off by ${formatExact(difference, currency)}`}
+          {`${label}: off by ${typeof difference === 'number' ? formatExact(difference, currency) : NOT_AVAILABLE}`}
+        </li>
+      ))}
+      {notKnown.map(({ id, label, difference }) => (
+        <li key={id} className={styles.knownOn}>
+          <Icon name="warning" size={12} />
+          <span
+            title={typeof difference === 'string' ? REASON_TEXT[difference] : undefined}
+          >{`${label}: not known`}</span>
         </li>
       ))}
     </SourcesLine>

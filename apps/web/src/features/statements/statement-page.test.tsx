@@ -377,20 +377,28 @@ test('months without a transaction say where the data begins', async () => {
   await waitFor(() => expect(window.location.search).toBe('?p=2024-03..2026-11'));
 });
 
-test('before the first month of a fiscal year is closed the twelve months before it are shown', async () => {
-  const year = { label: 'Jan-27', from: parseMonth('2027-01'), to: parseMonth('2027-12') };
+test('a check of which a part is not known says so, and thousands are said to be rounded where they are shown', async () => {
+  const unknown = { id: 'nothing-lost', label: 'Nothing is lost', ok: null, difference: 'MISSING_RATE' } as const;
+  const { checks } = statement();
+  mockServer.use(answers('get', PATH, statement({ checks: [...checks, unknown] })));
+  renderApp({ path: '/reports/managerial-pnl?scale=k' });
+  await grid();
+  expect(screen.getByText('Nothing is lost: not known')).toBeDefined();
+  expect(screen.queryByText('ties out')).toBeNull();
+  expect(screen.getByText(/^Figures are rounded to thousands/)).toBeDefined();
+});
+
+test('who has chosen no months is shown those that the call without a period answers, asked for once', async () => {
   const asked: (string | null)[] = [];
   mockServer.use(
     http.get(PATH, ({ request }) => {
-      const period = new URL(request.url).searchParams.get('period');
-      asked.push(period);
-      const closedThrough = parseMonth('2026-12');
-      return jsonAnswer(period === null ? statement({ rows: [], period: year, closedThrough }) : statement());
+      asked.push(new URL(request.url).searchParams.get('period'));
+      return jsonAnswer(statement());
     }),
   );
   renderApp({ path: '/reports/managerial-pnl' });
   await grid();
-  expect(asked).toEqual([null, 'trailing-12-months']);
+  expect(asked).toEqual([null]);
   expect(window.location.search).toBe('');
 });
 

@@ -43,10 +43,11 @@ export function StatementSkeleton() {
   );
 }
 
-/** Whether there is nothing to show: a statement of zeros would look like books without business. */
+/** Whether there is nothing to show: a statement of zeros would look like books without business. A reason is something. */
 export function isEmptyStatement({ rows }: Statement): boolean {
   return rows.every(
-    ({ kind, values }) => kind !== 'node' || values.every((value) => typeof value !== 'number' || value === 0),
+    ({ kind, values }) =>
+      kind !== 'node' || values.every((value) => value === null || value === 0 || value === 'NO_DATA'),
   );
 }
 
@@ -155,7 +156,7 @@ export function StatementFailure({ error, onRetry, onReset }: StatementFailurePr
       <Icon name="warning" />
       <p>{error.message}</p>
       <Button size="xs" onClick={onReset}>
-        Show the current year
+        Show the usual months
       </Button>
       <CopyDetailsButton error={error} size="xs" />
     </section>

@@ -11,7 +11,6 @@ import { useChoices } from './use-choices.ts';
 import { useChosenCell } from './use-chosen-cell.ts';
 import { useExport } from './use-export.ts';
 import { useOpenRows } from './use-open-rows.ts';
-import { useShownChoices } from './use-shown-choices.ts';
 import { useStructureEdits } from './use-structure-edits.ts';
 import { useView } from './use-view.ts';
 
@@ -19,19 +18,13 @@ const NO_ROWS: Statement['rows'] = [];
 
 export type StatementScreen = ReturnType<typeof useStatementScreen>;
 
-/** A fiscal year without figures must not stand, even for a moment, for the months shown instead of it. */
-function lastClosedMonths(before: Statement | undefined): Statement | undefined {
-  return before?.period.to === before?.closedThrough ? before : undefined;
-}
-
 /** Everything a statement's screen knows and can do. */
 export function useStatementScreen(scope: CompanyScope, type: StatementType) {
   const [search] = useSearchParams();
-  const { choices: chosenOnes, change } = useChoices();
-  const choices = useShownChoices(scope, type, chosenOnes);
+  const { choices, change } = useChoices();
   const ask = useMemo(() => askOf(type, choices), [type, choices]);
   const options = { ...statementQuery(scope, ask), select: asShown };
-  const query = useQuery(choices === chosenOnes ? options : { ...options, placeholderData: lastClosedMonths });
+  const query = useQuery(options);
   const queryClient = useQueryClient();
   const statement = query.data ?? null;
   const cell = useChosenCell();

@@ -18,6 +18,8 @@ export interface LineHead extends Pick<
   search: string | null;
   /** What the lines were narrowed to, in words. */
   group: string | null;
+  /** What a reader must know of the figure. */
+  notes: readonly string[];
 }
 
 /** What stands above the lines: the figure, what was filtered, and that it all adds up. */
@@ -36,6 +38,7 @@ export function headFields(head: LineHead): LineField[][] {
     proof.ties
       ? [text('Equals the figure')]
       : [text('Does not equal the figure; the difference is'), amount(proof.difference, head.currency)],
+    ...head.notes.map((note) => [text(note)]),
     ...(head.search === null ? [] : [[text(`Search: ${head.search}`)]]),
     ...(head.group === null ? [] : [[text(`Only: ${head.group}`)]]),
     ...(found === null

@@ -15,13 +15,14 @@ async function bytesOf(format: 'xlsx' | 'csv'): Promise<Buffer> {
 test('XLSX: figure, proof and filter at the head, then every line of every page with numbers and dates', async () => {
   const workbook = await readXlsx(await bytesOf('xlsx'));
   const rows = workbook.sheets[0]?.rows ?? [];
-  expect(rows.slice(0, 8).map((row) => row.filter((value) => value !== null))).toEqual([
+  expect(rows.slice(0, 9).map((row) => row.filter((value) => value !== null))).toEqual([
     ['Example Co'],
     ['Revenue › Subscription revenue'],
     ['2026-01 – 2026-02'],
     ['Figure, USD', 150],
     ['Sum of 3 lines', 150],
     ['Equals the figure'],
+    ['2 accounts excluded.'],
     ['Search: =acme'],
     ['Sum of the 2 lines below', 50],
   ]);

@@ -26,7 +26,7 @@ export function drawFoot(
   const room = width - 2 * MARGIN - pen.width(number, style) - 12;
   pen.write(pen.fitted(left, room, style), MARGIN, y, style);
   pen.writeRight(number, width - MARGIN, y, style);
-  const check = { ...style, ...(tieOut.ties ? {} : { face: 'bold' as const, color: INK }) };
+  const check = { ...style, ...(tieOut.ties === true ? {} : { face: 'bold' as const, color: INK }) };
   pen.write(pen.fitted(tieOut.text, width - 2 * MARGIN, check), MARGIN, y + 10, check);
 }
 

@@ -53,6 +53,7 @@ export function sampleRow(code: string, overrides: Partial<Row>): Row {
     values: [],
     percent: null,
     restated: [],
+    signChanges: [],
     isDrillable: true,
     ...overrides,
   };

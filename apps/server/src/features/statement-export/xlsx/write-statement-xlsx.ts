@@ -11,6 +11,9 @@ export interface XlsxOptions {
   orientation: 'auto' | 'portrait' | 'landscape';
 }
 
+/** In the foot of every page; null is not known. */
+const TIE_OUT = { true: 'Ties out', false: 'Does not tie out', null: 'Not known whether it ties out' } as const;
+
 const NAME_WIDTH = 38;
 const FIGURE_WIDTH = 13;
 /** As many columns as are still read with ease on an upright page. */
@@ -111,7 +114,7 @@ function printSetup(
       printTitlesColumn: '$A:$A',
     },
     headerFooter: {
-      oddFooter: `&L${escaped(`${period.from} – ${period.to}`)}&C${escaped(tieOut.ties ? 'Ties out' : 'Does not tie out')}&RPage &P of &N`,
+      oddFooter: `&L${escaped(`${period.from} – ${period.to}`)}&C${escaped(TIE_OUT[`${tieOut.ties}`])}&RPage &P of &N`,
     },
     rowBreaks: starts.map((start) => offset.row + start - 1),
   };

@@ -48,13 +48,18 @@ function OpenFigure({ statement, figure, onOpen, onClose }: CellDrawerProps) {
           clicked={amount}
           canExport={statement.can.export}
           onEntry={setEntryId}
-          onComponent={(code) => onOpen({ row: code, column: column.key })}
+          openerOf={(code) => (isShown(statement, code) ? () => onOpen({ row: code, column: column.key }) : null)}
         />
       ) : (
         <EntryPanel companyId={companyId} entryId={entryId} onBack={() => setEntryId(null)} onVersion={setEntryId} />
       )}
     </Drawer>
   );
+}
+
+/** What a reader has hidden is a part of the figure, but has no row to open. */
+function isShown({ rows }: Statement, code: string): boolean {
+  return rows.some((row) => row.code === code);
 }
 
 function Breadcrumb({ names, column }: { names: readonly string[]; column: string }) {

@@ -22,12 +22,13 @@ interface CellLinesProps {
   clicked: MinorUnits;
   canExport: boolean;
   onEntry: (entryId: string) => void;
-  onComponent: (code: string) => void;
+  /** How a part of a computed row is opened; null for one that the statement does not show. */
+  openerOf: (code: string) => (() => void) | null;
 }
 
 /** Search, grouping, lines and proof of a cell. The head of the drawer stays while these load or fail. */
 export function CellLines(props: CellLinesProps) {
-  const { companyId, cell, clicked, canExport, onEntry, onComponent } = props;
+  const { companyId, cell, clicked, canExport, onEntry, openerOf } = props;
   const [search, setSearch] = useState('');
   const [grouping, setGrouping] = useState<Grouping>('lines');
   const [group, setGroup] = useState<{ key: string; name: string } | null>(null);
@@ -75,7 +76,7 @@ export function CellLines(props: CellLinesProps) {
           order={order}
           onOrder={setOrder}
           onEntry={onEntry}
-          above={first.components.length > 0 && <ComponentsList page={first} onComponent={onComponent} />}
+          above={first.components.length > 0 && <ComponentsList page={first} openerOf={openerOf} />}
         />
       )}
       {first !== undefined && (

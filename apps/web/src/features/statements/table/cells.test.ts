@@ -14,10 +14,15 @@ function cellsOf(kind: StatementColumn['kind'], row: StatementRowAnswer, isPerce
   return shown.rows.map((each) => {
     const line = { key: each.code, row: each, isMargin } as Parameters<typeof cellOf>[0];
     const view = { key: 'a', index: 0, column: { ...column, kind }, isPercent, missing: null };
-    const { text, judgement } = cellOf(line, view, shown, STYLE);
-    return [text, judgement];
+    const { text, judgement, isSignChange } = cellOf(line, view, shown, STYLE);
+    return isSignChange ? [text, judgement, 'sign change'] : [text, judgement];
   });
 }
+
+test('a change from a loss to a profit has its tag', () => {
+  const row = statementRow('NET_PROFIT', [1600], { signChanges: [0] });
+  expect(cellsOf('change-percent', row, false)).toEqual([['+160.0\u00a0%', 'good', 'sign change']]);
+});
 
 test.each([
   ['month', 40_000, '(400)', null],

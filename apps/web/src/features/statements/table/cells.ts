@@ -24,6 +24,8 @@ export interface Cell {
   judgement: 'good' | 'bad' | null;
   /** What the figure was when its month was closed, in words. */
   restated: string | null;
+  /** Of a change in percent: a negative figure became a positive one, and the percentage is of its size. */
+  isSignChange: boolean;
   canDrill: boolean;
 }
 
@@ -33,7 +35,7 @@ export interface CellStyle extends FigureStyle {
 
 type Value = StatementRowAnswer['values'][number];
 
-const BLANK: Cell = { text: '', reason: null, judgement: null, restated: null, canDrill: false };
+const BLANK: Cell = { text: '', reason: null, judgement: null, restated: null, isSignChange: false, canDrill: false };
 
 /** A number of a column as it is written there. */
 export function textOfValue({ column, isPercent }: ViewColumn, value: number, style: CellStyle): string {
@@ -61,7 +63,9 @@ export function cellOf(line: DisplayRow, view: ViewColumn, statement: Statement,
   }
   const value = row.values[index] ?? null;
   const cell = valueCell(value, (number) => textOfValue(view, number, style));
-  if (column.kind === 'change' || column.kind === 'change-percent') return judged(cell, value, line, statement);
+  if (column.kind === 'change' || column.kind === 'change-percent') {
+    return { ...judged(cell, value, line, statement), isSignChange: row.signChanges.includes(index) };
+  }
   return {
     ...cell,
     restated: restatedNote(line, index, style.currency),

@@ -81,7 +81,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           data-drill={cell.canDrill || undefined}
           tabIndex={activeColumn === index + 1 ? 0 : undefined}
           aria-selected={chosenColumn === index + 1 ? true : undefined}
-          title={cell.reason ?? cell.restated ?? undefined}
+          title={cell.reason ?? cell.restated ?? (cell.isSignChange ? 'sign change' : undefined)}
           {...pinOf(index, pinnedAt)}
         >
           {cellContent(cell)}
@@ -97,6 +97,7 @@ function cellContent(cell: Cell): React.ReactNode {
       <>
         <VisuallyHidden>{cell.judgement === 'good' ? 'better, ' : 'worse, '}</VisuallyHidden>
         {cell.text}
+        {cell.isSignChange && <VisuallyHidden>, sign change</VisuallyHidden>}
       </>
     );
   }

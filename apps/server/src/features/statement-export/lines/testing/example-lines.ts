@@ -15,6 +15,7 @@ export const HEAD = {
   found: { lineCount: 2, lineSum: 50_00 },
   search: '=acme',
   group: null,
+  notes: ['2 accounts excluded.'],
 } as unknown as LineHead;
 
 export function line(lineNo: number, amount: number, memo = '-1+1'): LineRow {

@@ -1,0 +1,111 @@
+import type { Headline } from '@tieout/contracts/headline.ts';
+import {
+  HEADLINE_METRICS,
+  HEADLINE_ROWS,
+  headlineFigures,
+  headlineMonth,
+  headlineMonths,
+  type HeadlineMonth,
+} from '@tieout/finance/headline.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import { unknown, type Figure } from '@tieout/finance/metric-value.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
+import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
+import type { Db } from '#db/client.ts';
+import { selectBooksFacts, type BooksFacts } from '#statements/amounts.queries.ts';
+import { prepareBooks } from '#statements/books.ts';
+import { readClosingCash } from '#statements/read-closing-cash.ts';
+import { readBooks } from '#statements/read-books.ts';
+import { rowsOfBooks } from '#statements/rows-of-books.ts';
+import type { StatementScope } from '#statements/statement-scope.ts';
+import { openView, type StatementView } from '#statements/statement-view.ts';
+
+/** Which month of which state of the books a caller's headline is of. */
+export interface OpenHeadline {
+  view: StatementView;
+  facts: BooksFacts;
+  /** Null where there is nothing to show. */
+  shown: HeadlineMonth | null;
+}
+
+export async function openHeadline(db: Db, scope: StatementScope): Promise<OpenHeadline> {
+  const view = await openView(db, scope, {});
+  const { company, version, lastDay, closedThrough, source } = view;
+  const facts = await selectBooksFacts(db, company.id, version, monthOf(lastDay));
+  const shown = source.kind === 'none' ? null : headlineMonth({ ...facts, closedThrough });
+  return { view, facts, shown };
+}
+
+/**
+ * Revenue, net profit and cash as the company's statements show them, read the way the statements read; to be called
+ * inside inSnapshot. Also inside the transaction that publishes, so that what is frozen is what was shown.
+ */
+export async function buildHeadline(db: Db, scope: StatementScope): Promise<Headline> {
+  const { view, facts, shown } = await openHeadline(db, scope);
+  const { company, source, sources, lastDay } = view;
+  const head = {
+    companyId: company.id,
+    companyName: company.name,
+    businessModel: company.businessModel,
+    currency: company.reportingCurrency,
+    basis: company.basis,
+    source,
+    sources,
+    canDrill: scope.can.drill,
+  };
+  if (shown === null) return { ...head, ...nothing(source.kind === 'none' ? 'NOT_PUBLISHED' : 'NO_DATA') };
+  return {
+    ...head,
+    ...shown,
+    openTo: shown.isOpen ? reachOf(shown.month, lastDay) : null,
+    figures: await readFigures(db, view, facts, headlineMonths(shown.month)),
+    tieOut: { ties: facts.trialBalance === 0, difference: minorUnits(facts.trialBalance) },
+  };
+}
+
+/** A month that is over reaches to its end, the running one to today. */
+function reachOf(month: Month, lastDay: LocalDate): LocalDate {
+  return month < monthOf(lastDay) ? lastDayOf(month) : lastDay;
+}
+
+type Figures = Pick<Headline, 'month' | 'isOpen' | 'openTo' | 'figures' | 'tieOut'>;
+
+function nothing(code: 'NO_DATA' | 'NOT_PUBLISHED'): Figures {
+  return {
+    month: null,
+    isOpen: false,
+    openTo: null,
+    figures: HEADLINE_METRICS.map((metric) => ({ metric, value: unknown(code), previous: unknown(code), history: [] })),
+    tieOut: null,
+  };
+}
+
+async function readFigures(
+  db: Db,
+  view: StatementView,
+  { firstMonth }: BooksFacts,
+  months: readonly Month[],
+): Promise<Headline['figures']> {
+  const { basis, reportingCurrency: currency } = view.company;
+  const wanted = { type: 'MANAGERIAL_PNL', basis, currency, departmentId: null, classId: null, months } as const;
+  const request = await prepareBooks(db, view, wanted);
+  const { books } = await readBooks(db, request);
+  const hasData = months.map((month) => firstMonth !== null && month >= firstMonth);
+  // A reader who has hidden a section has not changed the profit.
+  const rows = rowsOfBooks({ ...books, structure: withNothingHidden(books.structure) }, request, {
+    spans: months.map((_, index) => ({ from: index, to: index })),
+    hasData,
+    columnCount: months.length,
+    showsZeroRows: true,
+  });
+  function valuesOf(rowCode: string): readonly (Figure | null)[] {
+    return rows.find(({ code }) => code === rowCode)?.values ?? [];
+  }
+  const cash = await readClosingCash(db, request);
+  return headlineFigures(months, {
+    revenue_total: valuesOf(HEADLINE_ROWS.revenue_total.row),
+    net_profit: valuesOf(HEADLINE_ROWS.net_profit.row),
+    cash_balance: cash.map((figure, index) => (hasData[index] === true ? figure : null)),
+  });
+}
