@@ -208,7 +208,7 @@ test.describe('under the hand', () => {
     await expect(page.locator('[data-marked]')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Nowhere Trading Demo Ltd', exact: true }).click();
-    await expect(page.getByText('No closed month yet')).toBeVisible();
+    await expect(page.getByText('No figures yet')).toBeVisible();
   });
 
   test('the first key reaches the link past the navigation', async ({ page }) => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { EmptyState } from '#components/empty-state.tsx';
 import { HistoryTable } from '#components/headline/history-table.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';
+import { OpenMonth } from '#components/headline/open-month.tsx';
 import { TrendCard } from '#components/headline/trend-card.tsx';
 import { SourcesIllustration } from '#components/illustration.tsx';
 import { useSessionState } from '#lib/session-context.tsx';
@@ -20,8 +21,9 @@ export function OverviewBody({ headline, base }: OverviewBodyProps) {
   return (
     <>
       <KpiStrip headline={headline} />
+      <OpenMonth headline={headline} base={base} />
       {headline.month === null ? (
-        <NoMonth headline={headline} base={base} />
+        <NoMonth base={base} />
       ) : (
         <>
           <div className={styles.grid}>
@@ -35,24 +37,20 @@ export function OverviewBody({ headline, base }: OverviewBodyProps) {
   );
 }
 
-/** With books a month can be closed, without them they come first; offered to whoever may do it. */
-function NoMonth({ headline, base }: OverviewBodyProps) {
+/** Without books there is nothing to show or to close; they are offered to whoever may bring them. */
+function NoMonth({ base }: Pick<OverviewBodyProps, 'base'>) {
   const { accessibleResources } = useSessionState();
-  const next =
-    headline.sources.length > 0
-      ? ({ page: 'settings', to: `${base}/settings/reports`, action: 'Close a month' } as const)
-      : ({ page: 'data-sources', to: `${base}/data-sources`, action: 'Upload your books' } as const);
   // Of a manager only the server knows.
-  const isOffered = accessibleResources === null || accessibleResources.accessiblePages.includes(next.page);
+  const isOffered = accessibleResources === null || accessibleResources.accessiblePages.includes('data-sources');
   return (
     <EmptyState
       illustration={<SourcesIllustration />}
-      title="No closed month yet"
-      sentence="Figures appear here as soon as a month with postings is closed."
+      title="No figures yet"
+      sentence="Figures appear here as soon as something is posted in the books."
     >
       {isOffered && (
-        <Button component={Link} to={next.to} variant="filled" mt="md">
-          {next.action}
+        <Button component={Link} to={`${base}/data-sources`} variant="filled" mt="md">
+          Upload your books
         </Button>
       )}
     </EmptyState>

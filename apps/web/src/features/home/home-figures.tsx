@@ -4,6 +4,7 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Link } from 'react-router';
 import { ErrorCard } from '#components/error-card.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';
+import { OpenMonth } from '#components/headline/open-month.tsx';
 import { StripShape } from '#components/headline/overview-skeleton.tsx';
 import { useSessionState } from '#lib/session-context.tsx';
 import styles from './home.module.css';
@@ -31,6 +32,7 @@ export function FiguresStrip({ headline, isRefetching }: { headline: Headline; i
         {hasOverview && month !== null && <Link to="/dashboard">Open the overview</Link>}
       </div>
       <KpiStrip headline={headline} />
+      <OpenMonth headline={headline} base="" />
     </section>
   );
 }

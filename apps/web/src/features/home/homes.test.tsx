@@ -1,3 +1,4 @@
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Headline } from '@tieout/contracts/headline.ts';
@@ -54,6 +55,13 @@ describe('the home of a founder', () => {
     expect(screen.getByText('+16.9K')).toBeDefined();
     expect(screen.getByText('books closed to Oct-26')).toBeDefined();
     expect(screen.getByText('ties out')).toBeDefined();
+  });
+
+  test('marks figures of an open month, compares them with nothing and says where to close it', async () => {
+    openHome('BOOTSTRAP', headline({ isOpen: true, openTo: parseLocalDate('2026-10-16') }));
+    expect(await screen.findByText(/^Oct-26 is open: these are its figures to 16 Oct/)).toBeDefined();
+    expect(screen.queryByText('vs Sep-26')).toBeNull();
+    expect(screen.queryByText('books closed to Oct-26')).toBeNull();
   });
 
   test('names the difference when the books do not tie out', async () => {
