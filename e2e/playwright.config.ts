@@ -10,34 +10,6 @@ const baseURL = `http://localhost:${port}`;
 const desktop = { viewport: { width: 1440, height: 1000 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-const projects: Project[] = [
-  // These only in depth: what the first two walk is also held by the tests of pages and of the server, and the third takes
-  // a quarter of the time of all of them.
-  {
-    name: 'light',
-    use: { ...desktop, colorScheme: 'light' },
-    testIgnore: /third-parties|login-refusals|hostile-texts/,
-  },
-  // What a screen does is the same in every layout; how it looks is seen where each home is opened, by one of those who
-  // share it.
-  {
-    name: 'phone',
-    use: { ...phone, colorScheme: 'light' },
-    testMatch: /homes\.spec\.ts/,
-    grep: /accessible and fits|names stay readable|(bootstrap|manual|investor|viewer|manager|-hubspot) reaches his home/,
-  },
-  {
-    name: 'dark',
-    use: { ...desktop, colorScheme: 'dark' },
-    testMatch: /homes\.spec\.ts/,
-    grep: /accessible and fits|(bootstrap|viewer|manager) reaches his home/,
-  },
-];
-const deepProjects: Project[] = [
-  { name: 'dark-phone', use: { ...phone, colorScheme: 'dark' } },
-  { name: 'tablet', use: { viewport: { width: 900, height: 1100 }, colorScheme: 'light' } },
-];
-
 /**
  * Chromium takes only the last list of features it is told, so these are the ones Playwright switches off, and then two of
  * our own: with them every new window draws the suggestions of an address bar that nobody sees, at a second of work each.
@@ -61,13 +33,67 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
 ];
 
+const launchOptions = {
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: [
+    // Chromium refuses its sandbox to root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
+  ],
+};
+
+/** Scroll bars that take room, as on Windows and most of Linux: what they cut off is never seen where they float. */
+const classic: Project = {
+  name: 'classic',
+  use: {
+    ...desktop,
+    colorScheme: 'light',
+    launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
+  },
+  testMatch: /amounts\.spec\.ts/,
+};
+
+const projects: Project[] = [
+  // These only in depth: what the first two walk is also held by the tests of pages and of the server, and the third takes
+  // a quarter of the time of all of them.
+  {
+    name: 'light',
+    use: { ...desktop, colorScheme: 'light' },
+    testIgnore: /third-parties|login-refusals|hostile-texts|amounts/,
+  },
+  // What a screen does is the same in every layout; how it looks is seen where each home is opened, by one of those who
+  // share it.
+  {
+    name: 'phone',
+    use: { ...phone, colorScheme: 'light' },
+    testMatch: /homes\.spec\.ts/,
+    grep: /accessible and fits|names stay readable|(bootstrap|manual|investor|viewer|manager|-hubspot) reaches his home/,
+  },
+  {
+    name: 'dark',
+    use: { ...desktop, colorScheme: 'dark' },
+    testMatch: /homes\.spec\.ts/,
+    grep: /accessible and fits|(bootstrap|viewer|manager) reaches his home/,
+  },
+];
+const deepProjects: Project[] = [
+  { name: 'dark-phone', use: { ...phone, colorScheme: 'dark' } },
+  { name: 'tablet', use: { viewport: { width: 900, height: 1100 }, colorScheme: 'light' } },
+];
+
 /** Every spec in every layout; but what a text does is the same in all, and each walk starts a product of its own. */
 function inDepth(project: Project): Project {
   return {
     ...project,
     testMatch: /\.spec\.ts/,
     grep: /./,
-    testIgnore: project.name === 'light' ? [] : /hostile-texts|third-parties|openid/,
+    testIgnore: project.name === 'light' ? /amounts/ : /hostile-texts|third-parties|openid|amounts/,
   };
 }
 
@@ -94,26 +120,13 @@ export default defineConfig({
   outputDir: '../test-results',
   // What tests of pages and of the server hold every day as well is walked in the browser only in depth.
   ...(!isDeep && { grepInvert: /@deep/ }),
-  projects: isDeep ? [...projects, ...deepProjects].map(inDepth) : projects,
+  projects: [...(isDeep ? [...projects, ...deepProjects].map(inDepth) : projects), classic],
   use: {
     baseURL,
     // Without a film of every test, which costs more than it tells beside the page's snapshots.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [
-        // Chromium refuses its sandbox to root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${DISABLED_FEATURES.join(',')}`,
-      ],
-    },
+    launchOptions,
   },
   webServer: {
     command: 'node apps/server/src/main.ts',

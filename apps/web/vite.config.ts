@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
@@ -21,7 +22,12 @@ const ON_EVERY_PAGE = new RegExp(
     '|@mantine/core/esm/(core|components/(Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)))/',
 );
 
-export default defineConfig({
+/** The parts page is no part of the product: only `--mode parts`, which a test asks for, builds it. */
+function pageOf(mode: string): string {
+  return fileURLToPath(new URL(mode === 'parts' ? 'parts.html' : 'index.html', import.meta.url));
+}
+
+export default defineConfig(({ mode }) => ({
   plugins: [react(), withoutJsonSchema()],
   build: {
     outDir: 'dist',
@@ -32,6 +38,7 @@ export default defineConfig({
     // Every supported browser preloads modules; the polyfill would only add weight.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: pageOf(mode),
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         // Without their names: the first page lists every other file, and a name is a third of each line.
@@ -47,4 +54,4 @@ export default defineConfig({
     strictPort: true,
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: server }])),
   },
-});
+}));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessible.ts';
+import { expectAmountsInSight } from '../pages/amounts.ts';
 import { signIn } from '../pages/sign-in.ts';
 import { WALKERS } from '../pages/walkers.ts';
 import { expect, test } from '../pages/watched-test.ts';
@@ -13,6 +14,7 @@ async function expectScreen(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await expectAmountsInSight(page);
 }
 
 test('every public screen stands, reads well and fits', async ({ page }) => {

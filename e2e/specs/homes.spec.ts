@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../pages/accessible.ts';
+import { expectAmountsInSight } from '../pages/amounts.ts';
 import { logInAs, loginPage } from '../pages/login-page.ts';
 import { openAs } from '../pages/sign-in.ts';
 import { expect, test } from '../pages/watched-test.ts';
@@ -91,6 +92,7 @@ for (const { name, heading, company, figures } of HOMES) {
     await expect(page.getByText(company).filter({ visible: true }).first()).toBeVisible();
     await figures(page, company);
     await expectNoSidewaysScroll(page);
+    await expectAmountsInSight(page);
     await page.screenshot({ path: `test-results/screens/${name}-${project.name}.png`, fullPage: true });
   });
 }

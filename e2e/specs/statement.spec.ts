@@ -88,6 +88,31 @@ test('the lines of a total add up to it, and the parts of a computed row to its 
   expect(debit).toBe(credit);
 });
 
+test('the card of a cell makes room for its menu', async ({ page }) => {
+  await openAs(page, 'manual', PNL);
+  const { cell } = statementPage(page);
+  await cell('Revenue', 11).hover();
+  await expect(page.getByRole('tooltip')).toContainText('This figure');
+  await cell('Revenue', 11).click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Copy value' })).toBeVisible();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+});
+
+test('a statement that fits one page prints as one, with its company, period and day around it', async ({ page }) => {
+  await openAs(page, 'manual', '/reports/managerial-pnl?p=last-closed-month');
+  const { grid } = statementPage(page);
+  await expect(grid.getByRole('rowheader').first()).toBeVisible();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  // Anything before the named page, were it a skip link, used to take a page for itself.
+  expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+  // A4 across, in points.
+  expect(paper).toMatch(/\/MediaBox\s*\[0 0 84[12](\.\d+)? 59[45](\.\d+)?\]/);
+  const texts = await page.evaluate(() =>
+    ['--printed-company', '--printed-foot'].map((name) => document.documentElement.style.getPropertyValue(name)),
+  );
+  expect(texts).toEqual(['"Quirky Advisory Demo Partners"', '"Dec-25 · as of 15 Jan 2026 · ties out"']);
+});
+
 test('what is exported is what stands on the screen', async ({ page }) => {
   await openAs(page, 'manual', `${PNL}&cmp=previous-year`);
   const { shownRows, exported } = statementPage(page);
@@ -115,15 +140,15 @@ test('what is exported is what stands on the screen', async ({ page }) => {
     expect(csvRow.slice(0, -width).join('').trim(), 'the name in the CSV').toBe(plainName);
     expect(sheetRow[0]?.text.trim().replace(/^ƒ /, ''), 'the name in the workbook').toBe(plainName);
     const wanted = cells.map(shownNumber);
-    const isPercent = cells.map((cell) => cell.endsWith('%'));
+    const steps = cells.map((cell) => (/(%|pp)$/.test(cell) ? 0.1 : 1));
     expect(
-      csvRow.slice(-width).map((text, column) => fileNumber(text, isPercent[column] === true ? 0.1 : 1)),
+      csvRow.slice(-width).map((text, column) => fileNumber(text, steps[column] ?? 1)),
       `${name} in the CSV`,
     ).toEqual(wanted);
     expect(
-      cells.map((_, column) => {
+      cells.map((cell, column) => {
         const text = sheetRow[column + 1]?.text ?? '';
-        return isPercent[column] === true ? fileNumber(String(Number(text) * 100), 0.1) : fileNumber(text, 1);
+        return fileNumber(cell.endsWith('%') ? String(Number(text) * 100) : text, steps[column] ?? 1);
       }),
       `${name} in the workbook`,
     ).toEqual(wanted);
@@ -141,14 +166,14 @@ function seen(text: string): string {
 
 /** `better, −1,234` is -1234; without a figure the text itself. */
 function shownNumber(text: string): number | string {
-  const figure = seen(text).replace(/\s%$/, '');
+  const figure = seen(text).replace(/\s(%|pp)$/, '');
   if (figure === '–') return 0;
   const number = Number(figure.replaceAll(',', '').replace('−', '-'));
   return figure === '' || Number.isNaN(number) ? figure : number;
 }
 
 /** A figure of a file as exact as the screen shows it, half away from zero. */
-function fileNumber(text: string, step: 1 | 0.1): number | string {
+function fileNumber(text: string, step: number): number | string {
   const number = Number(text);
   if (text === '' || Number.isNaN(number)) return text;
   const steps = Math.round(Math.abs(number) / step + 1e-9) * Math.sign(number);

@@ -88,7 +88,8 @@ function EndLabel({ series, currency, x, y }: PlacedProps & { y: (minor: number)
 
 /** The browser's own tooltip over each month; the table of months holds the same figures for the keyboard. */
 function MonthTitles({ series, currency, x }: PlacedProps) {
-  const half = (x(1) - x(0)) / 2;
+  // Before it is measured a chart can be narrower than its labels.
+  const half = Math.max(0, x(1) - x(0)) / 2;
   return series.map(({ month, value }, index) => (
     <rect key={month} x={x(index) - half} y={TOP} width={half * 2} height={HEIGHT - TOP - BOTTOM} fill="transparent">
       <title>{`${formatPeriodLabel(month)}: ${value.status === 'ok' ? formatExact(value.minor, currency) : 'n/a'}`}</title>

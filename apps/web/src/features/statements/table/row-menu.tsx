@@ -33,9 +33,24 @@ export function RowMenu({ state, onClose, onMove, onHide }: RowMenuProps) {
   }
   const isEditable = state.canHide || state.canMoveUp || state.canMoveDown;
   return (
-    <Menu opened onClose={onClose} position="bottom-start" withinPortal={false} width={200} returnFocus={false}>
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      withinPortal={false}
+      width={200}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <span className={styles.menuAnchor} style={{ left: x, top: y }} />
+        {/* Without a size and out of the way of Tab: a button, because only one may say that a menu is open. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Actions for ${rowName}`}
+          className={styles.menuAnchor}
+          style={{ left: x, top: y }}
+        />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Actions for ${rowName}`}>
         {isEditable && (

@@ -1,0 +1,66 @@
+import { minorUnits } from '@tieout/finance/money.ts';
+import { MonthBars } from '#components/charts/month-bars.tsx';
+import { FreshnessLine } from '#components/headline/freshness-line.tsx';
+import { HistoryTable } from '#components/headline/history-table.tsx';
+import { KpiStrip } from '#components/headline/kpi-strip.tsx';
+import { StripShape } from '#components/headline/overview-skeleton.tsx';
+import { TrendCard } from '#components/headline/trend-card.tsx';
+import { ProofFoot } from '#components/proof/proof-foot.tsx';
+import { drillDown, headline, OCTOBER } from '#testing/answers.ts';
+import { Part } from './part.tsx';
+import { unknownHeadline, wideHeadline } from './sample-figures.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A source that was last read so many hours ago. */
+function readBefore(hours: number): { name: string; lastSyncedAt: string }[] {
+  return [{ name: 'QuickBooks', lastSyncedAt: new Date(Date.now() - hours * HOUR_MS).toISOString() }];
+}
+
+export function HeadlineParts() {
+  const wide = wideHeadline();
+  const [revenue] = wide.figures;
+  return (
+    <>
+      <Part title="KPI strip: figures, changes and sparklines" isWide>
+        <KpiStrip headline={wide} />
+      </Part>
+      <Part title="KPI strip: nothing is closed yet" isWide>
+        <KpiStrip headline={unknownHeadline()} />
+      </Part>
+      <Part title="History table: a loss, and millions" isWide>
+        <HistoryTable headline={wide} />
+      </Part>
+      <Part title="History table: in half the width">
+        <HistoryTable headline={wide} />
+      </Part>
+      <Part title="Trend">
+        <TrendCard headline={wide} metric="cash_balance" />
+      </Part>
+      <Part title="Twelve months, the one that was opened in ink">
+        {revenue !== undefined && (
+          <MonthBars series={revenue.history} currency="USD" label="Revenue" subject={OCTOBER} />
+        )}
+      </Part>
+      <Part title="Freshness: fresh, late after 36 hours, stale after 72; what does not tie out">
+        <FreshnessLine headline={headline({ sources: readBefore(1) })} />
+        <FreshnessLine headline={headline({ sources: readBefore(40) })} />
+        <FreshnessLine
+          headline={headline({ sources: readBefore(90), tieOut: { ties: false, difference: minorUnits(31_240) } })}
+        />
+      </Part>
+      <Part title="Proof: the lines equal the figure, or differ from it">
+        <ProofFoot page={drillDown()} clicked={minorUnits(23_082_301)} />
+        <ProofFoot
+          page={drillDown({
+            proof: { lineCount: 2, lineSum: minorUnits(1), difference: minorUnits(23_082_300), ties: false },
+          })}
+          clicked={minorUnits(23_082_301)}
+        />
+      </Part>
+      <Part title="KPI strip: on its way">
+        <StripShape />
+      </Part>
+    </>
+  );
+}

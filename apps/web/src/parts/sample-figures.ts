@@ -1,0 +1,99 @@
+import type { Headline } from '@tieout/contracts/headline.ts';
+import type { Statement, StatementColumn } from '@tieout/contracts/statements.ts';
+import { addMonths } from '@tieout/finance/month.ts';
+import { figure, headline, OCTOBER } from '#testing/answers.ts';
+import { monthColumn, statement, statementRow } from '#testing/statement-answers.ts';
+
+/** Twelve months of a loss and of millions: the widest figures a home shows. */
+export function wideHeadline(): Headline {
+  const months = Array.from({ length: 12 }, (_, index) => index);
+  return headline({
+    figures: [
+      figure('revenue_total', ...months.map((index) => 112_513_900 + index * 3_300_000)),
+      figure('net_profit', ...months.map((index) => -11_570_300 - index * 120_000)),
+      figure('cash_balance', ...months.map((index) => 182_058_000_00 - index * 9_000_000_00)),
+    ],
+  });
+}
+
+/** Without a closed month every figure has a reason instead. */
+export function unknownHeadline(): Headline {
+  return headline({
+    month: null,
+    figures: [figure('revenue_total'), figure('net_profit'), figure('cash_balance')],
+    tieOut: null,
+  });
+}
+
+/** A year of months and their total, with billions in it. */
+export function longStatement(): Statement {
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(OCTOBER, index - 11));
+  const amounts = months.map((_, index) => (index % 3 === 0 ? -1 : 1) * (98_765_432_100 + index * 1_234_567));
+  const sum = amounts.reduce((total, amount) => total + amount, 0);
+  return statement({
+    columns: [...months.map((month) => monthColumn(month, 'closed')), totalColumn()],
+    rows: [
+      statementRow('REVENUE', [...amounts, sum], { name: 'Revenue', style: 'section' }),
+      statementRow('REVENUE.A', [...amounts, sum], {
+        name: 'A name that is much longer than the column it has to stand in',
+        level: 2,
+        parent: 'REVENUE',
+      }),
+      statementRow('NET_PROFIT', [...amounts, sum], {
+        name: 'Net profit',
+        kind: 'computed',
+        level: 0,
+        path: null,
+        style: 'total',
+        marginName: 'Net margin',
+        percent: [...months.map(() => 1_000), 1_000],
+      }),
+    ],
+  });
+}
+
+function totalColumn(): StatementColumn {
+  return { ...monthColumn(OCTOBER, 'closed'), key: 'total', kind: 'total', label: 'Total' };
+}
+
+/** One month beside the month before, the year before and the plan. */
+export function comparedStatement(): Statement {
+  const october = monthColumn(OCTOBER, 'closed');
+  const bases = [
+    { comparison: 'previous-period', label: 'Sep-26', name: 'Sep-26' },
+    { comparison: 'previous-year', label: 'Oct-25', name: 'Oct-25' },
+    { comparison: 'plan', label: 'Plan Oct-26', name: 'plan Oct-26' },
+  ] as const;
+  const columns = bases.flatMap(({ comparison, label, name }): StatementColumn[] => {
+    const common = { ...october, comparison, of: october.key };
+    const key = `${october.key}:${comparison}`;
+    return [
+      { ...common, key, kind: 'comparison', label },
+      { ...common, key: `${key}:change`, kind: 'change', label: `Δ ${name}` },
+      { ...common, key: `${key}:change-percent`, kind: 'change-percent', label: `Δ % ${name}` },
+    ];
+  });
+  return statement({
+    columns: [october, ...columns],
+    rows: [
+      statementRow('REVENUE', [23_082_301, ...bases.flatMap(() => [21_396_100, 1_686_201, 79])], {
+        name: 'Revenue',
+        style: 'section',
+      }),
+      statementRow('OPEX', [25_267_200, ...bases.flatMap(() => [25_605_900, -338_700, -13])], {
+        name: 'Operating expenses',
+        side: -1,
+        style: 'section',
+      }),
+      statementRow('NET_PROFIT', [-7_183_600, ...bases.flatMap(() => [-9_041_800, 1_858_200, 206])], {
+        name: 'Net profit',
+        kind: 'computed',
+        level: 0,
+        path: null,
+        style: 'total',
+        marginName: 'Net margin',
+        percent: [-311, ...bases.flatMap(() => [-423, 112, null])],
+      }),
+    ],
+  });
+}
