@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
-import { getStatement, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
+import { getReportMetric, getStatement, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
@@ -129,4 +129,21 @@ test('a check of which a part is not known is not known, and the note says that 
       text: 'Figures are rounded to thousands: what is shown may not add up, although every sum is exact.',
     },
   ]);
+});
+
+test('a computed row has its meaning, its history and what makes it; an unknown one is not found', async () => {
+  const answer = await app.call(getReportMetric, { params: { name: 'net-burn' }, query: {} }, { token });
+  expect(answer.ok()).toMatchObject({ rowCode: 'NET_BURN', type: 'CASH_FLOW', title: 'Net burn' });
+  expect(answer.ok().history).toHaveLength(24);
+  expect(answer.ok().history.at(-1)).toEqual({
+    month: '2024-02',
+    value: -200_00,
+    parts: [
+      { name: 'Operating activities', effect: -200_00 },
+      { name: 'Investing activities', effect: 0 },
+    ],
+  });
+  for (const name of ['nothing', 'contribution-profit', 'NET_BURN']) {
+    expect((await app.call(getReportMetric, { params: { name }, query: {} }, { token })).status).toBe(404);
+  }
 });

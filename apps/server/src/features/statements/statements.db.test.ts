@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
-import {
-  getReportMetric,
-  getStatement,
-  STATEMENT_TYPES,
-  type Statement,
-  type StatementType,
-} from '@tieout/contracts/statements.ts';
+import { getStatement, STATEMENT_TYPES, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
@@ -140,27 +134,6 @@ describe('the worked ledger through HTTP', () => {
     expect(values(cash, 'CASH_OUT:CASH.PAYROLL_TAXES')).toEqual([0, -3_500_00, -3_500_00, -7_000_00]);
     expect(values(cash, 'NET_CHANGE')).toEqual([37_700_00, 200_00, 8_500_00, 46_400_00]);
     expect(cash.checks.find(({ id }) => id === 'cash-ties')).toMatchObject({ ok: true });
-  });
-});
-
-describe('a computed row explained', () => {
-  test('has its meaning, its history and what makes it; an unknown one is not found', async () => {
-    const answer = await app.call(getReportMetric, { params: { name: 'net-burn' }, query: {} }, { token: books.token });
-    expect(answer.ok()).toMatchObject({ rowCode: 'NET_BURN', type: 'CASH_FLOW', title: 'Net burn' });
-    expect(answer.ok().history).toHaveLength(24);
-    expect(answer.ok().history.at(-1)).toEqual({
-      month: '2024-02',
-      value: -200_00,
-      parts: [
-        { name: 'Operating activities', effect: -200_00 },
-        { name: 'Investing activities', effect: 0 },
-      ],
-    });
-    for (const name of ['nothing', 'contribution-profit', 'NET_BURN']) {
-      expect((await app.call(getReportMetric, { params: { name }, query: {} }, { token: books.token })).status).toBe(
-        404,
-      );
-    }
   });
 });
 
