@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { choose } from './choose.ts';
 
 /** The three groups of questions, answered as a founder would. */
 export const ANSWERS = {
@@ -35,7 +36,7 @@ const LEDGER = [
 /** From the page with the ways to bring data to books that are posted. */
 export async function importLedger(page: Page): Promise<void> {
   await expect(page).toHaveURL('/data-sources');
-  await page.getByLabel('What the file holds').selectOption({ label: 'General ledger' });
+  await choose(page, 'File type', 'General ledger');
   const file = { name: 'ledger.csv', mimeType: 'text/csv', buffer: Buffer.from(LEDGER) };
   await page.getByLabel('File to import').setInputFiles(file);
   await page.getByRole('button', { name: 'Confirm and post' }).click();

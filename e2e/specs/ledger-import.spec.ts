@@ -1,3 +1,4 @@
+import { choose } from '../pages/choose.ts';
 import { GOOD_PASSWORD, newFounder } from '../pages/founders.ts';
 import { expectAccessible } from '../pages/accessible.ts';
 import { signInByCall } from '../pages/sign-in.ts';
@@ -24,10 +25,10 @@ test('a file is mapped, corrected, posted into the statement and taken out again
   const { row, grid } = statementPage(page);
   async function upload(name: string, rent: string): Promise<void> {
     await page.goto('/data-sources');
-    await page.getByLabel('What the file holds').selectOption({ label: 'General ledger' });
+    await choose(page, 'File type', 'General ledger');
     const buffer = ledger(rent);
     await page.getByLabel('File to import').setInputFiles({ name, mimeType: 'text/csv', buffer });
-    await page.getByLabel('Booked is read as').selectOption({ label: 'Date' });
+    await choose(page, 'Import Booked as', 'Date');
     await page.getByRole('button', { name: 'Check again' }).click();
   }
 
@@ -52,7 +53,7 @@ test('a file is mapped, corrected, posted into the statement and taken out again
   await page.goto(posted);
   await page.getByRole('button', { name: 'Revert this import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revert', exact: true }).click();
-  await expect(page.getByText('taken out of the books again')).toBeVisible();
+  await expect(page.getByText('This import was reverted')).toBeVisible();
   await page.goto(PNL);
   await expect(page.getByRole('heading', { name: 'No transactions' })).toBeVisible();
   await expect(grid).toHaveCount(0);

@@ -24,7 +24,8 @@ export function AppearanceField({ profile }: { profile: Profile }) {
     onSuccess: ({ theme }) => {
       queryClient.setQueryData(profileQuery().queryKey, (known) => ({ ...(known ?? profile), theme }));
     },
-    onError: () => showToast(session, 'The appearance is kept in this browser only: the server did not take it.', true),
+    onError: () =>
+      showToast(session, 'The appearance changed in this browser only; it could not be saved to your profile.', true),
   });
   return (
     <div className={styles.wide}>
@@ -37,7 +38,7 @@ export function AppearanceField({ profile }: { profile: Profile }) {
           mutate({ theme });
         }}
       />
-      <p className={styles.help}>Saved at once, for every browser you sign in with.</p>
+      <p className={styles.help}>Saved right away, for every browser you sign in from.</p>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { changeProfile, NUMBER_FORMATS, type Profile } from '@tieout/contracts/account.ts';
 import { explanationOf } from '@tieout/contracts/explanations.ts';
 import { experience } from '@tieout/contracts/people.ts';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { firstMessage } from '#lib/first-message.ts';
 import { meQuery } from '#lib/me-queries.ts';
 import { withMarks } from '#lib/number-format-setting.ts';
@@ -39,7 +39,7 @@ export function ProfileSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) 
   return (
     <Section
       title="Profile"
-      sentence={`How you are called, and how you like to read. ${who}`}
+      sentence={`Your name, and how you like to read figures. ${who}`}
       draft={draft}
       isSaving={isSaving}
       onSave={() => save(draft.changes)}
@@ -60,18 +60,18 @@ export function ProfileSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) 
         label="Email"
         type="email"
         className={styles.readOnly}
-        description="You sign in with it."
+        description="You sign in with this address."
         inputWrapperOrder={['label', 'input', 'description']}
         value={profile.email}
         readOnly
       />
-      <NativeSelect
+      <SelectField
         label="Number format"
         name="numberFormat"
         description={`Amounts look like ${withMarks('1,234,567.89', values.numberFormat)}. Exports stay as they are.`}
         inputWrapperOrder={['label', 'input', 'description']}
         value={values.numberFormat}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={(value) => {
           const format = NUMBER_FORMATS.find((each) => each === value);
           if (format !== undefined) set('numberFormat', format);
         }}
@@ -95,20 +95,20 @@ function LevelField({ profile, level, onChange }: LevelFieldProps) {
   const followed = profile.languageLevel === null ? ` (${profile.explainedFor})` : '';
   const shown = level ?? (profile.languageLevel === null ? profile.explainedFor : null);
   return (
-    <NativeSelect
+    <SelectField
       label="Explanations"
       name="languageLevel"
       className={styles.wide}
       description={
         shown === null
-          ? 'As the company answered when it registered.'
+          ? 'As your company answered when it registered.'
           : `For example, gross profit: \u201c${explanationOf('GROSS_PROFIT', shown)}\u201d`
       }
       inputWrapperOrder={['label', 'input', 'description']}
       value={level ?? AS_COMPANY}
-      onChange={({ currentTarget: { value } }) => onChange(experience.safeParse(value).data ?? null)}
+      onChange={(value) => onChange(experience.safeParse(value).data ?? null)}
       data={[
-        { value: AS_COMPANY, label: `As my company${followed}` },
+        { value: AS_COMPANY, label: `Same as my company${followed}` },
         ...LEVELS.map((value) => ({ value, label: value })),
       ]}
     />

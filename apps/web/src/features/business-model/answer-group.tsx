@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FieldError } from '#components/field-error.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './business-model.module.css';
 
@@ -43,11 +44,7 @@ export function AnswerGroup<V extends string>(props: AnswerGroupProps<V>) {
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }

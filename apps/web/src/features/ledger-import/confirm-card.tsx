@@ -42,9 +42,11 @@ export function ConfirmCard({ scope, item, isChanged, isLocked }: ConfirmCardPro
       <div className={styles.confirm}>
         <TotalsLine item={item} />
         <p>{obstacle ?? confirmText(item)}</p>
-        <p className={styles.detail}>Nothing is posted before you confirm. Then all of it is posted, or nothing.</p>
+        <p className={styles.detail}>
+          Nothing is posted until you confirm. Then either all of it is posted or none of it.
+        </p>
         <div className={styles.confirmActions}>
-          <CancelButton scope={scope} item={item} label="Throw this upload away" size="sm" />
+          <CancelButton scope={scope} item={item} label="Discard upload" size="sm" />
           <Button
             variant="filled"
             loading={isPending}
@@ -77,8 +79,8 @@ function TotalsLine({ item: { totals, errorCount } }: { item: LedgerImport }) {
 }
 
 function obstacleOf({ status, errorCount, counts }: LedgerImport, isChanged: boolean): string | null {
-  if (status === 'failed') return 'Check the file again first: the last try failed.';
-  if (errorCount > 0) return 'The file has errors; it can be posted when they are gone.';
-  if (counts === null) return 'Say what the columns mean, and check the file.';
-  return isChanged ? 'The columns were changed: check the file again first.' : null;
+  if (status === 'failed') return 'The last check failed. Check the file again first.';
+  if (errorCount > 0) return 'The file has errors. Fix them before posting.';
+  if (counts === null) return 'Choose what the columns mean, then check the file.';
+  return isChanged ? 'You changed the columns. Check the file again first.' : null;
 }

@@ -23,7 +23,7 @@ export function DoneStep({ scope, item }: EndStepProps) {
     <Card title="Posted" sentence={item.importedAt === null ? '' : `Posted ${formatInstant(item.importedAt)}.`}>
       <div className={styles.confirm}>
         {item.failure !== null && (
-          <Notice tone="bad">{`It could not be taken back: ${item.failure} Nothing has changed.`}</Notice>
+          <Notice tone="bad">{`It could not be reverted: ${item.failure} Nothing has changed.`}</Notice>
         )}
         <p>{doneText(item)}</p>
         <div className={styles.confirmActions}>
@@ -49,8 +49,8 @@ function doneText(item: LedgerImport): string {
 }
 
 const CLOSED = {
-  reverted: 'This import was taken out of the books again. The file can be uploaded anew.',
-  failed: 'Nothing of this file is in the books.',
+  reverted: 'This import was reverted. You can upload the file again.',
+  failed: 'Nothing from this file is in the books.',
   cancelled: 'This upload was cancelled. Nothing was posted.',
 } as const;
 

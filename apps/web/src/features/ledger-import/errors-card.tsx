@@ -13,7 +13,7 @@ export function ErrorsCard({ item: { errors, errorCount } }: { item: LedgerImpor
   return (
     <Card
       title={countText(errorCount, 'error', 'errors')}
-      sentence={`Correct the columns above, or the file, and check again. Nothing is posted while there are errors.${shown}`}
+      sentence={`Fix the columns above or the file itself, then check again. Nothing is posted while there are errors.${shown}`}
     >
       <ScrollRegion label="Errors" className={styles.errors}>
         <table className={table.table}>

@@ -41,11 +41,11 @@ interface StatusText {
 
 export const STATUS_TEXT: Readonly<Record<Status, StatusText>> = {
   reading: { label: 'Reading', tone: 'busy' },
-  ready: { label: 'Waits for you', tone: 'warn', icon: 'warning' },
+  ready: { label: 'Needs review', tone: 'warn', icon: 'warning' },
   importing: { label: 'Posting', tone: 'busy' },
   imported: { label: 'Posted', tone: 'good', icon: 'check' },
-  reverting: { label: 'Taking back', tone: 'busy' },
-  reverted: { label: 'Taken back', tone: 'quiet' },
+  reverting: { label: 'Reverting', tone: 'busy' },
+  reverted: { label: 'Reverted', tone: 'quiet' },
   failed: { label: 'Failed', tone: 'bad', icon: 'warning' },
   cancelled: { label: 'Cancelled', tone: 'quiet' },
 };

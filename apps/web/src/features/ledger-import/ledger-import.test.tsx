@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { choose } from '#testing/choose.ts';
 import { answers, jsonAnswer, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { IMPORT_ID, JOB_ID, ledgerImport } from '#testing/settings-answers.ts';
@@ -86,6 +87,16 @@ test('reading shows the progress of the job, then what was understood', async ()
   expect(await screen.findByRole('heading', { name: 'Columns' })).toBeDefined();
 });
 
+test('a file of the wrong kind marks the place it was dropped on', async () => {
+  renderApp({ path: '/data-sources' });
+  const field = await screen.findByLabelText('File to import');
+  const picture = new File(['x'], 'photo.png');
+  await userEvent.upload(field, picture, { applyAccept: false });
+  const problem = await screen.findByText('Only CSV and XLSX files can be imported.');
+  expect(problem.getAttribute('role')).toBe('alert');
+  expect(problem.closest('[data-wrong]')?.contains(field)).toBe(true);
+});
+
 test('changed columns have to be checked again before they can be posted', async () => {
   const sent: unknown[] = [];
   mockServer.use(
@@ -96,11 +107,11 @@ test('changed columns have to be checked again before they can be posted', async
   );
   renderApp({ path: PAGE });
   const confirm = await screen.findByRole('button', { name: 'Confirm and post' });
-  const day = screen.getByRole('combobox', { name: 'Day is read as' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Note is read as' }), 'Date');
-  expect(screen.getByText('Two columns are read as Date. Each field has one column.')).toBeDefined();
+  const day = screen.getByRole('combobox', { name: 'Import Day as' });
+  await choose(screen.getByRole('combobox', { name: 'Import Note as' }), 'Date');
+  expect(screen.getByText('Two columns are imported as Date. Each field can come from one column only.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Check again' })).toHaveProperty('disabled', true);
-  await userEvent.selectOptions(day, 'Ignore');
+  await choose(day, 'Ignore');
   expect(confirm).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Reading the file')).toBeDefined();
@@ -137,13 +148,13 @@ test('confirming names entries, months and totals; then it is posted and can be 
   await userEvent.click(screen.getByRole('button', { name: 'Revert this import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revert ledger-2026.csv?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Revert' }));
-  expect(await screen.findByText(/This import was taken out of the books again/)).toBeDefined();
-  await waitFor(() => expect(screen.getByText('ledger-2026.csv is being taken out of the books.')).toBeDefined());
+  expect(await screen.findByText(/This import was reverted/)).toBeDefined();
+  await waitFor(() => expect(screen.getByText('ledger-2026.csv is being removed from the books.')).toBeDefined());
 });
 
 test.each([
   ['importing', 'Posting to the ledger'],
-  ['reverting', 'Taking the file out of the books'],
+  ['reverting', 'Removing the file from the books'],
   ['failed', 'The workbook is damaged.'],
   ['cancelled', /This upload was cancelled/],
 ] as const)('the state %s has its screen', async (status, said) => {

@@ -1,8 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { importField, IMPORT_FIELDS, type ImportMapping, type LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import { Card } from '#components/card.tsx';
 import { classNames } from '#components/class-names.ts';
 import table from '#components/data-table.module.css';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { ScrollRegion } from '#components/scroll-region.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { FIELD_NAMES } from './import-text.ts';
@@ -31,7 +32,7 @@ export function MappingCard(props: MappingCardProps) {
   return (
     <Card
       title="Columns"
-      sentence="What each column of the file means. Change what was not recognised and check again."
+      sentence="What each column in the file means. Correct what was not recognised, then check again."
     >
       <MappingOptions {...props} />
       <ScrollRegion label="Columns of the file">
@@ -42,7 +43,7 @@ export function MappingCard(props: MappingCardProps) {
               <th scope="col" className={table.wideOnly}>
                 First values
               </th>
-              <th scope="col">Is read as</th>
+              <th scope="col">Import as</th>
             </tr>
           </thead>
           <tbody>
@@ -55,8 +56,8 @@ export function MappingCard(props: MappingCardProps) {
       <div className={styles.cardFoot}>
         <StatusRegion className={styles.footText}>
           {twice.length > 0
-            ? `Two columns are read as ${twice.join(' and ')}. Each field has one column.`
-            : isChanged && 'Check the file again to see what your changes make of it.'}
+            ? `Two columns are imported as ${twice.join(' and ')}. Each field can come from one column only.`
+            : isChanged && 'Check the file again to see the effect of your changes.'}
         </StatusRegion>
         <Button
           variant={isChanged ? 'filled' : 'default'}
@@ -85,12 +86,12 @@ function ColumnRow({ column: { index, name, samples }, mapping, isLocked, onChan
       </th>
       <td className={classNames(styles.samples, table.wideOnly)}>{values}</td>
       <td>
-        <NativeSelect
+        <SelectField
           size="sm"
-          aria-label={`${label} is read as`}
+          aria-label={`Import ${label} as`}
           disabled={isLocked}
           value={mapping.columns[key] ?? ''}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={(value) => {
             const { [key]: _before, ...others } = mapping.columns;
             const field = importField.safeParse(value).data;
             onChange({ ...mapping, columns: field === undefined ? others : { ...others, [key]: field } });

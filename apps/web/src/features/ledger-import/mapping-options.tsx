@@ -1,6 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { importKind, importMapping, IMPORT_KINDS } from '@tieout/contracts/ledger-import.ts';
 import { isMonth } from '@tieout/finance/month.ts';
+import { MonthField } from '#components/pickers/month-field.tsx';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { KIND_NAMES } from './import-text.ts';
 import styles from './ledger-import.module.css';
 import type { MappingProps } from './mapping-card.tsx';
@@ -11,29 +13,29 @@ const DECIMAL_MARKS = [
   { value: ',', label: '1.234,56' },
 ];
 
-/** How the file is written: kind, sheet, header line, dates and numbers. */
+/** File format: kind, sheet, header line, dates and numbers. */
 export function MappingOptions({ item, mapping, isLocked, onChange }: MappingProps) {
   return (
-    <fieldset className={styles.options} disabled={isLocked} aria-label="How the file is written">
-      <NativeSelect
-        label="Kind of file"
+    <fieldset className={styles.options} disabled={isLocked} aria-label="File format">
+      <SelectField
+        label="File type"
         value={mapping.kind}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={(value) => {
           const kind = importKind.safeParse(value).data;
           if (kind !== undefined) onChange({ ...mapping, kind });
         }}
         data={IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
       />
       {item.sheets.length > 1 && (
-        <NativeSelect
+        <SelectField
           label="Sheet"
           value={mapping.sheet ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ ...mapping, sheet: value })}
+          onChange={(value) => onChange({ ...mapping, sheet: value })}
           data={item.sheets}
         />
       )}
       <TextInput
-        label="Line of the column names"
+        label="Header row"
         type="number"
         min={1}
         max={1_000}
@@ -43,28 +45,27 @@ export function MappingOptions({ item, mapping, isLocked, onChange }: MappingPro
           if (isLine) onChange({ ...mapping, headerLine: valueAsNumber });
         }}
       />
-      <NativeSelect
+      <SelectField
         label="Dates"
         value={mapping.dateFormat}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={(value) => {
           const dateFormat = DATE_FORMATS.find((format) => format === value);
           if (dateFormat !== undefined) onChange({ ...mapping, dateFormat });
         }}
         data={DATE_FORMATS}
       />
-      <NativeSelect
+      <SelectField
         label="Numbers"
         value={mapping.decimalMark}
-        onChange={({ currentTarget: { value } }) => onChange({ ...mapping, decimalMark: value === ',' ? ',' : '.' })}
+        onChange={(value) => onChange({ ...mapping, decimalMark: value === ',' ? ',' : '.' })}
         data={DECIMAL_MARKS}
       />
       {mapping.kind === 'trial-balance' && (
-        <TextInput
-          label="Month it ends"
-          type="month"
+        <MonthField
+          label="Balances at the end of"
           value={mapping.month ?? ''}
-          error={mapping.month === null ? 'A trial balance needs the month it ends.' : null}
-          onChange={({ currentTarget: { value } }) => onChange({ ...mapping, month: isMonth(value) ? value : null })}
+          error={mapping.month === null ? 'Choose the month the trial balance is for.' : null}
+          onChange={(value) => onChange({ ...mapping, month: isMonth(value) ? value : null })}
         />
       )}
     </fieldset>

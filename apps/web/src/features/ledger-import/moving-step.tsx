@@ -10,12 +10,15 @@ import { showToast } from '#lib/session.ts';
 import styles from './ledger-import.module.css';
 
 const TEXT = {
-  reading: { title: 'Reading the file', sentence: 'Nothing is posted before you confirm. You may leave this page.' },
+  reading: { title: 'Reading the file', sentence: 'Nothing is posted until you confirm. You can leave this page.' },
   importing: {
     title: 'Posting to the ledger',
-    sentence: 'All of it is posted, or nothing. You may leave this page; it goes on.',
+    sentence: 'Either all of it is posted or none of it. You can leave this page; posting continues.',
   },
-  reverting: { title: 'Taking the file out of the books', sentence: 'You may leave this page; it goes on.' },
+  reverting: {
+    title: 'Removing the file from the books',
+    sentence: 'You can leave this page; it continues in the background.',
+  },
 } as const;
 
 interface MovingStepProps {
@@ -45,7 +48,7 @@ export function MovingStep({ scope, item, status }: MovingStepProps) {
 }
 
 function progressText(share: number | null, step: string | null): string {
-  const percent = share === null ? 'Waiting for its turn' : `${Math.round(share * 100)} %`;
+  const percent = share === null ? 'Waiting to start' : `${Math.round(share * 100)} %`;
   return step === null ? percent : `${percent} · ${step}`;
 }
 
@@ -64,7 +67,7 @@ export function CancelButton({ scope, item, label = 'Cancel', size = 'xs' }: Can
     ...cancelImportMutation(scope),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
     onError() {
-      showToast(session, 'It could not be cancelled any more. Look at its state.', true);
+      showToast(session, 'It was too late to cancel. Check its status.', true);
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -30,7 +30,7 @@ export function PastImports({ scope }: { scope: CompanyScope }) {
       <EmptyState
         illustration={<SourcesIllustration />}
         title="No file imported yet"
-        sentence="Files you upload stand here, with what they have changed, and can be taken back."
+        sentence="Files you upload appear here with what they changed. You can revert any of them."
       />
     );
   }

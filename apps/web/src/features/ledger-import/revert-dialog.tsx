@@ -15,7 +15,7 @@ interface RevertDialogProps {
   onClose: () => void;
 }
 
-/** Says what leaves the books before it does. */
+/** Says what will be removed from the books before it does. */
 export function RevertDialog({ scope, item, onClose }: RevertDialogProps) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function RevertDialog({ scope, item, onClose }: RevertDialogProps) {
       onClose();
       queryClient.setQueryData(ledgerImportQuery(scope, item.id).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ledgerImportsQuery(scope).queryKey });
-      showToast(session, `${item.fileName} is being taken out of the books.`);
+      showToast(session, `${item.fileName} is being removed from the books.`);
     },
     onError(error) {
       onClose();
@@ -51,7 +51,7 @@ export function RevertDialog({ scope, item, onClose }: RevertDialogProps) {
       }
     >
       <p>
-        {`Everything this file has posted${entries} leaves the books${months === '' ? '' : `, ${months}`}. Reports of ` +
+        {`Everything this file posted${entries} will be removed from the books${months === '' ? '' : `, ${months}`}. Reports of ` +
           'closed months show the change as restated. You can upload the file again at any time.'}
       </p>
     </Dialog>

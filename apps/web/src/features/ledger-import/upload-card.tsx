@@ -1,10 +1,11 @@
-import '@mantine/core/styles/Combobox.layer.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { importKind, IMPORT_KINDS, type ImportKind } from '@tieout/contracts/ledger-import.ts';
 import { useRef, useState } from 'react';
 import { Card } from '#components/card.tsx';
+import { FieldError } from '#components/field-error.tsx';
 import { Icon } from '#components/icon.tsx';
 import { formatCount } from '#components/number-format.ts';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { ProgressBar } from '#components/progress-bar.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import type { CompanyScope } from '#lib/company-scope.ts';
@@ -17,7 +18,7 @@ import { LIMITS_TEXT } from './upload-rules.ts';
 import { useUpload } from './use-upload.ts';
 
 const KIND_CHOICES = [
-  { value: '', label: 'Recognise it from the columns' },
+  { value: '', label: 'Detect automatically' },
   ...IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ];
 
@@ -29,18 +30,18 @@ export function UploadCard({ scope }: { scope: CompanyScope }) {
   return (
     <Card
       title="Files"
-      sentence="A general ledger, a trial balance or a chart of accounts. You see what was understood before anything is posted."
+      sentence="A general ledger, a trial balance or a chart of accounts. You review everything before it is posted."
     >
       <div className={styles.upload}>
-        <NativeSelect
-          label="What the file holds"
+        <SelectField
+          label="File type"
           className={styles.kind}
           disabled={isBusy || !isOnline}
           value={kind ?? ''}
-          onChange={({ currentTarget: { value } }) => setKind(importKind.safeParse(value).data ?? null)}
+          onChange={(value) => setKind(importKind.safeParse(value).data ?? null)}
           data={KIND_CHOICES}
         />
-        <DropZone isLocked={isBusy || !isOnline} onFile={(file) => upload.start(file, kind)} />
+        <DropZone isLocked={isBusy || !isOnline} problem={upload.problem} onFile={(file) => upload.start(file, kind)} />
         <StatusRegion>
           {isBusy && (
             <div className={styles.sending}>
@@ -52,22 +53,31 @@ export function UploadCard({ scope }: { scope: CompanyScope }) {
             </div>
           )}
         </StatusRegion>
-        <p className={styles.problem} role="alert">
-          {upload.problem}
-        </p>
         <Templates scope={scope} />
       </div>
     </Card>
   );
 }
 
-function DropZone({ isLocked, onFile }: { isLocked: boolean; onFile: (file: File) => void }) {
+interface DropZoneProps {
+  isLocked: boolean;
+  /** Why the last file was not taken. */
+  problem: string | null;
+  onFile: (file: File) => void;
+}
+
+function DropZone({ isLocked, problem, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useFileDrop({ isLocked, onFile });
 
   return (
     // The button does the same for the keyboard.
-    <div className={styles.dropZone} data-over={drop.isOver || undefined} {...drop.target}>
+    <div
+      className={styles.dropZone}
+      data-over={drop.isOver || undefined}
+      data-wrong={problem !== null || undefined}
+      {...drop.target}
+    >
       <Icon name="upload" />
       <p>Drop a file here, or</p>
       <Button variant="filled" disabled={isLocked} onClick={() => input.current?.click()}>
@@ -87,6 +97,7 @@ function DropZone({ isLocked, onFile }: { isLocked: boolean; onFile: (file: File
           currentTarget.value = '';
         }}
       />
+      <FieldError isAlert>{problem}</FieldError>
       <p className={styles.detail}>{LIMITS_TEXT}</p>
     </div>
   );

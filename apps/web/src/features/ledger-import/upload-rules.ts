@@ -14,5 +14,5 @@ export function uploadProblem({ name, size }: Pick<File, 'name' | 'size'>): stri
   if (size === 0) return 'This file is empty.';
   const most = kind === 'csv' ? IMPORT_LIMITS.csvBytes : IMPORT_LIMITS.xlsxBytes;
   if (size <= most) return null;
-  return `This file has ${Math.ceil(size / MEGABYTE)} MB; ${kind.toUpperCase()} files may have ${most / MEGABYTE} MB. Split it into parts.`;
+  return `This file is ${Math.ceil(size / MEGABYTE)} MB; ${kind.toUpperCase()} files can be up to ${most / MEGABYTE} MB. Split it into smaller files.`;
 }

@@ -34,6 +34,8 @@ export function LoginFields({ form }: { form: LoginForm }) {
         autoComplete="username"
         value={form.values.email}
         error={form.errorOf('email')}
+        description={form.hint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => form.change({ email: event.currentTarget.value })}
         onBlur={() => form.leave('email')}
       />

@@ -42,6 +42,20 @@ describe('the form', () => {
     expect(screen.getByText('Password is required')).toBeDefined();
   });
 
+  test('says on leaving it that an address cannot be one, and lets it be tried all the same', async () => {
+    const user = userEvent.setup();
+    await openLogin();
+    await user.type(screen.getByLabelText('Email'), 'foo');
+    expect(screen.queryByText(/looks like/)).toBeNull();
+    await user.click(screen.getByLabelText('Password'));
+    const hint = screen.getByText('An email address looks like name@company.com.');
+    expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toContain(hint.id);
+    await user.type(screen.getByLabelText('Password'), 'x');
+    expect(loginButton().disabled).toBe(false);
+    await user.type(screen.getByLabelText('Email'), '@b.example');
+    expect(screen.queryByText(/looks like/)).toBeNull();
+  });
+
   test('shows and hides the password', async () => {
     const user = userEvent.setup();
     await openLogin();

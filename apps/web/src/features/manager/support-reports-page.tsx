@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
 import { Page } from '#components/page.tsx';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { companiesQuery } from '#lib/me-queries.ts';
 import { supportReportsQuery } from '#lib/support-queries.ts';
 import { usePhone } from '#lib/use-phone.ts';
@@ -39,7 +40,7 @@ export function Component() {
         <EmptyState
           illustration={<ReportIllustration />}
           title="No reports yet"
-          sentence="What people of your companies write to support, and what you write, appears here."
+          sentence="Messages to support from you and from people in your companies appear here."
         />
       )}
       {error === null && data !== undefined && data.length > 0 && <SupportReports reports={data} />}
@@ -52,15 +53,13 @@ function Actions({ companyId }: { companyId: string | null }) {
   const [, setSearch] = useSearchParams();
   return (
     <div className={styles.actions}>
-      <NativeSelect
+      <SelectField
         aria-label="Company"
         size="sm"
         className={styles.company}
         data={[{ value: '', label: 'All companies' }, ...companies.map(({ id, name }) => ({ value: id, label: name }))]}
         value={companyId ?? ''}
-        onChange={({ currentTarget: { value } }) =>
-          setSearch(value === '' ? {} : { [COMPANY]: value }, { replace: true })
-        }
+        onChange={(value) => setSearch(value === '' ? {} : { [COMPANY]: value }, { replace: true })}
       />
       <Button component={Link} to="/report-bug">
         Report a bug

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { SupportReport } from '@tieout/contracts/manager.ts';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { choose } from '#testing/choose.ts';
 import { COMPANY_ID, CONFIG, currentUser } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
@@ -62,7 +63,7 @@ test('a manager reads who wrote what, of all his companies or of one, and opens 
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   expect(screen.getByText(/The end\.$/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Report a bug' }).getAttribute('href')).toBe('/report-bug');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'Alpha Demo');
+  await choose(screen.getByRole('combobox', { name: 'Company' }), 'Alpha Demo');
   await waitFor(() => expect(screen.queryByText('No company')).toBeNull());
   expect(screen.getByRole('row', { name: /March is off/ })).toBeDefined();
   expect(window.location.search).toBe(`?company=${COMPANY_ID}`);

@@ -1,9 +1,7 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { NativeSelect, Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { MonthField } from '#components/pickers/month-field.tsx';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { Segments } from '#components/segments.tsx';
 import { baseCurrenciesQuery } from '#lib/report-settings-queries.ts';
 import { Group } from './group.tsx';
@@ -20,7 +18,7 @@ interface CalendarGroupProps {
 export function CalendarGroup({ form, baseCurrency, isLocked }: CalendarGroupProps) {
   const { values, set, errorOf, leave } = form;
   return (
-    <Group title="Currency and calendar" sentence="What the figures are kept in, and when years and months end.">
+    <Group title="Currency and calendar" sentence="The currency of your reports, and when years and months end.">
       <CurrencyField form={form} isLocked={isLocked} />
       <TextInput
         label="Currency of the books"
@@ -30,11 +28,11 @@ export function CalendarGroup({ form, baseCurrency, isLocked }: CalendarGroupPro
         value={baseCurrency}
         readOnly
       />
-      <NativeSelect
+      <SelectField
         label={LABELS.fiscalYearStartMonth}
         name="fiscalYearStartMonth"
         value={values.fiscalYearStartMonth}
-        onChange={({ currentTarget: { value } }) => set('fiscalYearStartMonth', value)}
+        onChange={(value) => set('fiscalYearStartMonth', value)}
         data={MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))}
       />
       <Segments
@@ -44,17 +42,16 @@ export function CalendarGroup({ form, baseCurrency, isLocked }: CalendarGroupPro
         disabled={isLocked}
         onChange={(basis) => set('basis', basis)}
       />
-      <TextInput
+      <MonthField
         label={LABELS.closedThrough}
         name="closedThrough"
-        type="month"
         className={styles.wide}
-        description="Empty: no month is closed. Closed months stay as they were reported; a later change in one shows as restated, with the old and the new figure."
+        description="Leave it empty if no month is closed. Closed months stay as reported; a later change shows as restated, with the old and the new figure."
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={values.closedThrough}
         error={errorOf('closedThrough')}
-        onChange={({ currentTarget: { value } }) => set('closedThrough', value)}
-        onBlur={() => leave('closedThrough')}
+        onChange={(value) => set('closedThrough', value)}
+        onLeave={() => leave('closedThrough')}
       />
     </Group>
   );
@@ -68,25 +65,16 @@ function CurrencyField({ form, isLocked }: { form: SettingsForm; isLocked: boole
   const isListed = listed.some(({ value }) => value === values.reportingCurrency);
   const own = { value: values.reportingCurrency, label: values.reportingCurrency };
   return (
-    <Select
+    <SelectField
       label={LABELS.reportingCurrency}
       name="reportingCurrency"
-      searchable
       disabled={isLocked}
-      allowDeselect={false}
       data={isListed ? listed : [own, ...listed]}
-      nothingFoundMessage="No currency matches."
-      description={isError ? 'The list of currencies could not be loaded; the chosen one stays.' : undefined}
-      maxDropdownHeight={280}
-      comboboxProps={{ withinPortal: false, shadow: 'md' }}
+      nothingFound="No currency matches."
+      description={isError ? 'The list of currencies could not be loaded; your choice is kept.' : undefined}
       value={values.reportingCurrency}
       error={errorOf('reportingCurrency')}
-      onChange={(code) => {
-        if (code !== null) set('reportingCurrency', code);
-      }}
-      // The chosen name stands in the field; typing replaces it instead of adding to it.
-      onFocus={({ currentTarget }) => currentTarget.select()}
-      onClick={({ currentTarget }) => currentTarget.select()}
+      onChange={(code) => set('reportingCurrency', code)}
       onBlur={() => leave('reportingCurrency')}
     />
   );

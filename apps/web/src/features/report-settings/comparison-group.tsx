@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { Group } from './group.tsx';
 import { COMPARISONS, LABELS } from './settings-text.ts';
 import { TextField } from './text-field.tsx';
@@ -11,11 +11,11 @@ export function ComparisonGroup({ form }: { form: SettingsForm }) {
       title="Comparison"
       sentence="What a report compares with when it opens, and which variances are worth a look."
     >
-      <NativeSelect
+      <SelectField
         label={LABELS.comparatives}
         name="comparatives"
         value={values.comparatives}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={(value) => {
           const choice = COMPARISONS.find((each) => each.value === value);
           if (choice !== undefined) set('comparatives', choice.value);
         }}
@@ -26,9 +26,9 @@ export function ComparisonGroup({ form }: { form: SettingsForm }) {
         form={form}
         name="materialityAbs"
         unit={values.reportingCurrency}
-        description="Smaller variances are not marked."
+        description="Smaller variances are not highlighted."
       />
-      <TextField form={form} name="materialityPct" unit="%" description="Both limits have to be passed." />
+      <TextField form={form} name="materialityPct" unit="%" description="A variance has to exceed both limits." />
     </Group>
   );
 }

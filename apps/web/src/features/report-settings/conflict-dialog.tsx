@@ -22,7 +22,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const fields = [...new Set([...changedFields(start, mine), ...changedFields(start, saved)])];
   return (
     <Dialog
-      title="Somebody else has saved these settings meanwhile"
+      title="Someone else has saved these settings in the meantime"
       onClose={onClose}
       actions={
         <>
@@ -35,12 +35,14 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
     >
-      <p>Nothing of yours is saved yet. Keeping yours leaves what only they have changed as they saved it.</p>
+      <p>
+        None of your changes are saved yet. If you keep yours, settings that only they changed stay as they saved them.
+      </p>
       <table className={styles.conflict}>
         <thead>
           <tr>
             <th scope="col">Setting</th>
-            <th scope="col">Saved by them</th>
+            <th scope="col">Theirs</th>
             <th scope="col">Yours</th>
           </tr>
         </thead>

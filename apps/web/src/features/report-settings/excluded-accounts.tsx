@@ -26,11 +26,11 @@ export function ExcludedAccounts({ form, scope, canSeeNames }: ExcludedAccountsP
   return (
     <Card
       title="Excluded accounts"
-      sentence="Their amounts leave the managerial view and stand below net profit, so that reports still tie to the books."
+      sentence="Their amounts are left out of the managerial view and shown below net profit, so reports still tie to the books."
     >
       {excluded.length === 0 ? (
         <p className={styles.none}>
-          No account is excluded. <Link to={`${scope.base}/settings/structure`}>Exclude one in the structure</Link>
+          No account is excluded. <Link to={`${scope.base}/settings/structure`}>Exclude one under Structure</Link>
         </p>
       ) : (
         <ul className={styles.excluded}>

@@ -13,7 +13,7 @@ const DECIMALS = ['0', '1', '2', '3', '4'].map((value) => ({ value, label: value
 export function FiguresGroup({ form, isLocked }: { form: SettingsForm; isLocked: boolean }) {
   const { values, set } = form;
   return (
-    <Group title="Figures" sentence="How amounts look in every statement and export. The sample shows it at once.">
+    <Group title="Figures" sentence="How amounts look in every statement and export. The sample follows your choices.">
       <Segments
         label={LABELS.negativeFormat}
         choices={NEGATIVES.map(({ value, label }) => ({ value, label: withMarks(label) }))}

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { isLocalDate, type LocalDate } from '@tieout/finance/local-date.ts';
+import { Button } from '@mantine/core';
+import { isLocalDate } from '@tieout/finance/local-date.ts';
 import { useState } from 'react';
-import { formatLocalDate } from '#components/date-format.ts';
 import { Icon } from '#components/icon.tsx';
+import { DateField } from '#components/pickers/date-field.tsx';
+import { dateText } from '#components/pickers/picker-text.ts';
 import styles from './report-settings.module.css';
 import { LABELS } from './settings-text.ts';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -16,8 +17,8 @@ export function HolidaysField({ form }: { form: SettingsForm }) {
   const [error, setError] = useState<string | null>(null);
 
   function onAdd(): void {
-    if (!isLocalDate(typed)) return setError('Choose a date first.');
-    if (holidays.includes(typed)) return setError('This day is in the list already.');
+    if (!isLocalDate(typed)) return setError(typed === '' ? 'Choose a day first.' : 'Enter a day such as 31 Oct 2026.');
+    if (holidays.includes(typed)) return setError('This day is already in the list.');
     if (holidays.length >= MOST) return setError('The list is full: 1,000 days.');
     setError(null);
     setTyped('');
@@ -27,12 +28,11 @@ export function HolidaysField({ form }: { form: SettingsForm }) {
   return (
     <div className={styles.wide}>
       <div className={styles.addLine}>
-        <TextInput
+        <DateField
           label={LABELS.companyHolidays}
-          type="date"
           value={typed}
           error={error}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={(value) => {
             setTyped(value);
             setError(null);
           }}
@@ -47,11 +47,11 @@ export function HolidaysField({ form }: { form: SettingsForm }) {
         <ul className={styles.chips} aria-label={LABELS.companyHolidays}>
           {holidays.map((day) => (
             <li key={day} className={styles.chip}>
-              {textOf(day)}
+              {dateText(day)}
               <button
                 type="button"
                 className={styles.chipButton}
-                aria-label={`Remove ${textOf(day)}`}
+                aria-label={`Remove ${dateText(day)}`}
                 onClick={() =>
                   form.set(
                     'companyHolidays',
@@ -67,8 +67,4 @@ export function HolidaysField({ form }: { form: SettingsForm }) {
       )}
     </div>
   );
-}
-
-function textOf(day: LocalDate): string {
-  return `${formatLocalDate(day)} ${day.slice(0, 4)}`;
 }

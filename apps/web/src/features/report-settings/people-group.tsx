@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { Group } from './group.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { FUNCTIONS, LABELS } from './settings-text.ts';
@@ -8,12 +8,12 @@ import type { SettingsForm } from './use-settings-form.ts';
 export function PeopleGroup({ form }: { form: SettingsForm }) {
   const { values, set } = form;
   return (
-    <Group title="People and terms" sentence="For the split of pay, for utilisation, and for what customers owe.">
-      <NativeSelect
+    <Group title="People and terms" sentence="Used to split payroll, and for utilisation and receivables.">
+      <SelectField
         label={LABELS.defaultPayrollFunction}
         name="defaultPayrollFunction"
         value={values.defaultPayrollFunction}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={(value) => {
           const choice = FUNCTIONS.find((each) => each.value === value);
           if (choice !== undefined) set('defaultPayrollFunction', choice.value);
         }}

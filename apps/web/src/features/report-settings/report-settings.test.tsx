@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ test("the sample is the company's own head of the P&L, once it has figures", asy
 test('a wrong field is named, gets the focus, and nothing is sent', async () => {
   const sent = acceptChanges();
   renderApp({ path: '/settings/reports' });
-  const days = await screen.findByRole('textbox', { name: 'Payment terms of customers, days' });
+  const days = await screen.findByRole('textbox', { name: 'Customer payment terms, days' });
   await userEvent.clear(days);
   await userEvent.type(days, '400');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -98,11 +98,51 @@ test('of two editors both values are shown, and keeping mine keeps what only the
     answers('get', '/api/me/report-settings', { ...REPORT_SETTINGS, settingsVersion: 8, decimals: 1, arTermsDays: 14 }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-  const dialog = within(await screen.findByRole('dialog', { name: /Somebody else has saved/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Someone else has saved/ }));
   expect(dialog.getByRole('row', { name: 'Decimals 1 2' })).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ settingsVersion: 8, decimals: 2, arTermsDays: 14 });
+});
+
+test('a month is typed in any usual form, or chosen by keys from the page of its year', async () => {
+  renderApp({ path: '/settings/reports' });
+  const closed = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Books closed to' });
+  expect(closed.value).toBe('Aug-26');
+  await userEvent.clear(closed);
+  await userEvent.type(closed, 'Sept');
+  await userEvent.tab();
+  expect(screen.getByText('Enter a month such as Oct-26.')).toBeDefined();
+  await userEvent.clear(closed);
+  await userEvent.type(closed, '09/2026');
+  await userEvent.tab();
+  expect(closed.value).toBe('Sep-26');
+
+  closed.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const page = await screen.findByRole('grid', { name: '2026', hidden: true });
+  const september = within(page).getByRole('button', { name: 'September 2026', hidden: true });
+  await waitFor(() => expect(document.activeElement).toBe(september));
+  fireEvent.keyDown(september, { key: 'PageUp' });
+  const lastYear = await screen.findByRole('button', { name: 'September 2025', hidden: true });
+  fireEvent.keyDown(lastYear, { key: 'ArrowRight' });
+  await userEvent.click(screen.getByRole('button', { name: 'October 2025', hidden: true }));
+  expect(closed.value).toBe('Oct-25');
+  expect(document.activeElement).toBe(closed);
+});
+
+test('a holiday is added as the product writes days', async () => {
+  renderApp({ path: '/settings/reports' });
+  const day = await screen.findByRole('textbox', { name: 'Company holidays' });
+  await userEvent.click(screen.getByRole('button', { name: 'Add day' }));
+  expect(screen.getByText('Choose a day first.')).toBeDefined();
+  await userEvent.type(day, '12/25/2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Add day' }));
+  expect(screen.getByText('Enter a day such as 31 Oct 2026.')).toBeDefined();
+  await userEvent.clear(day);
+  await userEvent.type(day, '25 Dec 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Add day' }));
+  expect(screen.getByRole('button', { name: 'Remove 25 Dec 2026' })).toBeDefined();
 });
 
 test('leaving with unsaved changes asks first', async () => {

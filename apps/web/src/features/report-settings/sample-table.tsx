@@ -28,7 +28,7 @@ export function SampleTable({ scope, values }: { scope: CompanyScope; values: Se
     <aside className={styles.sample} aria-label="Sample">
       <Card
         title="Sample"
-        sentence={`${own === null ? 'An example' : 'Your latest figures'} with your choices. Nothing changes before you save.`}
+        sentence={`${own === null ? 'An example' : 'Your latest figures'} with your choices. Nothing changes until you save.`}
       >
         <table className={styles.sampleTable}>
           <thead>

@@ -37,7 +37,7 @@ test('every wrong field has its own sentence', () => {
   };
   expect(checkSettings(wrong, OCTOBER)).toEqual({
     reportingCurrency: 'Choose the currency of the reports.',
-    closedThrough: 'A month that has not come yet cannot be closed.',
+    closedThrough: 'A future month cannot be closed.',
     materialityAbs: 'Enter an amount such as 500 or 500.00, zero or more.',
     materialityPct: 'Enter a percentage from 0 to 100.',
     standardHoursPerDay: 'A day has 0 to 24 hours.',

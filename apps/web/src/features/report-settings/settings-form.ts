@@ -61,8 +61,8 @@ export function checkSettings(values: SettingsValues, currentMonth: Month): Sett
 
 function closingError(closedThrough: string, currentMonth: Month): string | null {
   if (closedThrough === '') return null;
-  if (!isMonth(closedThrough)) return 'Enter a month such as 2026-10.';
-  return closedThrough > currentMonth ? 'A month that has not come yet cannot be closed.' : null;
+  if (!isMonth(closedThrough)) return 'Enter a month such as Oct-26.';
+  return closedThrough > currentMonth ? 'A future month cannot be closed.' : null;
 }
 
 /** What is sent: the contract's values. Only for values without errors. */

@@ -30,12 +30,12 @@ export const LABELS: Readonly<Record<SettingsField, string>> = {
   comparatives: 'Compare with',
   materialityAbs: 'Smallest material variance',
   materialityPct: 'Smallest material variance, percent',
-  defaultPayrollFunction: 'Pay without a department counts as',
+  defaultPayrollFunction: 'Payroll without a department goes to',
   defaultPlanId: 'Plan',
   excludedAccounts: 'Excluded accounts',
   standardHoursPerDay: 'Working hours per day',
   companyHolidays: 'Company holidays',
-  arTermsDays: 'Payment terms of customers, days',
+  arTermsDays: 'Customer payment terms, days',
 };
 
 export const BASES = [
@@ -108,7 +108,7 @@ export function consequences(before: SettingsValues, after: SettingsValues, base
 
 function closingSentence({ closedThrough: before }: SettingsValues, { closedThrough: after }: SettingsValues): string {
   const restated = 'Later changes in them show as restated, with the old and the new figure.';
-  if (!isMonth(after)) return 'All months will be open again. Their figures no longer show as restated.';
+  if (!isMonth(after)) return 'All months will be open again, and their figures will no longer show as restated.';
   if (!isMonth(before)) return `The months up to ${formatPeriodLabel(after)} will be closed. ${restated}`;
   if (after > before) return `${monthsText(addMonths(before, 1), after)} will be closed. ${restated}`;
   return `${monthsText(addMonths(after, 1), before)} will be open again and no longer show what was restated.`;

@@ -1,7 +1,7 @@
-import { isMonth, parseMonth, type Month } from '@tieout/finance/month.ts';
+import { monthOf } from '@tieout/finance/month.ts';
 import { useState } from 'react';
 import type { ReportSettingsAnswer } from '#lib/report-settings-queries.ts';
-import { serverNow } from '#lib/server-clock.ts';
+import { serverToday } from '#lib/server-today.ts';
 import { useAfterPress } from '#lib/use-after-press.ts';
 import {
   changedFields,
@@ -35,7 +35,7 @@ export function useSettingsForm(answer: ReportSettingsAnswer): SettingsForm {
   const [values, setValues] = useState(base.start);
   const [left, setLeft] = useState<readonly SettingsField[]>([]);
   const afterPress = useAfterPress();
-  const errors = checkSettings(values, currentMonth());
+  const errors = checkSettings(values, monthOf(serverToday()));
   const isDirty = changedFields(base.start, values).length > 0;
 
   function begin(saved: ReportSettingsAnswer, kept?: SettingsValues): void {
@@ -58,9 +58,4 @@ export function useSettingsForm(answer: ReportSettingsAnswer): SettingsForm {
     showErrors: () => setLeft(SETTINGS_FIELDS),
     begin,
   };
-}
-
-function currentMonth(): Month {
-  const text = new Date(serverNow()).toISOString().slice(0, 7);
-  return isMonth(text) ? text : parseMonth('2199-12');
 }

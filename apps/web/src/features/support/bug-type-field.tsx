@@ -1,5 +1,6 @@
 import { BUG_TYPES } from '@tieout/contracts/support.ts';
 import { useId } from 'react';
+import { FieldError } from '#components/field-error.tsx';
 import type { FormInput } from '#lib/use-form.ts';
 import styles from './support.module.css';
 
@@ -21,11 +22,7 @@ export function BugTypeField({ input: { error, value, ...input } }: { input: For
           {type}
         </label>
       ))}
-      {error !== null && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -27,16 +27,16 @@ export function BusinessModelDialog({ model, hasOwnStructure, onClose, onConfirm
     >
       {hasOwnStructure ? (
         <>
-          <p>The structure of your profit and loss report was changed by your team, so nothing of it is restated.</p>
-          <p>{`When the structure is published the next time, accounts are placed by the rules of ${model}.`}</p>
+          <p>Your team has changed the structure of the profit and loss report, so none of it is restated.</p>
+          <p>{`The next time the structure is published, accounts will be placed by the rules for ${model}.`}</p>
         </>
       ) : (
         <>
           <p>
-            {`The profit and loss report takes the standard structure of ${model}: rows and subtotals change for every ` +
+            {`The profit and loss report switches to the standard structure for ${model}: rows and subtotals change for every ` +
               'month. Net profit and the books stay the same.'}
           </p>
-          <p>What was published to investors stays as it was.</p>
+          <p>What investors were shown stays as it was.</p>
         </>
       )}
     </Dialog>

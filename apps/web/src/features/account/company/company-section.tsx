@@ -1,12 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { changeCompanyProfile, type CompanyProfile } from '@tieout/contracts/account.ts';
 import { businessModel, experience, need } from '@tieout/contracts/people.ts';
 import { useId, useState } from 'react';
+import { FieldError } from '#components/field-error.tsx';
 import { Notice } from '#components/notice.tsx';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { firstMessage } from '#lib/first-message.ts';
 import { companyProfileQuery } from '#lib/profile-queries.ts';
 import styles from '../account.module.css';
@@ -93,22 +94,22 @@ function Answers({ draft }: { draft: Draft<CompanyValues> }) {
   const { values, set, errorOf } = draft;
   return (
     <>
-      <NativeSelect
+      <SelectField
         label="Business model"
         name="businessModel"
         description="Sets the report structure and the order of data sources."
         inputWrapperOrder={['label', 'input', 'description']}
         value={values.businessModel ?? ''}
-        onChange={({ currentTarget: { value } }) => set('businessModel', businessModel.safeParse(value).data ?? null)}
+        onChange={(value) => set('businessModel', businessModel.safeParse(value).data ?? null)}
         data={choicesOf(businessModel.options, values.businessModel)}
       />
-      <NativeSelect
+      <SelectField
         label="Experience"
         name="experience"
         description="How much is explained, unless people choose for themselves."
         inputWrapperOrder={['label', 'input', 'description']}
         value={values.experience ?? ''}
-        onChange={({ currentTarget: { value } }) => set('experience', experience.safeParse(value).data ?? null)}
+        onChange={(value) => set('experience', experience.safeParse(value).data ?? null)}
         data={choicesOf(experience.options, values.experience)}
       />
       <NeedsField
@@ -154,9 +155,7 @@ function NeedsField({ needs, error, onChange }: NeedsFieldProps) {
           />
         ))}
       </div>
-      <p id={errorId} className={styles.error}>
-        {error}
-      </p>
+      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { COUNTRIES } from '@tieout/contracts/countries.ts';
+import { SelectField } from '#components/pickers/select-field.tsx';
 
 interface CountryFieldProps {
   country: string | null;
@@ -14,16 +14,15 @@ const CHOICES = COUNTRIES.map((value) => ({ value, label: names.of(value) ?? val
   a.label.localeCompare(b.label, 'en'),
 );
 
-/** The browser's own list: on a phone it is a wheel, and with a keyboard typing finds. */
 export function CountryField({ country, onChange }: CountryFieldProps) {
   return (
-    <NativeSelect
+    <SelectField
       label="Country"
       name="country"
       autoComplete="country"
       value={country ?? NOT_SAID}
-      onChange={({ currentTarget: { value } }) => onChange(value === NOT_SAID ? null : value)}
-      data={[{ value: NOT_SAID, label: 'Not said' }, ...CHOICES]}
+      onChange={(value) => onChange(value === NOT_SAID ? null : value)}
+      data={[{ value: NOT_SAID, label: 'Not given' }, ...CHOICES]}
     />
   );
 }

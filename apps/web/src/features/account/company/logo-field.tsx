@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { LOGO_TYPES, type CompanyProfile } from '@tieout/contracts/account.ts';
 import { useRef } from 'react';
+import { FieldError } from '#components/field-error.tsx';
 import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { useFileDrop } from '#lib/use-file-drop.ts';
@@ -29,10 +30,8 @@ export function LogoField({ company }: { company: CompanyProfile }) {
           ) : (
             company.logoUrl === null && <p className={styles.help}>No logo yet.</p>
           )}
-          <StatusRegion>{logo.isBusy && <p className={styles.help}>Saving the logo …</p>}</StatusRegion>
-          <p className={styles.error} role="alert">
-            {logo.problem}
-          </p>
+          <StatusRegion>{logo.isBusy && <p className={styles.help}>Saving the logo…</p>}</StatusRegion>
+          <FieldError isAlert>{logo.problem}</FieldError>
         </div>
       </div>
     </div>
@@ -53,7 +52,7 @@ function LogoButtons({ logo, hasLogo, isLocked }: { logo: Logo; hasLogo: boolean
           </Button>
         )}
       </div>
-      <p className={styles.help}>Or drop an image here: PNG, JPEG or WebP, at most 512 kB and 2,048 pixels a side.</p>
+      <p className={styles.help}>Or drop an image here: PNG, JPEG or WebP, up to 512 kB and 2,048 pixels a side.</p>
       <input
         ref={input}
         type="file"

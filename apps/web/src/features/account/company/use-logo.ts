@@ -51,7 +51,7 @@ export function useLogo({ id, logoUrl }: CompanyProfile): Logo {
     isBusy: upload.isPending || remove.isPending,
     problem,
     upload(file) {
-      if (file.size > LOGO_MAX_BYTES) setProblem('A logo may have at most 512 kB.');
+      if (file.size > LOGO_MAX_BYTES) setProblem('A logo can be up to 512 kB.');
       else upload.mutate(file);
     },
     remove: () => remove.mutate(),
