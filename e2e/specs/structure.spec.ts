@@ -25,7 +25,7 @@ test('a draft is previewed, published, seen by readers and undone; a hidden row 
   await page.goto('/settings/structure');
   const tree = page.getByRole('treegrid');
   await tree.getByRole('button', { name: `Actions for ${HIDDEN}` }).click();
-  await page.getByRole('menuitem', { name: 'Hide, its amount stays in the total' }).click();
+  await page.getByRole('menuitem', { name: 'Hide (its amount stays in the total)' }).click();
   await expect(page.getByText('Draft: only you see these changes')).toBeVisible();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.reload();
@@ -51,7 +51,7 @@ test('a draft is previewed, published, seen by readers and undone; a hidden row 
 
   await page.goto('/settings/structure');
   await page.getByRole('button', { name: 'Undo last publish' }).click();
-  await expectToast(page, 'The structure published before is in use again.', 'status');
+  await expectToast(page, 'The previous structure is back in use.', 'status');
   await page.goto(PNL);
   await expect(row(HIDDEN)).toBeVisible();
   expect(await totalOf(page, 'Revenue')).toBe(revenue);

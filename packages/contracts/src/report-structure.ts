@@ -218,6 +218,7 @@ export const placedAccount = z
           categoryCode: z.string().nullable(),
           ruleId: z.string(),
           flags: z.array(z.string()),
+          amount: minorUnits.meta({ description: 'Its effect on profit in the month amounts are of' }),
         }),
       )
       .meta({ description: 'Where its lines stand, one per department it is split by' }),
@@ -225,6 +226,24 @@ export const placedAccount = z
     isNew: z.boolean().meta({ description: 'Came after the structure was last published' }),
   })
   .meta({ id: 'PlacedAccount' });
+
+/** What an editor cannot change of a section: its sign, its place, and the calculated rows that follow it. */
+export const sectionFrame = z
+  .object({
+    code: z.string(),
+    side: z.union([z.literal(1), z.literal(-1)]).meta({ description: '-1 where a cost reads as a positive number' }),
+    band: z.int().meta({ description: 'Sections between the same two calculated rows share one' }),
+    computedAfter: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        sumOf: z.array(z.string()).meta({ description: 'Codes of the sections it adds up' }),
+        marginName: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'StructureSectionFrame' });
+export type SectionFrame = z.output<typeof sectionFrame>;
 
 export const structureSettings = z
   .object({
@@ -238,6 +257,11 @@ export const structureSettings = z
     publishedBy: z.string().nullable(),
     publishedAt: instant.nullable(),
     accounts: z.array(placedAccount),
+    frame: z.array(sectionFrame).meta({ description: 'Of the draft where there is one' }),
+    amountMonth: month.meta({ description: 'The last closed month; the month before this where none is closed' }),
+    rowAmounts: z.array(z.object({ code: z.string(), amount: cell })).meta({
+      description: 'Of reports whose rows follow from the accounts; amounts of the P&L come with its accounts',
+    }),
     checks: z.array(z.object({ id: z.string(), label: z.string(), ok: z.boolean(), detail: z.string() })),
     canUndo: z.boolean().meta({ description: 'Whether an earlier published structure can be brought back' }),
   })
@@ -262,7 +286,7 @@ export const saveStructureDraft = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/structure-settings',
   isExpensive: true,
-  summary: 'Save my draft of a structure; null throws it away',
+  summary: 'Save my draft of a structure; null discards it',
   refusals: ['conflict'],
   query: companyQuery,
   body: z.object({ reportType, baseVersion: z.int(), draft: newDraft.nullable() }),

@@ -48,6 +48,9 @@ export function structureSettings(changes: Partial<StructureSettings> = {}): Str
       placed(RENT_ID, '6000', 'Rent', { categoryCode: 'G.RNT', ruleId: 'N36', flags: [] }),
       placed(MYSTERY_ID, '6900', 'Sundry', { categoryCode: 'G.UNM', ruleId: 'K', flags: ['UNMAPPED'] }),
     ],
+    frame: FRAME,
+    amountMonth: parseMonth('2026-08'),
+    rowAmounts: [],
     checks: [],
     canUndo: false,
     ...changes,
@@ -71,6 +74,18 @@ const SECTIONS = [
   ]),
 ];
 
+const FRAME: StructureSettings['frame'] = [
+  { code: 'REVENUE', side: 1, band: 0, computedAfter: [] },
+  {
+    code: 'OPERATING_EXPENSES',
+    side: -1,
+    band: 0,
+    computedAfter: [
+      { code: 'NET_PROFIT', name: 'Net profit', sumOf: ['REVENUE', 'OPERATING_EXPENSES'], marginName: 'Net margin' },
+    ],
+  },
+];
+
 type Place = Pick<StructureSettings['accounts'][number]['places'][number], 'categoryCode' | 'ruleId' | 'flags'>;
 
 function placed(accountId: string, code: string, name: string, place: Place): StructureSettings['accounts'][number] {
@@ -81,7 +96,7 @@ function placed(accountId: string, code: string, name: string, place: Place): St
     accountType: 'EXPENSE',
     isActive: true,
     homeSection: 'Operating expenses',
-    places: [{ departmentId: null, department: null, ...place }],
+    places: [{ departmentId: null, department: null, amount: minorUnits(-10_000), ...place }],
     balance: minorUnits(-120_000),
     isNew: false,
   };

@@ -4,7 +4,7 @@ import { deletedNodes } from '@tieout/finance/statements/structure/order-structu
 import { inSnapshot } from '#db/snapshot.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
 import { loadStructure } from '#statements/structure-store.ts';
-import { amountsOfAllRows } from './hidden-amounts.ts';
+import { amountsOfAllRows } from './row-amounts.ts';
 import type { StructureDeps } from './ordering.service.ts';
 import { familyOf, statementOf } from './report-families.ts';
 import { selectHiddenSince } from './report-structure.queries.ts';
@@ -26,7 +26,7 @@ export function findDeletedItems(
     if (hidden.length === 0) return [];
     const codes = hidden.map(({ code }) => code);
     const since = await selectHiddenSince(transaction, company.id, family, codes);
-    const amounts = await amountsOfAllRows(transaction, scope, statementOf(family));
+    const amounts = await amountsOfAllRows(transaction, scope, { type: statementOf(family) });
     return hidden.map(({ code, path }) => {
       const began = since.find((each) => each.code === code);
       return {

@@ -5,7 +5,7 @@ import type { Structure } from '@tieout/finance/statements/structure/structure-t
 import type { Placements } from '#statements/placements.ts';
 import type { StructureContent } from '#statements/structure-versions.ts';
 import type { PnlAccount } from './report-structure.queries.ts';
-import { placementsIn, type StructureFacts } from './structure-facts.ts';
+import { placementsIn, type AccountEffect, type StructureFacts } from './structure-facts.ts';
 
 type PlacedAccount = StructureSettings['accounts'][number];
 type Place = PlacedAccount['places'][number];
@@ -21,8 +21,6 @@ export function placedAccounts(
   const effects = Map.groupBy(facts.effects, ({ accountId }) => accountId);
   return [...facts.accounts.values()].map((account) => {
     const own = effects.get(account.id) ?? [];
-    const placedByHand = content.mappings.filter(({ accountId }) => accountId === account.id);
-    const departmentIds = new Set([...own, ...placedByHand].map(({ departmentId }) => departmentId));
     return {
       accountId: account.id,
       code: account.code,
@@ -30,7 +28,7 @@ export function placedAccounts(
       accountType: account.accountType,
       isActive: account.isActive,
       homeSection: homeSectionOf(account, content.structure),
-      places: placesOf(account, [...departmentIds], { placements, departments }),
+      places: placesOf(account, own, { content, placements, departments }),
       balance: sumMoney(own.map(({ recent }) => recent)),
       isNew: publishedAt !== null && account.createdAt !== null && account.createdAt > publishedAt,
     };
@@ -42,21 +40,31 @@ function homeSectionOf({ kind }: PnlAccount, { sections }: Structure): string | 
   return sections.find((section) => section.code === code)?.name ?? null;
 }
 
+interface PlaceFacts {
+  content: StructureContent;
+  placements: Placements;
+  departments: ReadonlyMap<string, string>;
+}
+
 /** One place for the whole account unless its departments stand in different rows. */
 function placesOf(
-  account: PnlAccount,
-  departmentIds: readonly (string | null)[],
-  { placements, departments }: { placements: Placements; departments: ReadonlyMap<string, string> },
+  { id }: PnlAccount,
+  effects: readonly AccountEffect[],
+  { content, placements, departments }: PlaceFacts,
 ): Place[] {
-  const places = (departmentIds.length === 0 ? [null] : departmentIds).map((departmentId): Place => {
-    const { code, ruleId, flags } = placements.placementOf(account.id, departmentId);
+  const placedByHand = content.mappings.filter(({ accountId }) => accountId === id);
+  const departmentIds = new Set([...effects, ...placedByHand].map(({ departmentId }) => departmentId));
+  const places = (departmentIds.size === 0 ? [null] : [...departmentIds]).map((departmentId): Place => {
+    const { code, ruleId, flags } = placements.placementOf(id, departmentId);
     const department = departmentId === null ? null : (departments.get(departmentId) ?? null);
-    return { departmentId, department, categoryCode: code, ruleId, flags: [...flags] };
+    const own = effects.filter((effect) => effect.departmentId === departmentId);
+    const amount = sumMoney(own.map(({ inMonth }) => inMonth));
+    return { departmentId, department, categoryCode: code, ruleId, flags: [...flags], amount };
   });
   const [first] = places;
   const isSplit = places.some(({ categoryCode }) => categoryCode !== first?.categoryCode);
   if (first === undefined || isSplit) return places.toSorted((a, b) => compare(a.department, b.department));
-  return [{ ...first, departmentId: null, department: null }];
+  return [{ ...first, departmentId: null, department: null, amount: sumMoney(places.map(({ amount }) => amount)) }];
 }
 
 /** Lines without a department first. */

@@ -7,14 +7,14 @@ import { loadStructure, type CompanyStructure } from '#statements/structure-stor
 import type { LockedCompany } from '#statements/structure-versions.queries.ts';
 import { changeStructure, lockCompanyOf } from '#statements/structure-versions.ts';
 import { draftContent } from './draft-content.ts';
-import type { EditorScope, StructureDeps } from './ordering.service.ts';
+import type { StructureDeps } from './ordering.service.ts';
 import { familyOf } from './report-families.ts';
 import { deleteDraft, selectStructureHistory } from './report-structure.queries.ts';
 import { requireCurrent } from './stale-structure.ts';
 import { blockingChecks } from './structure-checks.ts';
 import { companyOf, gatherFacts } from './structure-facts.ts';
 import { versionToBringBack } from './structure-history.ts';
-import { checksOf, gatherSettings, readDraft } from './structure-settings.service.ts';
+import { checksOf, gatherSettings, readDraft, type SettingsScope } from './structure-settings.service.ts';
 
 export interface StructurePublication {
   reportType: ReportType;
@@ -24,7 +24,7 @@ export interface StructurePublication {
 /** Makes the caller's draft the structure of the company. Without a draft there is nothing to do. */
 export function publishDraft(
   deps: StructureDeps,
-  scope: EditorScope,
+  scope: SettingsScope,
   asked: StructurePublication,
 ): Promise<StructureSettings> {
   return fromCurrent(deps, scope, asked, async (transaction, { company, current, family }) => {
@@ -44,7 +44,7 @@ export function publishDraft(
 /** What was in use before the last publication comes back as a new version; nothing that was published is lost. */
 export function undoPublication(
   deps: StructureDeps,
-  scope: EditorScope,
+  scope: SettingsScope,
   asked: StructurePublication,
 ): Promise<StructureSettings> {
   return fromCurrent(deps, scope, asked, async (transaction, { company, current, family }) => {
@@ -65,7 +65,7 @@ interface CurrentStructure {
 /** Under the company's lock, and only from the version that the editor has seen. */
 function fromCurrent(
   { db }: StructureDeps,
-  scope: EditorScope,
+  scope: SettingsScope,
   { reportType, baseVersion }: StructurePublication,
   work: (transaction: Db, structure: CurrentStructure) => Promise<void>,
 ): Promise<StructureSettings> {

@@ -300,10 +300,31 @@ describe('structure settings', () => {
         id: 'accounts-placed',
         label: 'All accounts are placed',
         ok: false,
-        detail: 'No rule knew a place for Odd things.',
+        detail: 'No rule matched Odd things.',
       },
     ]);
     expect([draft, canUndo, structureVersion]).toEqual([null, false, 1]);
+  });
+
+  test('amounts are of the last closed month, beside accounts and rows, with the calculated rows in their place', async () => {
+    await post(app.pool, owner.companyId, [entry('2026-03-02', { 1000: -9_00, 6100: 9_00 })]);
+    const { accounts, amountMonth, frame, rowAmounts } = await settings();
+    expect(amountMonth).toBe('2026-02');
+    expect(accounts.map(({ code, places }) => [code, places.map(({ amount }) => amount)])).toEqual([
+      ['4000', [0]],
+      ['6100', [-100_00]],
+      ['6200', [-50_00]],
+      ['6300', [-25_00]],
+      ['6900', [0]],
+    ]);
+    expect(
+      frame.map(({ code, side, computedAfter }) => [code, side, computedAfter.map(({ name }) => name).join(', ')]),
+    ).toContainEqual(['COST_OF_REVENUE', -1, 'Gross profit']);
+    expect(rowAmounts).toEqual([]);
+
+    const balances = await settings('BALANCE_SHEET');
+    expect(balances.rowAmounts).toContainEqual({ code: balances.frame[0]?.code, amount: 325_00 });
+    expect(balances.accounts).toEqual([]);
   });
 
   test('a draft is its editor’s alone, new rows get codes, and nothing changes before it is published', async () => {
@@ -330,7 +351,7 @@ describe('structure settings', () => {
     expect(rowOf(published.published.sections, 'S.ADV').name).toBe('Ads');
     const place = published.accounts.find(({ code }) => code === '6300')?.places;
     expect(place).toEqual([
-      { departmentId: null, department: null, categoryCode: podcasts?.code, ruleId: 'M', flags: [] },
+      { departmentId: null, department: null, categoryCode: podcasts?.code, ruleId: 'M', flags: [], amount: -25_00 },
     ]);
     await move('Events', 'UP');
     expect((await settings()).published.mappings).toEqual([{ ...mappings[0], accountId: events }]);
@@ -375,7 +396,7 @@ describe('structure settings', () => {
     [
       'places an account in a row that is not there',
       ({ mappings }, account) => mappings.push({ accountId: account, departmentId: null, categoryCode: 'S.NIX' }),
-      /^Odd things is placed in a row that is not there\.$/,
+      /^Odd things is placed in a row that does not exist\.$/,
     ],
     [
       'excludes an account twice',

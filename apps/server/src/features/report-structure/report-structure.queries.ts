@@ -108,8 +108,11 @@ export interface BalanceSelection {
   to: Month;
 }
 
-/** What each account has booked in each department: ever, and from one month to another. */
-export async function selectAccountSums(db: Db, { companyId, basis, kinds, from, to }: BalanceSelection) {
+/** What each account has booked in each department: ever, from one month to another, and in a single one. */
+export async function selectAccountSums(
+  db: Db,
+  { companyId, basis, kinds, from, to, month }: BalanceSelection & { month: Month },
+) {
   return db
     .selectFrom('monthly_balance')
     .innerJoin('account', 'account.id', 'monthly_balance.account_id')
@@ -125,6 +128,8 @@ export async function selectAccountSums(db: Db, { companyId, basis, kinds, from,
       sql<MinorUnits>`sum(monthly_balance.amount_minor)::bigint`.as('ever'),
       sql<MinorUnits>`coalesce(sum(monthly_balance.amount_minor)
         filter (where monthly_balance.month between ${from} and ${to}), 0)::bigint`.as('recent'),
+      sql<MinorUnits>`coalesce(sum(monthly_balance.amount_minor)
+        filter (where monthly_balance.month = ${month}), 0)::bigint`.as('inMonth'),
     ])
     .execute();
 }

@@ -14,6 +14,7 @@ import {
   saveStructureDraft,
   undoStructure,
 } from '@tieout/contracts/report-structure.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';
@@ -22,7 +23,7 @@ import { findDeletedItems } from './deleted-items.service.ts';
 import { hideItem, moveItem, showItem, type StructureDeps } from './ordering.service.ts';
 import { publishDraft, undoPublication } from './publish-structure.service.ts';
 import { findPreview } from './structure-preview.service.ts';
-import { findStructureSettings, saveDraft } from './structure-settings.service.ts';
+import { findStructureSettings, saveDraft, type SettingsScope } from './structure-settings.service.ts';
 import { findTemplates } from './structure-templates.service.ts';
 
 export function reportStructureRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
@@ -54,23 +55,28 @@ function orderingRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
   };
 }
 
+function settingsScope(request: FastifyRequest): SettingsScope {
+  const figures = statementScope(callerOf(request), companyAccessOf(request));
+  return { ...companyCallOf(request), figures };
+}
+
 function settingsRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
     app.route({
       ...routeOf(getStructureSettings),
-      handler: (request) => findStructureSettings(deps, companyCallOf(request), request.query.reportType),
+      handler: (request) => findStructureSettings(deps, settingsScope(request), request.query.reportType),
     });
     app.route({
       ...routeOf(saveStructureDraft),
-      handler: (request) => saveDraft(deps, companyCallOf(request), request.body),
+      handler: (request) => saveDraft(deps, settingsScope(request), request.body),
     });
     app.route({
       ...routeOf(publishStructure),
-      handler: (request) => publishDraft(deps, companyCallOf(request), request.body),
+      handler: (request) => publishDraft(deps, settingsScope(request), request.body),
     });
     app.route({
       ...routeOf(undoStructure),
-      handler: (request) => undoPublication(deps, companyCallOf(request), request.body),
+      handler: (request) => undoPublication(deps, settingsScope(request), request.body),
     });
     app.route({
       ...routeOf(previewStructure),

@@ -16,6 +16,6 @@ export async function requireCurrent(
   const at = author === undefined || company === undefined ? '' : ` ${clockTime(author.changedAt, company)}`;
   throw new AppError(
     'conflict',
-    `Saved structure is older than what you see (${author?.name ?? 'somebody'} published${at})`,
+    `Saved structure is older than what you see (${author?.name ?? 'someone'} published${at})`,
   );
 }

@@ -66,7 +66,7 @@ function mappingsCheck({ facts, draft }: Checked, { structure }: StructureConten
       .slice(0, 5)
       .map(
         ({ accountId }) =>
-          `${facts.accounts.get(accountId)?.name ?? 'An account'} is placed in a row that is not there.`,
+          `${facts.accounts.get(accountId)?.name ?? 'An account'} is placed in a row that does not exist.`,
       ),
     ...(hasTwice ? ['An account is placed or excluded twice.'] : []),
   ];
@@ -86,7 +86,7 @@ function placedCheck({ facts }: Checked, content: StructureContent): StructureCh
       return flags.includes('UNMAPPED') ? (facts.accounts.get(accountId)?.name ?? []) : [];
     }),
   );
-  const detail = unplaced.size === 0 ? '' : `No rule knew a place for ${[...unplaced].slice(0, 5).join(', ')}.`;
+  const detail = unplaced.size === 0 ? '' : `No rule matched ${[...unplaced].slice(0, 5).join(', ')}.`;
   return { id: 'accounts-placed', label: 'All accounts are placed', ok: unplaced.size === 0, detail };
 }
 
@@ -125,6 +125,6 @@ function plansCheck({ planned }: Checked, { structure }: StructureContent): Stru
   const categories = categoryCodes(structure);
   const gone = planned.filter((code) => !categories.has(code));
   const detail =
-    gone.length === 0 ? '' : `Plans have lines for rows that are not there: ${gone.slice(0, 5).join(', ')}.`;
+    gone.length === 0 ? '' : `Plans have lines for rows that do not exist: ${gone.slice(0, 5).join(', ')}.`;
   return { id: 'plan-lines', label: 'Plan lines have a row', ok: gone.length === 0, detail };
 }

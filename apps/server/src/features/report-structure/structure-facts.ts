@@ -1,6 +1,6 @@
 import { ACCOUNT_KINDS, pnlSectionOf } from '@tieout/finance/account-kind.ts';
 import { negateMoney, type MinorUnits } from '@tieout/finance/money.ts';
-import { addMonths, monthOf } from '@tieout/finance/month.ts';
+import { addMonths, monthOf, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { notFound } from '#server/app-error.ts';
 import { NO_DEPARTMENT_ID } from '#statements/line-terms.ts';
@@ -17,12 +17,13 @@ import { selectAccountSums, selectPnlAccounts, type PnlAccount } from './report-
 export const PNL_KINDS = ACCOUNT_KINDS.filter((kind) => pnlSectionOf(kind) !== null);
 const MONTHS_OF_BALANCE = 12;
 
-/** An account's effects on profit in one department: ever, and in the last twelve months. */
+/** An account's effects on profit in one department: ever, in the last twelve months, and in the month shown. */
 export interface AccountEffect {
   accountId: string;
   departmentId: string | null;
   ever: MinorUnits;
   recent: MinorUnits;
+  inMonth: MinorUnits;
 }
 
 /** What a P&L structure is about: the accounts, the departments their lines are split by, and what they have booked. */
@@ -31,6 +32,8 @@ export interface StructureFacts {
   accounts: ReadonlyMap<string, PnlAccount>;
   departments: readonly Department[];
   effects: readonly AccountEffect[];
+  /** The month whose amounts stand beside rows and accounts. */
+  amountMonth: Month;
 }
 
 export async function companyOf(db: Db, companyId: string): Promise<StatementCompany> {
@@ -41,6 +44,7 @@ export async function companyOf(db: Db, companyId: string): Promise<StatementCom
 
 export async function gatherFacts(db: Db, company: StatementCompany): Promise<StructureFacts> {
   const currentMonth = monthOf(company.today);
+  const amountMonth = company.closedThrough ?? addMonths(currentMonth, -1);
   const accounts = await selectPnlAccounts(db, company.id, PNL_KINDS);
   const sums = await selectAccountSums(db, {
     companyId: company.id,
@@ -48,17 +52,20 @@ export async function gatherFacts(db: Db, company: StatementCompany): Promise<St
     kinds: PNL_KINDS,
     from: addMonths(currentMonth, 1 - MONTHS_OF_BALANCE),
     to: currentMonth,
+    month: amountMonth,
   });
   return {
     company,
     accounts: new Map(accounts.map((account) => [account.id, account])),
     departments: await selectDepartments(db, company.id),
-    effects: sums.map(({ accountId, departmentId, ever, recent }) => ({
+    effects: sums.map(({ accountId, departmentId, ever, recent, inMonth }) => ({
       accountId,
       departmentId: departmentId === NO_DEPARTMENT_ID ? null : departmentId,
       ever: negateMoney(ever),
       recent: negateMoney(recent),
+      inMonth: negateMoney(inMonth),
     })),
+    amountMonth,
   };
 }
 

@@ -8,13 +8,15 @@ import type { ReportFamily } from '@tieout/finance/statements/structure/report-f
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
+import type { StatementCompany } from '#statements/statement-company.queries.ts';
+import type { StatementScope } from '#statements/statement-scope.ts';
 import { loadStructure, type CompanyStructure } from '#statements/structure-store.ts';
 import { selectVersionAuthor } from '#statements/structure-versions.queries.ts';
 import { FIRST_VERSION } from '#statements/structure-versions.ts';
 import { draftContent, draftOfContent, keptDraft, requireKnownObjects } from './draft-content.ts';
 import type { EditorScope, StructureDeps } from './ordering.service.ts';
 import { placedAccounts } from './placed-accounts.ts';
-import { familyOf } from './report-families.ts';
+import { familyOf, statementOf } from './report-families.ts';
 import {
   deleteDraft,
   selectDraft,
@@ -22,14 +24,20 @@ import {
   selectStructureHistory,
   upsertDraft,
 } from './report-structure.queries.ts';
+import { amountsOfAllRows } from './row-amounts.ts';
 import { requireCurrent } from './stale-structure.ts';
 import { checkDraft, checkOrder, type StructureCheck } from './structure-checks.ts';
 import { companyOf, gatherFacts, type StructureFacts } from './structure-facts.ts';
 import { versionToBringBack } from './structure-history.ts';
 
+/** Who edits, and which figures they may see beside the rows. */
+export interface SettingsScope extends EditorScope {
+  figures: StatementScope;
+}
+
 export function findStructureSettings(
   { db }: StructureDeps,
-  scope: EditorScope,
+  scope: SettingsScope,
   reportType: ReportType,
 ): Promise<StructureSettings> {
   return inSnapshot(db, scope.context, (transaction) => gatherSettings(transaction, scope, reportType));
@@ -42,7 +50,7 @@ export interface DraftToSave {
 }
 
 /** Seen by its editor alone: no report changes. */
-export function saveDraft({ db }: StructureDeps, scope: EditorScope, saved: DraftToSave): Promise<StructureSettings> {
+export function saveDraft({ db }: StructureDeps, scope: SettingsScope, saved: DraftToSave): Promise<StructureSettings> {
   const { companyId, userId } = scope;
   const family = familyOf(saved.reportType);
   return inContext(db, scope.context, async (transaction) => {
@@ -67,7 +75,7 @@ export async function readDraft(db: Db, { companyId, userId }: EditorScope, fami
   return row === undefined || !parsed.success ? null : { ...row, draft: parsed.data };
 }
 
-export async function gatherSettings(db: Db, scope: EditorScope, reportType: ReportType): Promise<StructureSettings> {
+export async function gatherSettings(db: Db, scope: SettingsScope, reportType: ReportType): Promise<StructureSettings> {
   const family = familyOf(reportType);
   const company = await companyOf(db, scope.companyId);
   const current = await loadStructure(db, company, family, null);
@@ -89,6 +97,8 @@ export async function gatherSettings(db: Db, scope: EditorScope, reportType: Rep
     publishedBy: author?.name ?? null,
     publishedAt: author?.changedAt ?? null,
     ...(await describe(db, { facts, current, family, draft: mine?.draft ?? published, lastPublished })),
+    amountMonth: facts.amountMonth,
+    rowAmounts: await rowAmounts(db, scope.figures, { family, company }),
     canUndo: versionToBringBack(history) !== undefined,
   };
 }
@@ -101,15 +111,33 @@ interface Described {
   lastPublished: string | null;
 }
 
-/** Accounts and checks of the draft; where its rows make no structure, accounts stand as they are published. */
+/** What the draft comes to; where its rows make no structure, sections and accounts stand as they are published. */
 async function describe(
   db: Db,
   { facts, current, family, draft, lastPublished }: Described,
-): Promise<Pick<StructureSettings, 'accounts' | 'checks'>> {
+): Promise<Pick<StructureSettings, 'accounts' | 'checks' | 'frame'>> {
   const made = draftContent(draft, family, current.structure);
   const checks = await checksOf(db, { draft, family, current, facts });
-  if (family !== 'PNL') return { accounts: [], checks };
-  return { accounts: placedAccounts(facts, made.status === 'ok' ? made.content : current, lastPublished), checks };
+  const content = made.status === 'ok' ? made.content : current;
+  const frame = content.structure.sections.map(({ code, side, band, computedAfter }) => ({
+    code,
+    side,
+    band,
+    computedAfter: computedAfter.map((row) => ({ ...row, sumOf: [...row.sumOf] })),
+  }));
+  if (family !== 'PNL') return { accounts: [], checks, frame };
+  return { accounts: placedAccounts(facts, content, lastPublished), checks, frame };
+}
+
+/** Rows that follow from the accounts have their amounts from the statement, in the currency of the books. */
+async function rowAmounts(
+  db: Db,
+  scope: StatementScope,
+  { family, company }: { family: ReportFamily; company: StatementCompany },
+): Promise<StructureSettings['rowAmounts']> {
+  if (family === 'PNL') return [];
+  const asked = { type: statementOf(family), period: 'last-closed-month', currency: company.baseCurrency };
+  return [...(await amountsOfAllRows(db, scope, asked))].map(([code, amount]) => ({ code, amount }));
 }
 
 export async function checksOf(

@@ -1,5 +1,7 @@
 import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
-import type { EditorDraft } from './editor-draft.ts';
+import { minorUnits, sumMoney, type MinorUnits } from '@tieout/finance/money.ts';
+import type { EditorDraft, EditorMapping } from './editor-draft.ts';
+import type { Category } from './row-edits.ts';
 
 export type PlacedAccount = StructureSettings['accounts'][number];
 
@@ -11,6 +13,8 @@ export interface EffectivePlace {
   readonly categoryKey: string | null;
   readonly ruleId: string;
   readonly isUnplaced: boolean;
+  /** Its effect on profit in the month shown. */
+  readonly amount: MinorUnits;
 }
 
 /** Until the next save the server has not said what its rules make of an account that was placed by hand. */
@@ -20,8 +24,8 @@ export const WAITS_FOR_RULES = 'waits';
 export function effectivePlaces(account: PlacedAccount, { mappings, excluded }: EditorDraft): EffectivePlace[] {
   const isExcluded = excluded.some(({ accountId }) => accountId === account.accountId);
   const own = mappings.filter(({ accountId }) => accountId === account.accountId);
-  return account.places.map(({ departmentId, department, categoryCode, ruleId, flags }) => {
-    const place = { departmentId, department };
+  return account.places.map(({ departmentId, department, categoryCode, ruleId, flags, amount }) => {
+    const place = { departmentId, department, amount };
     if (isExcluded) return { ...place, categoryKey: null, ruleId: 'X', isUnplaced: false };
     const manual =
       own.find((mapping) => mapping.departmentId === departmentId) ??
@@ -57,6 +61,48 @@ export function excludeAccount(draft: EditorDraft, accountId: string, note: stri
 
 export function includeAccount(draft: EditorDraft, accountId: string): EditorDraft {
   return { ...draft, excluded: draft.excluded.filter((each) => each.accountId !== accountId) };
+}
+
+/** What an account adds to the rows it stands on, as the report shows them: a cost reads as a positive number. */
+export function shownAmount(
+  places: readonly EffectivePlace[],
+  categories: readonly Category[],
+  frame: StructureSettings['frame'],
+): MinorUnits {
+  return sumMoney(
+    places.map(({ categoryKey, amount }) => {
+      const section = categories.find(({ key }) => key === categoryKey)?.sectionKey;
+      const side = frame.find(({ code }) => code === section)?.side ?? 1;
+      return minorUnits(side * amount);
+    }),
+  );
+}
+
+/** Puts the accounts of one category on another: a row that gets rows of its own holds no accounts any more. */
+export function moveAccounts(
+  draft: EditorDraft,
+  accounts: readonly PlacedAccount[],
+  { fromKey, toKey }: { fromKey: string; toKey: string },
+): EditorDraft {
+  const mappings = new Map(draft.mappings.map((mapping) => [mappingKey(mapping), mapping]));
+  for (const { accountId, places } of accounts.map((account) => ({
+    accountId: account.accountId,
+    places: effectivePlaces(account, draft),
+  }))) {
+    const isMoved = places.some(({ categoryKey }) => categoryKey === fromKey);
+    // A place for the whole account would take along departments that stand elsewhere, so these are placed too.
+    const movesWhole = places.some(({ departmentId, categoryKey }) => departmentId === null && categoryKey === fromKey);
+    for (const { departmentId, categoryKey } of isMoved ? places : []) {
+      if (categoryKey === null || (categoryKey !== fromKey && !movesWhole)) continue;
+      const mapping = { accountId, departmentId, categoryKey: categoryKey === fromKey ? toKey : categoryKey };
+      mappings.set(mappingKey(mapping), mapping);
+    }
+  }
+  return { ...draft, mappings: [...mappings.values()] };
+}
+
+function mappingKey({ accountId, departmentId }: Pick<EditorMapping, 'accountId' | 'departmentId'>): string {
+  return `${accountId} ${departmentId ?? ''}`;
 }
 
 /** How many accounts stand on each category; one that is split by department counts on each of its categories. */

@@ -24,7 +24,7 @@ export function ConflictNotice({ editor, onBegin }: ConflictNoticeProps) {
     onSuccess: onBegin,
     onError: () => showToast(session, 'The published structure could not be loaded. Try again in a moment.', true),
   });
-  const who = settings.publishedBy ?? 'Somebody';
+  const who = settings.publishedBy ?? 'Someone';
   const when = settings.publishedAt === null ? '' : ` ${timeOf(settings.publishedAt)}`;
 
   async function onKeep(): Promise<void> {
@@ -44,7 +44,7 @@ export function ConflictNotice({ editor, onBegin }: ConflictNoticeProps) {
               loading={isPending}
               onClick={() => mutate({ reportType, baseVersion: settings.structureVersion, draft: null })}
             >
-              Load what was published
+              Use the published version
             </Button>
             <Button size="xs" loading={isKeeping} onClick={() => void onKeep()}>
               Keep my draft

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
 import { useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { Segments } from '#components/segments.tsx';
 import { UnsavedGuard } from '#components/unsaved-guard.tsx';
+import { reportSettingsQuery } from '#lib/report-settings-queries.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { AccountInbox } from './accounts/account-inbox.tsx';
 import { effectivePlaces } from './account-places.ts';
@@ -13,21 +15,24 @@ import { PreviewDrawer } from './preview-drawer.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import styles from './structure-settings.module.css';
 import { Toolbar, type EditorPanel } from './toolbar.tsx';
-import { StructureTree } from './tree/structure-tree.tsx';
+import { StructureTree, type TreeView } from './tree/structure-tree.tsx';
 import type { StructureEditor } from './use-structure-editor.ts';
 
 interface EditorFrameProps {
   editor: StructureEditor;
+  view: TreeView;
   /** Begins again from an answer of the server; null: from what was read last. */
   onBegin: (answer: StructureSettings | null) => void;
 }
 
 /** Toolbar, the two panes, and what opens beside them. A yellow frame says that only the editor sees this. */
-export function EditorFrame({ editor, onBegin }: EditorFrameProps) {
+export function EditorFrame({ editor, view, onBegin }: EditorFrameProps) {
   const [panel, setPanel] = useState<EditorPanel | null>(null);
   const [pane, setPane] = useState<'rows' | 'accounts'>('rows');
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const { autosave, hasDraft, settings, draft } = editor;
+  const { data: reportSettings } = useQuery(reportSettingsQuery(editor.scope));
+  const currency = reportSettings?.baseCurrency ?? null;
   const isLocked = !useOnline();
   const accounts = settings.accounts;
   const unplaced = accounts.filter((account) => effectivePlaces(account, draft).some(({ isUnplaced }) => isUnplaced));
@@ -59,8 +64,17 @@ export function EditorFrame({ editor, onBegin }: EditorFrameProps) {
         </div>
       )}
       <div className={styles.panes} data-pane={pane} data-single={accounts.length === 0 || undefined}>
-        <StructureTree editor={editor} isLocked={isLocked} dragged={dragged} onDrag={setDragged} />
-        {accounts.length > 0 && <AccountInbox editor={editor} isLocked={isLocked} onDrag={setDragged} />}
+        <StructureTree
+          editor={editor}
+          view={view}
+          currency={currency}
+          isLocked={isLocked}
+          dragged={dragged}
+          onDrag={setDragged}
+        />
+        {accounts.length > 0 && (
+          <AccountInbox editor={editor} currency={currency} isLocked={isLocked} onDrag={setDragged} />
+        )}
       </div>
       {panel === 'preview' && <PreviewDrawer editor={editor} onClose={() => setPanel(null)} />}
       {panel === 'hidden' && <HiddenDrawer editor={editor} onClose={() => setPanel(null)} onBegin={onBegin} />}

@@ -82,7 +82,7 @@ function useRestore({ scope, reportType }: StructureEditor, onBegin: HiddenDrawe
       const own = structureSettingsQuery(scope, reportType);
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== own.queryKey[0] });
       onBegin(await queryClient.query({ ...own, staleTime: 0 }));
-      showToast(session, 'The row shows again.');
+      showToast(session, 'The row is shown again.');
     },
     onError: () => showToast(session, 'The row could not be restored. It is still hidden.', true),
   });

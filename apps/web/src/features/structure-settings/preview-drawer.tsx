@@ -25,7 +25,7 @@ export function PreviewDrawer({ editor, onClose }: { editor: StructureEditor; on
   const { scope, reportType, draft } = editor;
   const preview = useQuery(structurePreviewQuery(scope, reportType, contractDraft(draft)));
   return (
-    <Drawer label="Preview months" breadcrumb="Draft against what is published" onClose={onClose}>
+    <Drawer label="Preview months" breadcrumb="Draft compared with what is published" onClose={onClose}>
       <div className={styles.drawerBody}>
         <h2>Preview months</h2>
         {preview.isError && <ErrorCard error={preview.error} onRetry={() => void preview.refetch()} />}

@@ -50,8 +50,8 @@ export function PublishDialog({ editor, onClose, onBegin }: PublishDialogProps) 
     >
       <p>
         {preview.data === undefined
-          ? 'Everybody who reads these reports will see the new structure.'
-          : `Everybody who reads these reports will see the new structure. ${changedText(changed)}`}
+          ? 'Everyone who reads these reports will see the new structure.'
+          : `Everyone who reads these reports will see the new structure. ${changedText(changed)}`}
       </p>
       {preview.isError && <ErrorCard error={preview.error} onRetry={() => void preview.refetch()} />}
       {preview.isPending && (

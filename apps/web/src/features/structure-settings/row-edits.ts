@@ -1,3 +1,4 @@
+import { HOME_LEAF_SECTIONS } from '@tieout/finance/statements/structure/check-draft.ts';
 import { normalizeName } from '@tieout/finance/statements/structure/structure-path.ts';
 import { newKey, type EditorRow } from './editor-draft.ts';
 
@@ -44,7 +45,7 @@ export function nameError(siblings: readonly EditorRow[], key: string | null, na
   if (name.trim() === '') return 'A row needs a name.';
   if (name.trim().length > 80) return 'A name has at most 80 characters.';
   const isTaken = siblings.some((row) => row.key !== key && normalizeName(row.name) === normalizeName(name));
-  return isTaken ? `“${name.trim()}” is in this place already.` : null;
+  return isTaken ? `There is already a row called “${name.trim()}” here.` : null;
 }
 
 export function renameRow(rows: readonly EditorRow[], key: string, name: string): readonly EditorRow[] {
@@ -68,23 +69,38 @@ export function removeRow(rows: readonly EditorRow[], key: string): readonly Edi
   return replaceRow(rows, key, () => null);
 }
 
-export function canAddUnder({ row, level }: FoundRow): boolean {
-  return level < DEEPEST_LEVEL && row.children.length < MOST_CHILDREN;
+/** The rows that take what no rule can place hold accounts for ever, so they get no rows of their own. */
+export function canAddUnder({ row, level }: Pick<FoundRow, 'row' | 'level'>): boolean {
+  return level < DEEPEST_LEVEL && row.children.length < MOST_CHILDREN && !HOME_LEAF_SECTIONS.has(row.code ?? '');
 }
 
-/** A new row at the end of another, with a name that is free there. */
-export function addRow(rows: readonly EditorRow[], parentKey: string): { rows: readonly EditorRow[]; key: string } {
+/** Every row of a level that a row of the next level can be added to, with the way to it. */
+export function parentsForNew(rows: readonly EditorRow[], level: number): readonly (readonly EditorRow[])[] {
+  return ancestriesAt(rows, level).filter((ancestry) => {
+    const row = ancestry.at(-1);
+    return row !== undefined && canAddUnder({ row, level });
+  });
+}
+
+/** A new row at the end of another, by the name given or one that is free there. */
+export function addRow(
+  rows: readonly EditorRow[],
+  parentKey: string,
+  name?: string,
+): { rows: readonly EditorRow[]; key: string } {
   const key = newKey();
   return {
     key,
-    rows: replaceRow(rows, parentKey, (parent) => ({
-      ...parent,
-      children: [
-        ...parent.children,
-        { key, code: null, name: freeName(parent.children), isDeleted: false, children: [] },
-      ],
-    })),
+    rows: replaceRow(rows, parentKey, ({ children, ...parent }) => {
+      const added = { key, code: null, name: name?.trim() ?? freeName(children), isDeleted: false, children: [] };
+      return { ...parent, children: [...children, added] };
+    }),
   };
+}
+
+/** Rows a company has added have codes of their own kind; those of the templates can only be hidden. */
+export function isOwnRow({ code }: Pick<EditorRow, 'code'>): boolean {
+  return code === null || code.startsWith('X.');
 }
 
 function freeName(siblings: readonly EditorRow[]): string {
@@ -138,15 +154,20 @@ export function moveRow(
 /** Rows that receive accounts: those with nothing below, with their names from the top. */
 export interface Category {
   readonly key: string;
+  readonly sectionKey: string;
   readonly names: readonly string[];
   readonly isDeleted: boolean;
 }
 
-export function categoriesOf(rows: readonly EditorRow[], above: readonly string[] = [], isHidden = false): Category[] {
+export function categoriesOf(rows: readonly EditorRow[], above: readonly EditorRow[] = []): Category[] {
   return rows.flatMap((row) => {
-    const names = [...above, row.name];
-    const isDeleted = isHidden || row.isDeleted;
-    if (row.children.length === 0) return [{ key: row.key, names, isDeleted }];
-    return categoriesOf(row.children, names, isDeleted);
+    const ancestry = [...above, row];
+    if (row.children.length > 0) return categoriesOf(row.children, ancestry);
+    return {
+      key: row.key,
+      sectionKey: ancestry[0]?.key ?? row.key,
+      names: ancestry.map(({ name }) => name),
+      isDeleted: ancestry.some((each) => each.isDeleted),
+    };
   });
 }

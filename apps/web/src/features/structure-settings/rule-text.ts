@@ -6,8 +6,8 @@ const RULES: Readonly<Record<string, string>> = {
   F1: 'Pay, placed by what the department does (rule F1)',
   F2: 'Shared cost, placed by what the department does (rule F2)',
   K: 'Placed by the kind of account (rule K)',
-  U: 'No rule knew a place (rule U)',
-  [WAITS_FOR_RULES]: 'The rules place it when the draft is saved',
+  U: 'No rule matched (rule U)',
+  [WAITS_FOR_RULES]: 'Placed by rule once the draft is saved',
 };
 
 /** Which rule chose the place of an account, in words and with its id, as it is kept for audit. */

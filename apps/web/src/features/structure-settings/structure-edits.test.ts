@@ -1,11 +1,13 @@
+import { minorUnits } from '@tieout/finance/money.ts';
 import { describe, expect, test } from 'vitest';
 import { MYSTERY_ID, structureSettings } from '#testing/settings-answers.ts';
-import { effectivePlaces, excludeAccount, includeAccount, placeAccount } from './account-places.ts';
+import { effectivePlaces, excludeAccount, includeAccount, moveAccounts, placeAccount } from './account-places.ts';
 import { contractDraft, editorDraft, givenCodes, withCodes, type EditorRow } from './editor-draft.ts';
 import { hiddenRows } from './hidden-rows.ts';
 import { historyReducer, MOST_STEPS, startHistory } from './history.ts';
 import {
   addRow,
+  canAddUnder,
   categoriesOf,
   findRow,
   hideRow,
@@ -16,6 +18,7 @@ import {
   showRow,
   stepRow,
 } from './row-edits.ts';
+import { draftFigures } from './tree/draft-figures.ts';
 
 const SETTINGS = structureSettings();
 const DRAFT = editorDraft(SETTINGS.published);
@@ -54,7 +57,7 @@ describe('rows', () => {
 
   test('names are unique among neighbours whatever their case', () => {
     const siblings = findRow(ROWS, 'G.RNT')?.siblings ?? [];
-    expect(nameError(siblings, 'G.OFF', ' RENT ')).toBe('“RENT” is in this place already.');
+    expect(nameError(siblings, 'G.OFF', ' RENT ')).toBe('There is already a row called “RENT” here.');
     expect(nameError(siblings, 'G.RNT', 'rent')).toBeNull();
     expect(nameError(siblings, 'G.RNT', '  ')).toBe('A row needs a name.');
   });
@@ -108,4 +111,70 @@ test('an account shows at once where the draft puts it, and waits for the rules 
   expect(out.excluded).toEqual([{ accountId: MYSTERY_ID, note: 'private' }]);
   expect(effectivePlaces(mystery, out)).toMatchObject([{ categoryKey: null, ruleId: 'X' }]);
   expect(includeAccount(out, MYSTERY_ID).excluded).toEqual([]);
+});
+
+describe('amounts', () => {
+  test('an account that moves takes its amount along; calculated rows stand where the report has them', () => {
+    const { amounts, fixedAfter } = draftFigures(SETTINGS, DRAFT);
+    expect([amounts.get('OPERATING_EXPENSES'), amounts.get('G.RNT'), amounts.get('G.INS')]).toEqual([
+      200_00, 100_00, 0,
+    ]);
+    expect([...fixedAfter]).toEqual([
+      ['OPERATING_EXPENSES', [{ code: 'NET_PROFIT', name: 'Net profit', amount: -200_00 }]],
+    ]);
+    const moved = draftFigures(SETTINGS, placeAccount(DRAFT, MYSTERY_ID, { departmentId: null, categoryKey: 'G.INS' }));
+    expect([moved.amounts.get('G.UNM'), moved.amounts.get('G.INS')]).toEqual([0, 100_00]);
+  });
+
+  test('what is hidden keeps its amount, what is excluded stands below net profit', () => {
+    const hidden = { ...DRAFT, sections: hideRow(ROWS, 'G.RNT') };
+    const { amounts, fixedAfter } = draftFigures(SETTINGS, excludeAccount(hidden, MYSTERY_ID, 'private'));
+    expect([amounts.get('G.RNT'), amounts.get('OPERATING_EXPENSES')]).toEqual([100_00, 100_00]);
+    expect(fixedAfter.get('OPERATING_EXPENSES')?.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Net profit', -100_00],
+      ['Excluded from managerial view', -100_00],
+      ['Ledger net profit', -200_00],
+    ]);
+  });
+
+  test('rows that follow from the accounts show what the statement says, and those it leaves out are left out', () => {
+    const rowAmounts = [
+      { code: 'REVENUE', amount: minorUnits(500) },
+      { code: 'R.ALL', amount: 'MISSING_RATE' as const },
+    ];
+    const { amounts, fixedAfter } = draftFigures({ ...SETTINGS, accounts: [], rowAmounts }, DRAFT);
+    expect([...amounts]).toEqual([
+      ['REVENUE', 500],
+      ['R.ALL', 'MISSING_RATE'],
+    ]);
+    expect(fixedAfter.size).toBe(0);
+  });
+});
+
+describe('accounts of a row that gets rows of its own', () => {
+  const [account] = SETTINGS.accounts;
+  const [place] = account?.places ?? [];
+
+  test('move into the new row; the rows for what no rule places get none', () => {
+    const { key } = addRow(ROWS, 'G.RNT', 'Office rent');
+    const moved = moveAccounts(DRAFT, SETTINGS.accounts, { fromKey: 'G.RNT', toKey: key });
+    expect(moved.mappings).toEqual([{ accountId: account?.accountId, departmentId: null, categoryKey: key }]);
+    expect(moveAccounts(moved, SETTINGS.accounts, { fromKey: 'G.OFF', toKey: key }).mappings).toEqual(moved.mappings);
+    const unmapped = findRow(ROWS, 'G.UNM');
+    expect(unmapped !== null && canAddUnder({ ...unmapped, level: 3 })).toBe(false);
+  });
+
+  test('departments that stand elsewhere stay there', () => {
+    if (account === undefined || place === undefined) throw new Error('No account');
+    const split = { ...account, places: [place, { ...place, departmentId: 'dev', categoryCode: 'G.OFF' }] };
+    const moved = moveAccounts(DRAFT, [split], { fromKey: 'G.RNT', toKey: 'G.INS' });
+    expect(moved.mappings.map(({ departmentId, categoryKey }) => [departmentId, categoryKey])).toEqual([
+      [null, 'G.INS'],
+      ['dev', 'G.OFF'],
+    ]);
+    const other = moveAccounts(DRAFT, [split], { fromKey: 'G.OFF', toKey: 'G.INS' });
+    expect(other.mappings.map(({ departmentId, categoryKey }) => [departmentId, categoryKey])).toEqual([
+      ['dev', 'G.INS'],
+    ]);
+  });
 });

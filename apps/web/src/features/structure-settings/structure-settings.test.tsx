@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { StructureDraft, StructureSettings } from '@tieout/contracts/report-structure.ts';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { choose } from '#testing/choose.ts';
 import { answers, jsonAnswer, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { MYSTERY_ID, REPORT_SETTINGS, structureSettings } from '#testing/settings-answers.ts';
@@ -69,10 +70,42 @@ test('F2 renames a row, and a name that is taken is refused in words', async () 
   const field = screen.getByRole('textbox', { name: 'Name of Utilities and office' });
   await userEvent.clear(field);
   await userEvent.type(field, 'rent');
-  expect(screen.getByText('“rent” is in this place already.')).toBeDefined();
+  expect(screen.getByText('There is already a row called “rent” here.')).toBeDefined();
   await userEvent.type(field, 's{Enter}');
   expect(await rowOf(/^rents/)).toBeDefined();
   await waitFor(() => expect(JSON.stringify(sent[0]?.draft)).toContain('"rents"'));
+});
+
+test('rows, accounts and calculated rows show the amounts of the last closed month, and empty rows can be hidden', async () => {
+  renderApp({ path: '/settings/structure' });
+  expect((await rowOf(/^Operating expenses/)).textContent).toContain('200');
+  expect((await rowOf(/^Net profit/)).textContent).toContain('−200');
+  expect(screen.getByRole('columnheader', { name: 'Aug-26, USD' })).toBeDefined();
+  expect(screen.getByRole('row', { name: /^Insurance/ })).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Hide empty rows/ }));
+  expect(screen.queryByRole('row', { name: /^Insurance/ })).toBeNull();
+  expect(screen.getByRole('row', { name: /^Rent/ })).toBeDefined();
+});
+
+test('a group is added by name, and a name that is taken is refused', async () => {
+  const sent = keepDrafts();
+  renderApp({ path: '/settings/structure' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add row' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a row' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Group' }));
+  await choose(dialog.getByRole('combobox', { name: 'Inside' }), 'Operating expenses › General & Administrative');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add group' }));
+  expect(dialog.getByText('A row needs a name.')).toBeDefined();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Facilities');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add group' }));
+  expect(dialog.getByText('There is already a row called “Facilities” here.')).toBeDefined();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), ' abroad');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add group' }));
+  expect(await rowOf(/^Facilities abroad/)).toBeDefined();
+  expect(screen.getByText('Facilities abroad added.')).toBeDefined();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const groups = sent[0]?.draft?.sections[1]?.children[0]?.children.map(({ name }) => name);
+  expect(groups).toEqual(['Facilities', 'Other G&A', 'Facilities abroad']);
 });
 
 test('an account nobody knew a place for is explained and placed by its list', async () => {
@@ -80,8 +113,8 @@ test('an account nobody knew a place for is explained and placed by its list', a
   renderApp({ path: '/settings/structure' });
   const unplaced = within(await screen.findByRole('region', { name: 'Not placed' }));
   await userEvent.click(unplaced.getByRole('button', { name: 'Place 6900 Sundry' }));
-  expect(unplaced.getByText(/Section by type: Operating expenses.*kind of account \(rule K\)/)).toBeDefined();
-  await userEvent.selectOptions(unplaced.getByRole('combobox', { name: 'Row' }), 'G.INS');
+  expect(unplaced.getByText(/Usual section: Operating expenses.*kind of account \(rule K\)/)).toBeDefined();
+  await choose(unplaced.getByRole('combobox', { name: 'Row' }), 'General & Administrative › Other G&A › Insurance');
   await waitFor(() =>
     expect(sent[0]?.draft?.mappings).toEqual([{ accountId: MYSTERY_ID, departmentId: null, categoryCode: 'G.INS' }]),
   );

@@ -8,6 +8,7 @@ import { structureSettingsQuery } from '#lib/structure-queries.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import styles from './structure-settings.module.css';
 import { StructureSkeleton } from './structure-skeleton.tsx';
+import type { TreeView } from './tree/structure-tree.tsx';
 import { useStructureEditor } from './use-structure-editor.ts';
 
 const REPORTS = [
@@ -21,6 +22,7 @@ const REPORTS = [
 export function StructureSettings({ scope }: { scope: CompanyScope }) {
   const [search, setSearch] = useSearchParams();
   const chosen = STATEMENT_TYPES.find((type) => type === search.get('report')) ?? 'MANAGERIAL_PNL';
+  const [hidesEmpty, setHidesEmpty] = useState(false);
   return (
     <>
       <div className={styles.reports}>
@@ -33,13 +35,19 @@ export function StructureSettings({ scope }: { scope: CompanyScope }) {
         />
       </div>
       <Suspense key={chosen} fallback={<StructureSkeleton />}>
-        <LoadedEditor scope={scope} reportType={chosen} />
+        <LoadedEditor scope={scope} reportType={chosen} view={{ hidesEmpty, setHidesEmpty }} />
       </Suspense>
     </>
   );
 }
 
-function LoadedEditor({ scope, reportType }: { scope: CompanyScope; reportType: StatementType }) {
+interface LoadedEditorProps {
+  scope: CompanyScope;
+  reportType: StatementType;
+  view: TreeView;
+}
+
+function LoadedEditor({ scope, reportType, view }: LoadedEditorProps) {
   const query = structureSettingsQuery(scope, reportType);
   const { data: settings } = useSuspenseQuery(query);
   const queryClient = useQueryClient();
@@ -50,6 +58,7 @@ function LoadedEditor({ scope, reportType }: { scope: CompanyScope; reportType: 
       key={edition}
       scope={scope}
       settings={settings}
+      view={view}
       onBegin={(answer) => {
         if (answer !== null) queryClient.setQueryData(query.queryKey, answer);
         setEdition((current) => current + 1);
@@ -61,10 +70,11 @@ function LoadedEditor({ scope, reportType }: { scope: CompanyScope; reportType: 
 interface EditorProps {
   scope: CompanyScope;
   settings: Parameters<typeof useStructureEditor>[1];
+  view: TreeView;
   onBegin: (answer: EditorProps['settings'] | null) => void;
 }
 
-function Editor({ scope, settings, onBegin }: EditorProps) {
+function Editor({ scope, settings, view, onBegin }: EditorProps) {
   const editor = useStructureEditor(scope, settings);
   const { baseVersion, isChanged } = editor.autosave;
   // Somebody has published while nothing was edited here: there is nothing to choose, so the new one shows.
@@ -73,5 +83,5 @@ function Editor({ scope, settings, onBegin }: EditorProps) {
   useEffect(() => {
     if (isStale) begin();
   }, [isStale]);
-  return <EditorFrame editor={editor} onBegin={onBegin} />;
+  return <EditorFrame editor={editor} view={view} onBegin={onBegin} />;
 }

@@ -96,9 +96,9 @@ function DiscardButton({ editor, isLocked, onBegin }: BeginProps) {
     ...saveDraftMutation(editor.scope),
     onSuccess(answer) {
       onBegin(answer);
-      showToast(session, 'The draft was thrown away. Reports are unchanged.');
+      showToast(session, 'Draft discarded. Reports are unchanged.');
     },
-    onError: () => showToast(session, 'The draft could not be thrown away. Try again in a moment.', true),
+    onError: () => showToast(session, 'The draft could not be discarded. Try again in a moment.', true),
   });
   const { reportType, settings } = editor;
   return (
@@ -119,13 +119,13 @@ function UndoPublishButton({ editor, isLocked, onBegin }: BeginProps) {
     ...undoPublishMutation(editor.scope),
     onSuccess(answer) {
       onBegin(answer);
-      showToast(session, 'The structure published before is in use again.');
+      showToast(session, 'The previous structure is back in use.');
     },
     onError: (error) =>
       showToast(
         session,
         error instanceof ApiError && error.status === 409
-          ? 'Somebody has changed the structure meanwhile. Look at it and try again.'
+          ? 'Someone else has changed the structure in the meantime. Review it and try again.'
           : 'The last publish could not be undone. Try again in a moment.',
         true,
       ),

@@ -1,8 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
-import { reportSettingsQuery } from '#lib/report-settings-queries.ts';
 import type { Dragged } from '../dragged.ts';
 import { categoriesOf } from '../row-edits.ts';
 import styles from '../structure-settings.module.css';
@@ -16,16 +14,17 @@ const MOST_SHOWN = 100;
 
 interface AccountInboxProps {
   editor: StructureEditor;
+  /** Of the books; null until it is known. */
+  currency: string | null;
   isLocked: boolean;
   onDrag: (dragged: Dragged | null) => void;
 }
 
 /** The accounts: those that need a place first, then all by section. Each is placed by a list or by dragging it. */
-export function AccountInbox({ editor, isLocked, onDrag }: AccountInboxProps) {
+export function AccountInbox({ editor, currency, isLocked, onDrag }: AccountInboxProps) {
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
-  const { data: reportSettings } = useQuery(reportSettingsQuery(editor.scope));
   const { draft, settings } = editor;
   const categories = categoriesOf(draft.sections);
   const deferred = useDeferredValue(search);
@@ -62,7 +61,7 @@ export function AccountInbox({ editor, isLocked, onDrag }: AccountInboxProps) {
                 item={item}
                 editor={editor}
                 categories={categories}
-                currency={reportSettings?.baseCurrency ?? null}
+                currency={currency}
                 isLocked={isLocked}
                 isOpen={openId === id}
                 onToggle={(isOpen) => setOpenId(isOpen ? id : null)}
@@ -97,7 +96,7 @@ function GroupOfAccounts({ group: { id, title, accounts }, isOpen, onToggle, ren
         <ul>
           {accounts.slice(0, MOST_SHOWN).map(renderAccount)}
           {accounts.length > MOST_SHOWN && (
-            <li className={styles.detail}>{`And ${accounts.length - MOST_SHOWN} more: search for one.`}</li>
+            <li className={styles.detail}>{`${accounts.length - MOST_SHOWN} more. Search to find one.`}</li>
           )}
         </ul>
       )}

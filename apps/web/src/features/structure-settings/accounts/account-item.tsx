@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { Money } from '#components/money.tsx';
 import { Pill } from '#components/pill.tsx';
-import { excludeAccount, includeAccount, type EffectivePlace } from '../account-places.ts';
+import { excludeAccount, includeAccount, shownAmount, type EffectivePlace } from '../account-places.ts';
 import type { Dragged } from '../dragged.ts';
 import type { Category } from '../row-edits.ts';
 import { ruleText } from '../rule-text.ts';
@@ -26,7 +27,7 @@ interface AccountItemProps {
 }
 
 export function AccountItem(props: AccountItemProps) {
-  const { item, categories, currency, isLocked, isOpen, onToggle, onDrag } = props;
+  const { item, editor, categories, currency, isLocked, isOpen, onToggle, onDrag } = props;
   const { account, places, note } = item;
   const label = labelOf(item);
   return (
@@ -46,8 +47,10 @@ export function AccountItem(props: AccountItemProps) {
           {label}
           {!account.isActive && <Pill tone="quiet">Archived</Pill>}
         </span>
-        <span className={styles.amount} title="Effect on profit in the last twelve months">
-          {currency !== null && <Money minor={account.balance} currency={currency} form="whole" />}
+        <span className={styles.amount} title={`In ${formatPeriodLabel(editor.settings.amountMonth)}`}>
+          {currency !== null && (
+            <Money minor={shownAmount(places, categories, editor.settings.frame)} currency={currency} form="whole" />
+          )}
         </span>
         <Button
           size="xs"
@@ -66,12 +69,17 @@ export function AccountItem(props: AccountItemProps) {
 }
 
 /** Why it stands where it does, and how to place it elsewhere. */
-function AccountDetail({ item, editor, categories }: AccountItemProps) {
+function AccountDetail({ item, editor, categories, currency }: AccountItemProps) {
   const { account, note } = item;
   const [isExcluding, setIsExcluding] = useState(false);
   return (
     <div className={styles.accountDetail}>
       <p className={styles.detail}>{originText(item, categories)}</p>
+      {currency !== null && (
+        <p className={styles.detail}>
+          Effect on profit in the last twelve months: <Money minor={account.balance} currency={currency} form="whole" />
+        </p>
+      )}
       <PlaceSelects item={item} editor={editor} categories={categories} />
       {note === null ? (
         <Button size="xs" onClick={() => setIsExcluding(true)}>
@@ -115,5 +123,5 @@ function originText({ account, places }: InboxAccount, categories: readonly Cate
   const [first] = places;
   const section = categories.find(({ key }) => key === first?.categoryKey)?.names[0] ?? 'none';
   const home = account.homeSection ?? 'none';
-  return `Section by type: ${home}. Section now: ${section}. ${ruleText(first?.ruleId ?? 'U')}.`;
+  return `Usual section: ${home}. Section now: ${section}. ${ruleText(first?.ruleId ?? 'U')}.`;
 }

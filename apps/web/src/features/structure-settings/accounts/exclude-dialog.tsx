@@ -35,8 +35,8 @@ export function ExcludeDialog({ name, onClose, onExclude }: ExcludeDialogProps) 
       }
     >
       <p>
-        Its amounts leave their section and every total above net profit, and stand below it as “Excluded from
-        managerial view”. Every report and export says so.
+        Its amounts are left out of their section and of every total down to net profit, and shown below it as “Excluded
+        from managerial view”. Every report and export says so.
       </p>
       <Textarea
         label="Why it is excluded"

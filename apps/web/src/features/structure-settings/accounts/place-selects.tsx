@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { placeAccount } from '../account-places.ts';
 import type { Category } from '../row-edits.ts';
 import type { StructureEditor } from '../use-structure-editor.ts';
@@ -19,19 +19,19 @@ export function PlaceSelects({ item: { account, places }, editor, categories }: 
   const options = [BY_RULE, ...groupedOptions(categories)];
   const departments = places.filter(({ departmentId }) => departmentId !== null);
   const targets = [
-    { departmentId: null, label: departments.length === 0 ? 'Row' : 'Row of the whole account' },
+    { departmentId: null, label: departments.length === 0 ? 'Row' : 'Row for the whole account' },
     ...departments.map(({ departmentId, department }) => ({
       departmentId,
-      label: `Row of ${department ?? 'a department'}`,
+      label: `Row for ${department ?? 'a department'}`,
     })),
   ];
   return targets.map(({ departmentId, label }) => (
-    <NativeSelect
+    <SelectField
       key={departmentId ?? 'whole'}
       size="sm"
       label={label}
       value={own.find((mapping) => mapping.departmentId === departmentId)?.categoryKey ?? ''}
-      onChange={({ currentTarget: { value } }) =>
+      onChange={(value) =>
         editor.edit((draft) =>
           placeAccount(draft, accountId, { departmentId, categoryKey: value === '' ? null : value }),
         )

@@ -1,6 +1,7 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#components/dialog.tsx';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import type { EditorDraft } from '../editor-draft.ts';
 import { findRow, nameError, possibleParents } from '../row-edits.ts';
 
@@ -31,11 +32,11 @@ export function MoveToDialog({ draft, rowKey, onClose, onMove }: MoveToDialogPro
         </>
       }
     >
-      <NativeSelect
-        label="To the end of"
+      <SelectField
+        label="Move to the end of"
         value={parentKey}
         error={error}
-        onChange={({ currentTarget: { value } }) => setParentKey(value)}
+        onChange={(value) => setParentKey(value)}
         data={parents.map((ancestry) => ({
           value: ancestry.at(-1)?.key ?? '',
           label: ancestry.map(({ name }) => name).join(' › '),

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useRef } from 'react';
 import { Icon } from '#components/icon.tsx';
-import { canAddUnder, findRow, LEVEL_NAMES } from '../row-edits.ts';
+import { canAddUnder, findRow, isOwnRow, LEVEL_NAMES } from '../row-edits.ts';
 import styles from '../structure-settings.module.css';
 import type { Tree } from './use-tree.ts';
 import type { VisibleRow } from './visible-rows.ts';
@@ -52,7 +52,7 @@ function RowActions({ visible, tree }: Pick<RowMenuProps, 'visible' | 'tree'>) {
   const { canChangeRows } = tree.editor;
   const found = findRow(tree.editor.draft.sections, row.key);
   const canAdd = canChangeRows && found !== null && canAddUnder(found);
-  const canRemove = canChangeRows && isOwn(row.code) && row.children.every(({ code }) => isOwn(code));
+  const canRemove = canChangeRows && isOwnRow(row) && row.children.every(isOwnRow);
   return (
     <>
       {level > 1 && (
@@ -67,16 +67,11 @@ function RowActions({ visible, tree }: Pick<RowMenuProps, 'visible' | 'tree'>) {
         </>
       )}
       {canChangeRows && level > 1 && <Menu.Item onClick={() => tree.startRenaming(row.key)}>Rename</Menu.Item>}
-      {canAdd && <Menu.Item onClick={() => tree.add(row.key)}>{`Add a ${LEVEL_NAMES[level]} in it`}</Menu.Item>}
+      {canAdd && <Menu.Item onClick={() => tree.add(row.key)}>{`Add a ${LEVEL_NAMES[level]} inside`}</Menu.Item>}
       <Menu.Item onClick={() => tree.setHidden(row.key, !row.isDeleted)}>
-        {row.isDeleted ? 'Show again' : 'Hide, its amount stays in the total'}
+        {row.isDeleted ? 'Show again' : 'Hide (its amount stays in the total)'}
       </Menu.Item>
       {canRemove && <Menu.Item onClick={() => tree.remove(row.key)}>Remove</Menu.Item>}
     </>
   );
-}
-
-/** Rows a company has added have codes of their own kind; those of the templates can only be hidden. */
-function isOwn(code: string | null): boolean {
-  return code === null || code.startsWith('X.');
 }

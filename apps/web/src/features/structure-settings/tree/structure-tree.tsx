@@ -1,72 +1,152 @@
-import { useState } from 'react';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Button, Checkbox } from '@mantine/core';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { Fragment, useState } from 'react';
+import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { accountCounts } from '../account-places.ts';
 import type { Dragged } from '../dragged.ts';
 import styles from '../structure-settings.module.css';
 import type { StructureEditor } from '../use-structure-editor.ts';
+import { AddRowDialog } from './add-row-dialog.tsx';
+import { draftFigures, type FixedRow as Fixed } from './draft-figures.ts';
+import { FixedRow } from './fixed-row.tsx';
 import { MoveToDialog } from './move-to-dialog.tsx';
 import { TreeRow } from './tree-row.tsx';
-import { useTree } from './use-tree.ts';
-import { visibleRows } from './visible-rows.ts';
+import { useTree, type Tree } from './use-tree.ts';
+import { countEmpty, visibleRows, type VisibleRow } from './visible-rows.ts';
+
+/** How a reader looks at the rows; it outlives the editor, which begins again after a publish. */
+export interface TreeView {
+  hidesEmpty: boolean;
+  setHidesEmpty: (hides: boolean) => void;
+}
 
 interface StructureTreeProps {
   editor: StructureEditor;
+  view: TreeView;
+  /** Of the books; null until it is known. */
+  currency: string | null;
   isLocked: boolean;
   dragged: Dragged | null;
   onDrag: (dragged: Dragged | null) => void;
 }
 
 /** The rows in the order of the report. Whatever the pointer can do, the keys and the menu of a row can do too. */
-export function StructureTree({ editor, isLocked, dragged, onDrag }: StructureTreeProps) {
+export function StructureTree({ editor, view, currency, isLocked, dragged, onDrag }: StructureTreeProps) {
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const { draft, settings } = editor;
   const counts = accountCounts(settings.accounts, draft);
-  const rows = visibleRows(draft.sections, { collapsed, counts });
+  const { amounts, fixedAfter } = draftFigures(settings, draft);
+  const rows = visibleRows(draft.sections, { collapsed, counts, amounts, hidesEmpty: view.hidesEmpty });
   const tree = useTree({ editor, rows, isLocked, setCollapsed });
+  const hasAccounts = settings.accounts.length > 0;
 
   return (
     <section className={styles.pane} aria-label="Rows" data-kind="rows">
+      <div className={styles.treeActions}>
+        {editor.canChangeRows && <AddRowButton isLocked={isLocked} onClick={() => tree.setIsAdding(true)} />}
+        <Checkbox
+          size="xs"
+          label={`Hide empty rows (${countEmpty(draft.sections, { counts, amounts })})`}
+          checked={view.hidesEmpty}
+          onChange={({ currentTarget: { checked } }) => view.setHidesEmpty(checked)}
+        />
+      </div>
       <p id="structure-keys" className={styles.keys}>
-        Drag a row, or use its menu. Keys: arrows move, Alt+↑ and Alt+↓ shift a row
-        {editor.canChangeRows && ', F2 renames'}, Delete hides.
+        Drag a row or use its menu. Keys: arrows to walk, Alt+↑ and Alt+↓ to move
+        {editor.canChangeRows && ', F2 to rename'}, Delete to hide.
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a tree with columns is a treegrid */}
       <table role="treegrid" className={styles.tree} aria-label="Rows of the report" aria-describedby="structure-keys">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            {settings.accounts.length > 0 && <th scope="col">Accounts</th>}
-            <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <TreeHead month={formatPeriodLabel(settings.amountMonth)} currency={currency} hasAccounts={hasAccounts} />
         <tbody>
-          {rows.map((visible) => (
-            <TreeRow
-              key={visible.row.key}
-              visible={visible}
-              tree={tree}
-              hasAccounts={settings.accounts.length > 0}
-              isLocked={isLocked}
-              dragged={dragged}
-              onDrag={onDrag}
-            />
+          {withFixedRows(rows, fixedAfter).map(({ visible, fixed }) => (
+            <Fragment key={visible.row.key}>
+              <TreeRow
+                visible={visible}
+                tree={tree}
+                hasAccounts={hasAccounts}
+                currency={currency}
+                isLocked={isLocked}
+                dragged={dragged}
+                onDrag={onDrag}
+              />
+              {fixed.map((row) => (
+                <FixedRow key={row.code} row={row} hasAccounts={hasAccounts} currency={currency} />
+              ))}
+            </Fragment>
           ))}
         </tbody>
       </table>
       <StatusRegion>
         <VisuallyHidden>{tree.announcement}</VisuallyHidden>
       </StatusRegion>
-      {tree.movingKey !== null && (
+      <TreeDialogs tree={tree} />
+    </section>
+  );
+}
+
+function AddRowButton({ isLocked, onClick }: { isLocked: boolean; onClick: () => void }) {
+  return (
+    <Button size="xs" leftSection={<Icon name="plus" size={12} />} disabled={isLocked} onClick={onClick}>
+      Add row
+    </Button>
+  );
+}
+
+interface TreeHeadProps {
+  month: string;
+  currency: string | null;
+  hasAccounts: boolean;
+}
+
+function TreeHead({ month, currency, hasAccounts }: TreeHeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Row</th>
+        {hasAccounts && <th scope="col">Accounts</th>}
+        <th scope="col">{currency === null ? month : `${month}, ${currency}`}</th>
+        <th scope="col">
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function TreeDialogs({ tree }: { tree: Tree }) {
+  const { editor, activeKey, isAdding, movingKey } = tree;
+  return (
+    <>
+      {isAdding && (
+        <AddRowDialog editor={editor} activeKey={activeKey} onClose={() => tree.setIsAdding(false)} onAdd={tree.add} />
+      )}
+      {movingKey !== null && (
         <MoveToDialog
-          draft={draft}
-          rowKey={tree.movingKey}
+          draft={editor.draft}
+          rowKey={movingKey}
           onClose={() => tree.setMovingKey(null)}
           onMove={tree.moveTo}
         />
       )}
-    </section>
+    </>
   );
+}
+
+/** Calculated rows follow the last row in sight of their section. */
+function withFixedRows(
+  rows: readonly VisibleRow[],
+  fixedAfter: ReadonlyMap<string, readonly Fixed[]>,
+): { visible: VisibleRow; fixed: readonly Fixed[] }[] {
+  let section = '';
+  return rows.map((visible, index) => {
+    if (visible.level === 1) section = visible.row.key;
+    const next = rows[index + 1];
+    const isLast = next === undefined || next.level === 1;
+    return { visible, fixed: isLast ? (fixedAfter.get(section) ?? []) : [] };
+  });
 }

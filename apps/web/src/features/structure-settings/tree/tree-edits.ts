@@ -1,4 +1,4 @@
-import { placeAccount } from '../account-places.ts';
+import { moveAccounts, placeAccount } from '../account-places.ts';
 import type { Dragged } from '../dragged.ts';
 import type { EditorRow } from '../editor-draft.ts';
 import { addRow, findRow, hideRow, moveRow, removeRow, renameRow, showRow, stepRow } from '../row-edits.ts';
@@ -12,7 +12,8 @@ export interface TreeEdits {
   rename: (key: string, name: string) => void;
   step: (key: string, step: 1 | -1) => void;
   moveTo: (key: string, parentKey: string) => void;
-  add: (parentKey: string) => void;
+  /** With a name, or with one that is typed next. */
+  add: (parentKey: string, name?: string) => void;
   setHidden: (key: string, isHidden: boolean) => void;
   remove: (key: string) => void;
   /** A row lands before the target or inside it, an account on it. */
@@ -26,7 +27,7 @@ interface TreeListener {
   expand: (key: string) => void;
 }
 
-export function treeEdits({ draft, edit }: StructureEditor, listener: TreeListener): TreeEdits {
+export function treeEdits({ draft, edit, settings }: StructureEditor, listener: TreeListener): TreeEdits {
   const { onChanged, onAdded, expand } = listener;
   const { sections } = draft;
 
@@ -47,14 +48,19 @@ export function treeEdits({ draft, edit }: StructureEditor, listener: TreeListen
       expand(parentKey);
       move(key, moveRow(sections, key, { parentKey, beforeKey: null }));
     },
-    add(parentKey) {
-      const added = addRow(sections, parentKey);
+    add(parentKey, name) {
+      const added = addRow(sections, parentKey, name);
+      const isFirst = findRow(sections, parentKey)?.row.children.length === 0;
       expand(parentKey);
-      edit((current) => ({ ...current, sections: added.rows }));
-      onAdded(added.key);
+      edit((current) => {
+        const changed = { ...current, sections: added.rows };
+        return isFirst ? moveAccounts(changed, settings.accounts, { fromKey: parentKey, toKey: added.key }) : changed;
+      });
+      if (name === undefined) onAdded(added.key);
+      else onChanged(added.key, `${name.trim()} added.`);
     },
     setHidden(key, isHidden) {
-      const said = isHidden ? 'Row hidden. Its amount stays in every total.' : 'Row shows again.';
+      const said = isHidden ? 'Row hidden. Its amount stays in every total.' : 'Row shown again.';
       change((isHidden ? hideRow : showRow)(sections, key), key, said);
     },
     remove(key) {

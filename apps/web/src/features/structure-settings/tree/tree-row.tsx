@@ -4,6 +4,7 @@ import { Pill } from '#components/pill.tsx';
 import type { Dragged } from '../dragged.ts';
 import { LEVEL_NAMES } from '../row-edits.ts';
 import styles from '../structure-settings.module.css';
+import { AmountCell } from './fixed-row.tsx';
 import { RenameField } from './rename-field.tsx';
 import { onRowKey } from './row-keys.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -14,13 +15,14 @@ interface TreeRowProps {
   visible: VisibleRow;
   tree: Tree;
   hasAccounts: boolean;
+  currency: string | null;
   isLocked: boolean;
   dragged: Dragged | null;
   onDrag: (dragged: Dragged | null) => void;
 }
 
-export function TreeRow({ visible, tree, hasAccounts, isLocked, dragged, onDrag }: TreeRowProps) {
-  const { row, level, position, siblingCount, isExpanded, isHidden, accountCount } = visible;
+export function TreeRow({ visible, tree, hasAccounts, currency, isLocked, dragged, onDrag }: TreeRowProps) {
+  const { row, level, position, siblingCount, isExpanded, isHidden, accountCount, amount } = visible;
   const [isOver, setIsOver] = useState(false);
   const isActive = tree.activeKey === row.key;
   const canLand = canDrop(dragged, visible, tree.editor);
@@ -58,6 +60,7 @@ export function TreeRow({ visible, tree, hasAccounts, isLocked, dragged, onDrag 
     >
       <NameCell visible={visible} tree={tree} isLocked={isLocked} isActive={isActive} onDrag={onDrag} />
       {hasAccounts && <td className={styles.count}>{accountCount === 0 ? '' : accountCount}</td>}
+      <AmountCell amount={amount} currency={currency} />
       <td className={styles.rowActions}>
         <RowMenu visible={visible} tree={tree} isActive={isActive} isLocked={isLocked} />
       </td>
@@ -65,7 +68,7 @@ export function TreeRow({ visible, tree, hasAccounts, isLocked, dragged, onDrag 
   );
 }
 
-type NameCellProps = Omit<TreeRowProps, 'hasAccounts' | 'dragged'> & { isActive: boolean };
+type NameCellProps = Omit<TreeRowProps, 'hasAccounts' | 'currency' | 'dragged'> & { isActive: boolean };
 
 function NameCell({ visible, tree, isLocked, isActive, onDrag }: NameCellProps) {
   const { row, level, isExpanded } = visible;

@@ -21,6 +21,7 @@ export interface Tree extends TreeEdits {
   activeKey: string;
   renamingKey: string | null;
   movingKey: string | null;
+  isAdding: boolean;
   announcement: string;
   elements: RefObject<Map<string, HTMLTableRowElement>>;
   /** Makes a row the one the keys act on; with focus unless the pointer has set it already. */
@@ -30,12 +31,14 @@ export interface Tree extends TreeEdits {
   /** With the focus back on the row, unless the reader has gone elsewhere. */
   endRenaming: (withFocus: boolean) => void;
   setMovingKey: (key: string | null) => void;
+  setIsAdding: (isAdding: boolean) => void;
 }
 
 export function useTree({ editor, rows, isLocked, setCollapsed }: TreeInput): Tree {
   const [active, setActive] = useState<string | null>(null);
   const [renamingKey, setRenamingKey] = useState<string | null>(null);
   const [movingKey, setMovingKey] = useState<string | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const elements = useRef(new Map<string, HTMLTableRowElement>());
   const focusLater = useFocusLater(elements);
@@ -63,6 +66,7 @@ export function useTree({ editor, rows, isLocked, setCollapsed }: TreeInput): Tr
     activeKey: activeKey ?? '',
     renamingKey,
     movingKey,
+    isAdding,
     announcement,
     elements,
     activate(key, withFocus = true) {
@@ -76,9 +80,14 @@ export function useTree({ editor, rows, isLocked, setCollapsed }: TreeInput): Tr
       setRenamingKey(null);
     },
     setMovingKey,
+    setIsAdding,
     rename(key, name) {
       setRenamingKey(null);
       edits.rename(key, name);
+    },
+    add(parentKey, name) {
+      setIsAdding(false);
+      edits.add(parentKey, name);
     },
     moveTo(key, parentKey) {
       setMovingKey(null);

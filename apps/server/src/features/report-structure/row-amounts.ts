@@ -1,4 +1,4 @@
-import type { StatementCell, StatementType } from '@tieout/contracts/statements.ts';
+import type { StatementCell, StatementQuery } from '@tieout/contracts/statements.ts';
 import { monthOf, monthRange } from '@tieout/finance/month.ts';
 import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Db } from '#db/client.ts';
@@ -10,16 +10,16 @@ import { rowsOfBooks } from '#statements/rows-of-books.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
 import { openView } from '#statements/statement-view.ts';
 
-/** The amount of every row of a statement in its usual period, as if nothing were hidden; to be called in a snapshot. */
+/** The amount of every row of a statement in the period asked for, as if nothing were hidden; in one state of the books. */
 export async function amountsOfAllRows(
   db: Db,
   scope: StatementScope,
-  type: StatementType,
+  asked: StatementQuery,
 ): Promise<ReadonlyMap<string, StatementCell>> {
   const view = await openView(db, scope, {});
   if (view.source.kind === 'none') return new Map();
   const current = monthOf(view.lastDay);
-  const resolved = resolveQuery({ type }, queryFacts(view));
+  const resolved = resolveQuery(asked, queryFacts(view));
   const months = monthRange(resolved.period.from, resolved.period.to);
   const request = await prepareBooks(db, view, { ...resolved, months });
   const { books } = await readBooks(db, request);
