@@ -16,11 +16,11 @@ const HOME = '/';
 
 const CLOSED = 'The sign-in window was closed before the sign-in was complete.';
 const BLOCKED = 'Your browser blocked the sign-in window. Allow it for this site, or sign in in this window.';
-const UNTRUSTED = 'The answer of the sign-in provider could not be trusted. Please start again.';
+const UNTRUSTED = 'The answer from the sign-in provider could not be trusted. Please start again.';
 const CANCELLED = 'You cancelled the sign-in.';
 const EXPIRED = 'The sign-in link has expired. Please sign in again.';
 const LINK_REQUIRED =
-  'There is an account with your email already. Log in with your password once in this browser; from then on this sign-in works.';
+  'There is already an account with your email. Log in with your password once in this browser; from then on this sign-in works.';
 
 /** The sign-in page with its choice: what begins by itself has begun. */
 async function openChoice(page: Page): Promise<void> {

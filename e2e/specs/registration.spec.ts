@@ -274,7 +274,7 @@ test.describe('the verification link', () => {
       await expectToast(page, 'Your account is already active.');
     }
     await page.goto('/verify-email?email=nobody');
-    await expect(page.getByText('The address is missing in the link to this page.')).toBeVisible();
+    await expect(page.getByText('The link to this page has no email address in it.')).toBeVisible();
     await expect(page.getByText('nobody')).toHaveCount(0);
   });
 

@@ -11,7 +11,7 @@ function messages(schema: typeof changeProfile.body | typeof changeCompanyProfil
 
 describe('what may be saved', () => {
   test.each([
-    [{}, 'Say what is to change'],
+    [{}, 'Say what to change'],
     [{ firstName: '  ' }, 'Name is required'],
     [{ lastName: 'x'.repeat(101) }, 'Last name has at most 100 characters'],
     [{ firstName: 'a\0b' }, 'Name contains a character that is not text'],
@@ -20,7 +20,7 @@ describe('what may be saved', () => {
   });
 
   test.each([
-    [{}, 'Say what is to change'],
+    [{}, 'Say what to change'],
     [{ name: '' }, 'Company name is required'],
     [{ country: 'XX' }, 'There is no country with this code'],
     [{ country: 'Germany' }, 'A country is two letters, such as DE'],

@@ -26,7 +26,7 @@ export const profile = z
       description: "How much is explained, in the words of the experience levels; null follows the company's answer",
     }),
     explainedFor: experience.meta({
-      description: "Whom explanations are written for: the caller's own level, else his current company's answer",
+      description: "Whom explanations are written for: the caller's own level, else their current company's answer",
     }),
     theme: z.enum(THEMES).nullable().meta({ description: 'Null: as each browser was told' }),
     numberFormat: z.enum(NUMBER_FORMATS),
@@ -38,7 +38,7 @@ export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/me/profile',
   access: 'signed-in',
-  summary: 'How the caller is called and how he likes to read',
+  summary: 'The name of the caller, and how they like to read',
   response: profile,
 });
 
@@ -55,7 +55,7 @@ export const changeProfile = defineEndpoint({
       theme: z.enum(THEMES).nullable().optional(),
       numberFormat: z.enum(NUMBER_FORMATS).optional(),
     })
-    .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change')
+    .refine((changes) => Object.keys(changes).length > 0, 'Say what to change')
     .meta({ examples: [{ theme: 'dark', numberFormat: '1.234,56' }] }),
   response: profile,
 });
@@ -114,7 +114,7 @@ export const changeCompanyProfile = defineEndpoint({
       experience: experience.optional(),
       needs: z.array(need).min(1, 'Needs is required').max(5).optional(),
     })
-    .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change')
+    .refine((changes) => Object.keys(changes).length > 0, 'Say what to change')
     .meta({ examples: [{ country: 'DE', businessModel: 'SaaS' }] }),
   response: companyProfile,
 });

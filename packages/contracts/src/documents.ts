@@ -150,7 +150,7 @@ export const changeDocument = defineEndpoint({
       pinned: z.boolean().optional(),
       deleted: z.boolean().optional(),
     })
-    .refine((changes) => Object.keys(changes).length > 0, 'Say what is to change')
+    .refine((changes) => Object.keys(changes).length > 0, 'Say what to change')
     .meta({ examples: [{ pinned: true }] }),
   response: companyDocument,
 });

@@ -44,7 +44,7 @@ export const importMapping = z
   .object({
     kind: importKind,
     sheet: z.string().max(100).nullable().meta({ description: 'Of a workbook' }),
-    headerLine: z.int().min(1).max(1_000).meta({ description: 'Line of the column names' }),
+    headerLine: z.int().min(1).max(1_000).meta({ description: 'The header row' }),
     // Not z.record, which would be the only one on the login page and weighs a kilobyte there.
     columns: z
       .object({})
@@ -56,7 +56,7 @@ export const importMapping = z
       .meta({ description: 'Field by column index ("0", "1", …); columns left out are ignored' }),
     dateFormat: z.enum(['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']),
     decimalMark: z.enum(['.', ',']),
-    month: month.nullable().meta({ description: 'Of a trial balance: the month it ends' }),
+    month: month.nullable().meta({ description: 'The month a trial balance is for' }),
   })
   .meta({ id: 'ImportMapping' });
 export type ImportMapping = z.output<typeof importMapping>;
@@ -156,7 +156,7 @@ export const revertLedgerImport = defineEndpoint({
   level: 'edit',
   method: 'POST',
   path: '/api/import/ledger/{id}/revert',
-  summary: 'Take an imported file out of the ledger again',
+  summary: 'Revert an import',
   params: one,
   refusals: ['conflict'],
   response: ledgerImport,
@@ -167,7 +167,7 @@ export const cancelLedgerImport = defineEndpoint({
   level: 'edit',
   method: 'DELETE',
   path: '/api/import/ledger/{id}',
-  summary: 'Throw an upload away that is not posted',
+  summary: 'Discard an upload that is not posted',
   params: one,
   refusals: ['conflict'],
   response: ledgerImport,

@@ -28,7 +28,7 @@ export const getMe = defineEndpoint({
   method: 'GET',
   path: '/api/me',
   access: 'signed-in',
-  summary: 'The signed-in user and the companies he belongs to',
+  summary: 'The signed-in user and the companies they belong to',
   response: currentUser,
 });
 

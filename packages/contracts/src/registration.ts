@@ -53,7 +53,7 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/api/auth/register',
   access: 'public',
-  summary: 'Register a founder and his company; a verification link is mailed',
+  summary: 'Register a founder and their company; a verification link is mailed',
   creates: true,
   query: registrationQuery,
   body: registrationRequest,

@@ -9,7 +9,7 @@ import { basis, COMPARISONS, SCALES } from './statements.ts';
 /** Finance 2.12. */
 export const reportSettings = z
   .object({
-    reportingCurrency: currency.refine(isUsableCurrency, 'Reports cannot be kept in this currency'),
+    reportingCurrency: currency.refine(isUsableCurrency, 'Reports cannot be shown in this currency'),
     fiscalYearStartMonth: z.int().min(1).max(12),
     basis,
     closedThrough: month

@@ -63,7 +63,7 @@ function companyAccessFor(
 /** The only 403: a role that may never call this (decisions 4.1). */
 function refuseOtherRole(endpoint: Exclude<Endpoint, { access: 'public' }>, { role }: Caller): void {
   if (endpoint.role !== undefined && endpoint.role !== role) {
-    throw new AppError('forbidden', 'Your role may not do this.');
+    throw new AppError('forbidden', 'Your role does not allow this.');
   }
 }
 

@@ -29,7 +29,7 @@ export function runOnce(
 }
 
 function stillRunning(): AppError {
-  return new AppError('request-in-progress', 'This request is still being worked on. Try again in a moment.', {
+  return new AppError('request-in-progress', 'This request is still being processed. Try again in a moment.', {
     retryAfterSeconds: 1,
   });
 }

@@ -18,7 +18,7 @@ import {
 const PROGRESS_EVERY_MS = 300;
 const FAILED = 'Something went wrong on our side. Please try again; if it happens again, report it.';
 const GIVEN_UP =
-  'The server stopped several times while it worked on this. Please try again; if it happens again, report it.';
+  'The server stopped several times while working on this. Please try again; if it happens again, report it.';
 
 /** A running job of a person, seen by the code that does the work. */
 export interface RunningJob<P> extends JobKey {

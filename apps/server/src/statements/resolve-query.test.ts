@@ -63,8 +63,8 @@ describe('the period of a statement', () => {
     ['Sept-24', 'A period is a label such as Jan-24'],
     ['2024-13..2024-14', 'A period is a label such as Jan-24'],
     ['2024-03..2024-01', 'The period ends before it begins.'],
-    ['2010-01..2020-01', 'A statement shows at most 120 months.'],
-    ['1999-12..2000-01', 'A period lies between 2000 and 2099.'],
+    ['2010-01..2020-01', 'A statement can show at most 120 months.'],
+    ['1999-12..2000-01', 'A period must lie between 2000 and 2099.'],
   ])('%s is refused: %s', (text, sentence) => {
     expect(() => resolve({ period: text })).toThrow(AppError);
     expect(() => resolve({ period: text })).toThrow(sentence);
@@ -84,7 +84,7 @@ describe('what the company decides', () => {
       scale: 'units',
       granularity: 'quarter',
     });
-    expect(() => resolve({ currency: 'XAU' })).toThrow('Reports cannot be kept in XAU.');
+    expect(() => resolve({ currency: 'XAU' })).toThrow('Reports cannot be shown in XAU.');
   });
 
   test('balances and the cash flow are accrual and of the whole company, and say so', () => {

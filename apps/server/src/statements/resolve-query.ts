@@ -56,7 +56,7 @@ export interface ResolvedQuery {
 export function resolveQuery(query: StatementQuery, facts: QueryFacts): ResolvedQuery {
   const { type } = query;
   const currency = query.currency ?? facts.reportingCurrency;
-  if (!isUsableCurrency(currency)) throw refusal(`Reports cannot be kept in ${currency}.`);
+  if (!isUsableCurrency(currency)) throw refusal(`Reports cannot be shown in ${currency}.`);
   const canFilter = type === 'MANAGERIAL_PNL' || type === 'CASH_IN_OUT';
   return {
     type,
@@ -131,9 +131,9 @@ function rangeOf(text: string): ResolvedQuery['period'] {
   }
   if (from > to) throw refusal('The period ends before it begins.');
   if (from.slice(0, 4) < FIRST_YEAR || to.slice(0, 4) > LAST_YEAR) {
-    throw refusal(`A period lies between ${FIRST_YEAR} and ${LAST_YEAR}.`);
+    throw refusal(`A period must lie between ${FIRST_YEAR} and ${LAST_YEAR}.`);
   }
-  if (monthsBetween(from, to) >= MAX_MONTHS) throw refusal(`A statement shows at most ${MAX_MONTHS} months.`);
+  if (monthsBetween(from, to) >= MAX_MONTHS) throw refusal(`A statement can show at most ${MAX_MONTHS} months.`);
   return { from, to, label: spanLabel({ from, to }) };
 }
 

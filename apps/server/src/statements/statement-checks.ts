@@ -27,13 +27,13 @@ export interface CheckFacts {
 export function statementChecks(facts: CheckFacts): Check[] {
   const checks = [check('ledger-balances', 'Debits equal credits', minorUnits(facts.trialBalance))];
   if (facts.type === 'MANAGERIAL_PNL') {
-    checks.push(check('nothing-lost', 'Net profit is the effect of every line', lostProfit(facts)));
+    checks.push(check('nothing-lost', 'Net profit equals the sum of its lines', lostProfit(facts)));
   }
   if (facts.type === 'BALANCE_SHEET') {
     checks.push(check('balance-sheet-balances', 'Assets equal liabilities and equity', differenceOf(facts)));
   }
   if ((facts.type === 'CASH_FLOW' || facts.type === 'CASH_IN_OUT') && facts.books.difference !== null) {
-    checks.push(check('cash-ties', 'Opening cash and the changes make closing cash', differenceOf(facts)));
+    checks.push(check('cash-ties', 'Opening cash plus the changes equals closing cash', differenceOf(facts)));
   }
   const { differenceCount, firstDifference } = facts.company;
   if (facts.isNow && differenceCount !== null) {

@@ -171,5 +171,5 @@ function overdrawnNote({ books, request, hasData }: NoteFacts): Note | null {
   const month = first === undefined ? undefined : request.months[first.column];
   if (first === undefined || month === undefined) return null;
   const name = request.chart.find(({ id }) => id === first.accountId)?.name ?? 'A cash account';
-  return note('overdrawn', `${name} is below zero, first at the end of ${monthLabel(month)}; it stays in cash.`);
+  return note('overdrawn', `${name} is below zero, first at the end of ${monthLabel(month)}; it still counts as cash.`);
 }

@@ -140,7 +140,7 @@ describe('a client who belongs to no company any more', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'Demo-account-2026!');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByRole('heading', { name: 'No company' })).toBeDefined();
-    expect(screen.getByText('You belong to no company any more. Ask the person who invited you.')).toBeDefined();
+    expect(screen.getByText('You no longer belong to a company. Ask the person who invited you.')).toBeDefined();
     expect(window.location.pathname).toBe('/');
     expect(asked).toEqual([null]);
 

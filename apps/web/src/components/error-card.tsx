@@ -13,7 +13,7 @@ function sentenceOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'This part could not be shown.';
   if (error.status === 0) return 'The server did not answer. Nothing is lost; try again in a moment.';
   if (error.status === 404) return 'This does not exist, or it is not shared with you.';
-  return 'The server could not give this answer. Nothing is lost; try again in a moment.';
+  return 'Something went wrong on the server. Nothing is lost; try again in a moment.';
 }
 
 /** A failure in one part of a page: the other parts live on. */

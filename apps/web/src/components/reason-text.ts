@@ -7,7 +7,7 @@ export const REASON_TEXT: Readonly<Record<Reason, string>> = {
   INSUFFICIENT_HISTORY: 'There are too few months of history to calculate it.',
   NEGATIVE_BASE: 'The figure it is compared with is negative.',
   NOT_CONNECTED: 'The source this figure comes from is not connected.',
-  NOT_MEANINGFUL: 'The comparison would not mean anything.',
+  NOT_MEANINGFUL: 'The comparison would not be meaningful.',
   MISSING_RATE: 'An exchange rate for this period is missing.',
   BEING_PREPARED: 'The cash basis is being prepared; the figure comes in a moment.',
   NOT_PUBLISHED: 'The company has not published this period yet.',

@@ -32,7 +32,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
         </>
       }
     >
-      <p>Your changes on this page are not saved yet. Leaving throws them away.</p>
+      <p>Your changes on this page are not saved yet. If you leave, they are lost.</p>
     </Dialog>
   );
 }

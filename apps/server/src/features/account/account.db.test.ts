@@ -326,9 +326,9 @@ describe('a logo', () => {
   test.each([
     [Buffer.from('<svg onload="alert(1)"/>'), 400, /^This is not a PNG, JPEG or WebP image/],
     [png(120, 40).subarray(0, 60), 400, /^The image is damaged/],
-    [png(2049, 40), 400, 'The image is 2,049 × 40 pixels. A logo may have at most 2,048 a side.'],
+    [png(2049, 40), 400, 'The image is 2,049 × 40 pixels. A logo can be up to 2,048 a side.'],
     [Buffer.alloc(0), 400, 'The file is empty.'],
-    [png(40, 40, LOGO_MAX_BYTES), 413, 'A logo may have at most 512 kB.'],
+    [png(40, 40, LOGO_MAX_BYTES), 413, 'A logo can be up to 512 kB.'],
   ])('what cannot be one is refused in words, and the one before stays (%#)', async (bytes, status, message) => {
     await upload(png(120, 40));
     const before = await companyOf();

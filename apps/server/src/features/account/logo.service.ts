@@ -124,5 +124,5 @@ function upload(bytes: Readable): AsyncIterable<Buffer> {
 }
 
 function tooLarge(): AppError {
-  return new AppError('body-too-large', `A logo may have at most ${LOGO_MAX_BYTES / 1024} kB.`);
+  return new AppError('body-too-large', `A logo can be up to ${LOGO_MAX_BYTES / 1024} kB.`);
 }

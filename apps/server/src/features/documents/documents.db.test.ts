@@ -335,7 +335,10 @@ describe('whoever waits for a document', () => {
     }
     expect(await loading(founder)).toMatchObject({ documentsLoading: true, progress: 0 });
     await work();
-    const nothing = { status: 'failed', failure: 'There is nothing in the books yet. It is made as soon as there is.' };
+    const nothing = {
+      status: 'failed',
+      failure: 'There is nothing in the books yet. The document is made as soon as there is.',
+    };
     expect(await list(founder)).toMatchObject([nothing, nothing]);
     expect((await loading(founder)).documentsLoading).toBe(false);
     await backdate(founder, 40);

@@ -24,7 +24,7 @@ export function loadingStatusOf(row: LoadingRow): LoadingStatus {
 /** The books first: documents wait for them. */
 function stepOf(row: LoadingRow): string | null {
   if (row.isImporting) return 'Posting your books';
-  if (row.isReverting) return 'Taking an import back';
+  if (row.isReverting) return 'Reverting an import';
   if (row.making !== null) return `Making “${row.making}”`;
   if (row.isDeriving) return 'Matching payments for the cash basis';
   return row.loading > 0 || row.comesByItself ? 'Getting your documents ready' : null;

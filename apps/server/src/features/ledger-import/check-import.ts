@@ -62,16 +62,16 @@ function knownSentences(prepared: Prepared, isChart: boolean): string[] {
   if (changesNothing(prepared)) return [ALREADY_IMPORTED];
   return [
     ...(unchanged > 0
-      ? [`${entriesAre(unchanged)} in the ledger already and left as ${unchanged === 1 ? 'it is' : 'they are'}.`]
+      ? [
+          `${entriesAre(unchanged)} already in the ledger and ${unchanged === 1 ? 'stays as it is' : 'stay as they are'}.`,
+        ]
       : []),
     ...(replaced > 0
       ? [
-          `${entriesAre(replaced)} in the ledger with other content; this file replaces ${replaced === 1 ? 'it' : 'them'}.`,
+          `${entriesAre(replaced)} in the ledger with different content; this file replaces ${replaced === 1 ? 'it' : 'them'}.`,
         ]
       : []),
-    ...(isChart && accounts.changed.length > 0
-      ? [`${accounts.changed.length} accounts of the company are changed.`]
-      : []),
+    ...(isChart && accounts.changed.length > 0 ? [`${accountsAre(accounts.changed.length)} changed.`] : []),
   ];
 }
 
@@ -82,12 +82,16 @@ function closingSentences({ ordinaryClosings: count }: Prepared): string[] {
       ? ['1 entry is called a closing, but does', 'it counts']
       : [`${count.toLocaleString('en-US')} entries are called closings, but do`, 'they count'];
   return [
-    `${which} more than carry the result to retained earnings on the last day of a fiscal year; ${they} in the profit and loss.`,
+    `${which} more than carry the result to retained earnings on the last day of a fiscal year, so ${they} in the profit and loss.`,
   ];
 }
 
 function entriesAre(count: number): string {
   return count === 1 ? '1 entry is' : `${count.toLocaleString('en-US')} entries are`;
+}
+
+function accountsAre(count: number): string {
+  return count === 1 ? '1 account of the company is' : `${count.toLocaleString('en-US')} accounts of the company are`;
 }
 
 function closedSentences({ firstDate }: FileReading, closedThrough: string | null): string[] {

@@ -129,7 +129,7 @@ async function finishImport({ db }: BulkTransaction, finished: Finished): Promis
     imported_at: new Date().toISOString(),
     imported_version: version,
   });
-  if (!isImported) throw new AppError('conflict', 'The import was changed meanwhile.');
+  if (!isImported) throw new AppError('conflict', 'The import has changed in the meantime.');
   await upsertFilesSource(db, job.companyId);
   await recordChange(db, {
     companyId: job.companyId,
@@ -179,7 +179,7 @@ async function readStaged(
 }
 
 function fileGone(): AppError {
-  return new AppError('conflict', 'The file is no longer here. Upload it again.');
+  return new AppError('conflict', 'The file is no longer available. Upload it again.');
 }
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -187,7 +187,7 @@ export const CSV_TYPE = 'text/csv';
 
 async function findImport(db: AppDb, job: ImportJob): Promise<ImportRow> {
   const row = await inContext(db, contextOf(job), (transaction) => selectImport(transaction, keyOf(job)));
-  if (row === undefined) throw new AppError('conflict', 'The import is no longer here.');
+  if (row === undefined) throw new AppError('conflict', 'The import no longer exists.');
   return row;
 }
 

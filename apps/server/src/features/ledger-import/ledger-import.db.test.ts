@@ -105,7 +105,7 @@ describe('a general ledger', () => {
     await world.importFile(owner, file);
     expect(await read(classes)).toEqual([{ department: 'Berlin', class: 'Hardware' }]);
     const again = await world.importFile(owner, file.replace('Hardware', 'Services'), { fileName: 'again.csv' });
-    expect(again.warnings).toEqual(['1 entry is in the ledger with other content; this file replaces it.']);
+    expect(again.warnings).toEqual(['1 entry is in the ledger with different content; this file replaces it.']);
     expect(await read(classes)).toEqual([{ department: 'Berlin', class: 'Services' }]);
     expect(await read(sql`select kind, name from dimension order by kind, name`)).toEqual([
       { kind: 'CLASS', name: 'Hardware' },
@@ -134,13 +134,13 @@ describe('a general ledger', () => {
     const again = await world.importFile(owner, LEDGER, { fileName: 'again.csv' });
     expect(again.warnings).toEqual([expect.stringContaining('Already imported')]);
     expect(await counts()).toMatchObject({ entries: 3, lines: 6, version: 1 });
-    expect(await refusedRevert(again.id)).toBe('This import changed nothing, so there is nothing to take back.');
+    expect(await refusedRevert(again.id)).toBe('This import changed nothing, so there is nothing to revert.');
 
     const corrected = LEDGER.replaceAll('300.50', '400.00');
     const second = await world.importFile(owner, corrected, { fileName: 'corrected.csv' });
     expect(second.warnings).toEqual([
-      '2 entries are in the ledger already and left as they are.',
-      '1 entry is in the ledger with other content; this file replaces it.',
+      '2 entries are already in the ledger and stay as they are.',
+      '1 entry is in the ledger with different content; this file replaces it.',
     ]);
     expect(await world.balancesOf(owner)).toContain('6000 2026-02: 40000');
     expect(await counts()).toMatchObject({ entries: 3, lines: 6, version: 2 });
@@ -149,7 +149,7 @@ describe('a general ledger', () => {
 
     expect(await world.revert(owner, first)).toMatchObject({
       status: 'imported',
-      failure: 'An entry of this file was replaced by “corrected.csv” since. Take that back first.',
+      failure: 'An entry of this file has since been replaced by “corrected.csv”. Revert that first.',
     });
     expect((await world.revert(owner, second)).status).toBe('reverted');
     expect(await world.balancesOf(owner)).toEqual(BALANCES);
@@ -157,7 +157,7 @@ describe('a general ledger', () => {
     expect(await world.balancesOf(owner)).toEqual([]);
     expect(await counts()).toMatchObject({ entries: 0, lines: 0, accounts: 0 });
     expect(await read(sql`select from monthly_balance`)).toEqual([]);
-    expect(await refusedRevert(first.id)).toBe('The file was taken out of the ledger already.');
+    expect(await refusedRevert(first.id)).toBe('The import has already been reverted.');
 
     await world.importFile(owner, LEDGER);
     expect(await world.balancesOf(owner)).toEqual(BALANCES);
@@ -246,7 +246,7 @@ test('a file of an old Windows program is read with a warning; said anew, its co
     '31.01.2026;4000;-1.234,56;Erlös',
   ];
   const checked = await world.upload(owner, Buffer.from(german.join('\r\n'), 'latin1'), { kind: 'general-ledger' });
-  expect(checked.errors).toEqual([{ line: 2, column: null, message: 'No column is read as date.' }]);
+  expect(checked.errors).toEqual([{ line: 2, column: null, message: 'Choose a column for the date.' }]);
   const mapping: ImportMapping = {
     kind: 'general-ledger',
     sheet: null,
@@ -281,7 +281,7 @@ test('a year is closed by what carries its result to retained earnings on its la
   ];
   const done = await world.importFile(owner, lines.join('\n'));
   expect(done.warnings).toContain(
-    '2 entries are called closings, but do more than carry the result to retained earnings on the last day of a fiscal year; they count in the profit and loss.',
+    '2 entries are called closings, but do more than carry the result to retained earnings on the last day of a fiscal year, so they count in the profit and loss.',
   );
   const posted = sql`select e.doc_type, l.is_closing, sum(abs(l.amount_base_minor))::integer as sum
                        from journal_entry e join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
@@ -363,7 +363,7 @@ test('a trial balance becomes one entry per month: the difference to the ledger'
   ]);
   expect((await world.upload(owner, both)).warnings).toEqual([expect.stringContaining('Already imported')]);
   expect((await world.revert(owner, first)).failure).toBe(
-    'The trial balance “both.csv” was imported on top of this file. Take that back first.',
+    'The trial balance “both.csv” was imported on top of this file. Revert that first.',
   );
 });
 
@@ -380,7 +380,7 @@ test('a chart of accounts makes and changes accounts and posts nothing; taking i
   expect(await counts()).toMatchObject({ entries: 0, version: 2 });
   const renamed = await world.importFile(owner, 'Code,Name,Type\n4010,Rebates,\n', { fileName: 'renamed.csv' });
   expect((await world.revert(owner, done)).failure).toBe(
-    'Accounts of this file were changed by “renamed.csv” since. Take that back first.',
+    'Accounts of this file have since been changed by “renamed.csv”. Revert that first.',
   );
   await world.revert(owner, renamed);
   await world.revert(owner, done);

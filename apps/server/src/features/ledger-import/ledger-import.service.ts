@@ -98,7 +98,7 @@ export function revertImport(deps: LedgerImportDeps, importer: Importer, importI
     if (row.status === 'reverting') return;
     if (row.status !== 'imported') throw wrongTime(row);
     if (row.importedVersion === null) {
-      throw new AppError('conflict', 'This import changed nothing, so there is nothing to take back.');
+      throw new AppError('conflict', 'This import changed nothing, so there is nothing to revert.');
     }
     await updateImport(transaction, keyOf(importer, row), ['imported'], { status: 'reverting', failure: null });
     await startJob(transaction, importer, row.id, 'ledger-revert');
@@ -148,7 +148,7 @@ function keyOf({ companyId }: Importer, { id }: ImportRow): ImportKey {
 }
 
 function requireFile({ fileId }: ImportRow): void {
-  if (fileId === null) throw new AppError('conflict', 'The file is no longer here. Upload it again.');
+  if (fileId === null) throw new AppError('conflict', 'The file is no longer available. Upload it again.');
 }
 
 const SENTENCES: Readonly<Record<ImportRow['status'], string>> = {
@@ -156,9 +156,9 @@ const SENTENCES: Readonly<Record<ImportRow['status'], string>> = {
   ready: 'The file is not in the ledger.',
   importing: 'The file is being imported.',
   imported: 'The file is already imported.',
-  reverting: 'The file is being taken out of the ledger.',
-  reverted: 'The file was taken out of the ledger already.',
-  failed: 'The file could not be read or imported. Say what its columns mean, or upload it again.',
+  reverting: 'The import is being reverted.',
+  reverted: 'The import has already been reverted.',
+  failed: 'The file could not be read or imported. Choose what its columns mean, or upload it again.',
   cancelled: 'The upload was cancelled.',
 };
 

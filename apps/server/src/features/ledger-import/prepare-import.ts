@@ -106,7 +106,7 @@ async function refuseControlChanges(
   const changes = resolved.changed.map(({ before, after }) => ({ id: after.id, from: before.kind, to: after.kind }));
   for (const id of await usedControlChanges(db, companyId, changes)) {
     const { line = 1, code = '', name = '' } = accounts[resolved.ids.indexOf(id)] ?? {};
-    const message = `The account “${`${code} ${name}`.trim()}” has postings, so it cannot become or cease to be a receivable or payable.`;
+    const message = `The account “${`${code} ${name}`.trim()}” has postings, so it can neither become a receivable or payable nor stop being one.`;
     resolved.problems.push({ line, column: null, message });
   }
 }

@@ -24,10 +24,10 @@ export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJ
     await lockLedger(db, companyId);
     const row = await selectImportForUpdate(db, key);
     if (row?.status !== 'reverting' || row.importedVersion === null) return;
-    await job.progress(0.1, 'Taking the file out of the ledger');
+    await job.progress(0.1, 'Removing the file from the ledger');
     const { undo } = findingsOf(row.findings);
     await refuseIfBuiltUpon(transaction, { ...key, importedVersion: row.importedVersion, undo });
-    const reason = `Import of ${row.fileName} taken back`;
+    const reason = `Import of ${row.fileName} reverted`;
     const version = await advanceLedgerVersion(db, { companyId, source: IMPORT_SOURCE, reason });
     await revertEntries(transaction, { ...key, importedVersion: row.importedVersion, version });
     await updateAccounts(db, companyId, undo.changedAccounts);
@@ -62,12 +62,12 @@ async function refuseIfBuiltUpon(transaction: BulkTransaction, undoing: Undoing)
   if (entries > 0) {
     const by = fileName === null ? 'a later import' : `“${fileName}”`;
     const what =
-      entries === 1 ? 'An entry of this file was' : `${entries.toLocaleString('en-US')} entries of this file were`;
-    throw new AppError('conflict', `${what} replaced by ${by} since. Take that back first.`);
+      entries === 1 ? 'An entry of this file has' : `${entries.toLocaleString('en-US')} entries of this file have`;
+    throw new AppError('conflict', `${what} since been replaced by ${by}. Revert that first.`);
   }
   const balance = await selectTrialBalanceSince(transaction.db, companyId, importedVersion);
   if (balance !== undefined) {
-    const message = `The trial balance “${balance.fileName}” was imported on top of this file. Take that back first.`;
+    const message = `The trial balance “${balance.fileName}” was imported on top of this file. Revert that first.`;
     throw new AppError('conflict', message);
   }
   await refuseIfAccountsMoved(transaction, undoing);
@@ -80,13 +80,13 @@ async function refuseIfAccountsMoved(
   const ids = [...undo.addedAccounts, ...undo.changedAccounts.map(({ id }) => id)];
   const since = ids.length === 0 ? undefined : await selectAccountChangeSince(db, companyId, importedVersion, ids);
   if (since !== undefined) {
-    const message = `Accounts of this file were changed by “${since.fileName}” since. Take that back first.`;
+    const message = `Accounts of this file have since been changed by “${since.fileName}”. Revert that first.`;
     throw new AppError('conflict', message);
   }
   const now = new Map((await selectAccounts(db, companyId)).map(({ id, kind }) => [id, kind]));
   const changes = undo.changedAccounts.map(({ id, kind }) => ({ id, from: now.get(id) ?? kind, to: kind }));
   if ((await usedControlChanges(db, companyId, changes)).size > 0) {
-    const message = 'Receivables or payables that this file changed have postings since. Take those back first.';
+    const message = 'Receivables or payables that this file changed have had postings since. Revert those first.';
     throw new AppError('conflict', message);
   }
 }

@@ -80,5 +80,5 @@ async function* limited(
 function tooLarge(kind: FileKind, most: number): AppError {
   const size = most >= 1024 * 1024 ? `${Math.floor(most / (1024 * 1024))} MB` : `${most.toLocaleString('en-US')} bytes`;
   const what = kind === 'xlsx' ? 'A workbook (XLSX)' : 'A CSV file';
-  return new AppError('body-too-large', `${what} may have at most ${size}. Split it into several files.`);
+  return new AppError('body-too-large', `${what} can be up to ${size}. Split it into several files.`);
 }

@@ -88,9 +88,9 @@ async function requireCurrentVersion(db: Db, company: LockedCompany, readVersion
   const last = await selectLastSettingsChange(db, company.id);
   const who =
     last === undefined
-      ? 'Somebody changed them'
-      : `${last.name ?? 'Somebody'} changed them at ${clockTime(last.changedAt, company)}`;
-  throw new AppError('conflict', `The settings are not those you read. ${who}.`);
+      ? 'Someone changed them'
+      : `${last.name ?? 'Someone'} changed them at ${clockTime(last.changedAt, company)}`;
+  throw new AppError('conflict', `The settings have changed since you opened them. ${who}.`);
 }
 
 async function requirePossible(db: Db, company: LockedCompany, wanted: ReportSettings): Promise<void> {
@@ -98,7 +98,8 @@ async function requirePossible(db: Db, company: LockedCompany, wanted: ReportSet
   if (wanted.closedThrough !== null && wanted.closedThrough > lastFullMonth) {
     throw invalid('closedThrough', `This month is not over yet. The last one that can be closed is ${lastFullMonth}.`);
   }
-  if (wanted.materialityAbs < 0) throw invalid('materialityAbs', 'An amount that matters is zero or more.');
+  if (wanted.materialityAbs < 0)
+    throw invalid('materialityAbs', 'The smallest material variance must be zero or more.');
   const { defaultPlanId, excludedAccounts } = wanted;
   if (defaultPlanId !== null && !(await selectPlanExists(db, company.id, defaultPlanId))) throw notFound();
   const ids = new Set(excludedAccounts.map(({ accountId }) => accountId));

@@ -138,7 +138,7 @@ describe('report settings', () => {
     const stale = await put({ decimals: 1 }, 1);
     expect([stale.status, stale.refusal().code]).toEqual([409, 'conflict']);
     expect(stale.refusal().message).toMatch(
-      /^The settings are not those you read\. Ada Example changed them at [\d: -]+\.$/,
+      /^The settings have changed since you opened them\. Ada Example changed them at [\d: -]+\.$/,
     );
     expect(await read()).toMatchObject({ decimals: 2, settingsVersion: 2 });
   });
@@ -163,7 +163,7 @@ describe('report settings', () => {
       { closedThrough: parseMonth('2026-04') },
       /^This month is not over yet\. The last one that can be closed is 2026-03\.$/,
     ],
-    ['report in gold', { reportingCurrency: 'XAU' }, /cannot be kept in this currency/],
+    ['report in gold', { reportingCurrency: 'XAU' }, /cannot be shown in this currency/],
     ['find negative amounts material', { materialityAbs: minorUnits(-1) }, /zero or more/],
   ])('nobody can %s', async (_, changes, message) => {
     const refused = await put(changes, 1);

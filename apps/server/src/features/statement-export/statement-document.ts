@@ -29,7 +29,7 @@ async function findPeriod(db: Db, companyId: string): Promise<DocumentDraft['per
   if (company === undefined) throw notFound();
   const booked = await selectBookedMonths(db, companyId, company.today);
   if (booked === null) {
-    throw new AppError('conflict', 'There is nothing in the books yet. It is made as soon as there is.');
+    throw new AppError('conflict', 'There is nothing in the books yet. The document is made as soon as there is.');
   }
   return documentPeriod({ ...company, booked });
 }

@@ -63,7 +63,7 @@ export function statementExportJob({ db }: ExportDeps): UserJob<StatementExportP
       const gathered = await gather(db, scopeOfJob({ companyId, userId }, scope), userId, request);
       await progress(0.4, 'Writing the file');
       const { bytes, ...file } = await makeFile(gathered, request);
-      await progress(0.9, 'Keeping the file');
+      await progress(0.9, 'Saving the file');
       const stored = await writeStoredFile(db, { ...file, id: jobId, companyId, createdBy: userId }, [bytes]);
       return { fileId: stored.id };
     },

@@ -57,7 +57,7 @@ const DEFINITIONS: readonly MetricDefinition[] = [
       'Cash from owners and lenders, less what was paid back to them.',
       'Debt + equity + distributions',
     ],
-    NET_CHANGE: ['How much cash there is more or less than before.', 'Operating + investing + financing cash flow'],
+    NET_CHANGE: ['How much cash rose or fell over the period.', 'Operating + investing + financing cash flow'],
     OPENING_CASH: ['Cash before the first day of the period.', 'Balance of the cash accounts before the period'],
     FX_EFFECT: [
       'What changing exchange rates did to cash in the reporting currency.',

@@ -158,8 +158,8 @@ describe('asking', () => {
   test.each([
     [{ period: '2024-03..2024-01' }, 'The period ends before it begins.'],
     [{ period: 'Sept-24' }, 'A period is a label such as Jan-24'],
-    [{ period: '2000-01..2024-01' }, 'A statement shows at most 120 months.'],
-    [{ currency: 'XAU' }, 'Reports cannot be kept in XAU.'],
+    [{ period: '2000-01..2024-01' }, 'A statement can show at most 120 months.'],
+    [{ currency: 'XAU' }, 'Reports cannot be shown in XAU.'],
   ])('%o is refused in words', async (asked, sentence) => {
     const answer = await app.call(getStatement, { query: { type: 'CASH_FLOW', ...asked } }, { token: books.token });
     expect(answer.status).toBe(400);

@@ -30,7 +30,7 @@ export const AREAS: readonly Area[] = [
   },
   {
     name: 'You and your companies',
-    description: 'Who the caller is, which companies he has and what he may open there.',
+    description: 'Who the caller is, which companies they have and what they may open there.',
     paths: /^\/api\/me(\/|$)/,
   },
   {

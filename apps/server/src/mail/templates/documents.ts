@@ -24,7 +24,7 @@ export function documentsReadyMail({ firstName, companyName, titles, link }: Rea
       },
       { kind: 'quote', text: titles.map(plain).join('\n') },
       { kind: 'button', label: 'Open documents', url: link },
-      { kind: 'small', text: 'You get this mail because the documents took longer than the page could wait.' },
+      { kind: 'small', text: 'You are getting this mail because your documents took longer than usual.' },
     ],
   });
 }

@@ -13,7 +13,7 @@ export function passwordChangedMail(): MailContent {
     blocks: [
       { kind: 'heading', text: 'Your password was changed' },
       { kind: 'paragraph', text: 'Your new password works from now on. You have been signed out everywhere.' },
-      { kind: 'small', text: 'If this was not you, use “Forgot password?” on the login page at once and tell us.' },
+      { kind: 'small', text: 'If this was not you, use “Forgot password?” on the login page right away, and tell us.' },
     ],
   });
 }
@@ -41,7 +41,7 @@ export function alreadyRegisteredMail({ firstName, loginUrl }: { firstName: stri
       { kind: 'heading', text: 'You already have an account' },
       {
         kind: 'paragraph',
-        text: `${greeting(firstName)}, somebody has tried to register with this address, which has an account already. If it was you, please log in. “Forgot password?” on that page helps if you do not know your password any more.`,
+        text: `${greeting(firstName)}, someone tried to register with this address, which already has an account. If it was you, please log in. “Forgot password?” on that page helps if you no longer know your password.`,
       },
       { kind: 'button', label: 'Log in', url: loginUrl },
       { kind: 'small', text: 'If it was not you, you can ignore this mail: nothing has changed.' },
@@ -57,7 +57,7 @@ export function resetMail({ firstName, link }: { firstName: string; link: string
       { kind: 'heading', text: 'Set a new password' },
       { kind: 'paragraph', text: `${greeting(firstName)}, here you can set a new password.` },
       { kind: 'button', label: 'Set password', url: link },
-      { kind: 'small', text: `The link works for one hour and once. ${NOT_ME} Your password stays as it is.` },
+      { kind: 'small', text: `The link works once, for one hour. ${NOT_ME} Your password stays as it is.` },
     ],
   });
 }
@@ -71,7 +71,7 @@ export function completeRegistrationMail({ firstName, link }: { firstName: strin
       { kind: 'heading', text: 'Complete your registration' },
       { kind: 'paragraph', text: `${greeting(firstName)}, set a password, and your account is ready.` },
       { kind: 'button', label: 'Set password', url: link },
-      { kind: 'small', text: `The link works for one hour and once. ${NOT_ME}` },
+      { kind: 'small', text: `The link works once, for one hour. ${NOT_ME}` },
     ],
   });
 }

@@ -20,7 +20,7 @@ export function supportRequestMail({ kind, from, companyName, description }: Sup
       { kind: 'heading', text: kind },
       { kind: 'facts', rows: [['From', from], ...(companyName === null ? [] : [['Company', companyName] as const])] },
       { kind: 'quote', text: description },
-      { kind: 'small', text: 'An answer to this mail goes to the person who wrote.' },
+      { kind: 'small', text: 'Replies go to the person who wrote this.' },
     ],
   });
 }

@@ -48,7 +48,7 @@ function WithoutAddress() {
   const { search } = useLocation();
   return (
     <p className={card.lead}>
-      The address is missing in the link to this page. If you have registered, the verification link is in your mail.{' '}
+      The link to this page has no email address in it. If you have registered, the verification link is in your mail.{' '}
       <Link to={loginPath(search)}>Login</Link> with your password to get a new one.
     </p>
   );

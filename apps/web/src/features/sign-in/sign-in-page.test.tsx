@@ -111,7 +111,7 @@ describe('a token in the address', () => {
   test('whose session the server does not keep alive leaves no token behind', async () => {
     mockServer.use(refuses('post', '/api/auth/session', { status: 401, code: 'unauthenticated' }));
     renderApp({ path: '/sign-in?customToken=one-time' });
-    expect(await screen.findByText('The sign-in failed for a reason of our own. Please try again.')).toBeDefined();
+    expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeDefined();
     expect(window.localStorage.getItem('token')).toBeNull();
   });
 });
@@ -152,7 +152,9 @@ describe('nothing in the address', () => {
       throw new DOMException('blocked', 'SecurityError');
     });
     renderApp({ path: '/sign-in' });
-    expect(await screen.findByText('Your browser keeps no data for this site. Allow it, and try again.')).toBeDefined();
+    expect(
+      await screen.findByText('Your browser does not store data for this site. Allow it and try again.'),
+    ).toBeDefined();
     expect(leaving.leavePage).not.toHaveBeenCalled();
     blocked.mockRestore();
   });

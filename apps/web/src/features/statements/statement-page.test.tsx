@@ -220,7 +220,7 @@ test('a row moves at once, one call per step, and goes back when a step is refus
   expect(opex().slice(0, 2)).toEqual(['General & Administrative', 'Sales & Marketing']);
   expect(steps).toHaveLength(1);
   answer();
-  expect(await screen.findByText('Could not save the order. It was put back.')).toBeDefined();
+  expect(await screen.findByText('The order could not be saved. It is back as it was.')).toBeDefined();
   expect(opex()).toEqual([before[0], before[2], before[1], before[3]]);
   const step = {
     reportType: 'MANAGERIAL_PNL',

@@ -76,7 +76,7 @@ function useMoves(scope: CompanyScope, key: QueryKey, reportType: StatementType)
       } catch {
         waiting.current = [];
         shown.setRows(step.key, step.before);
-        showToast(session, 'Could not save the order. It was put back.', true);
+        showToast(session, 'The order could not be saved. It is back as it was.', true);
       }
     }
     isSending.current = false;

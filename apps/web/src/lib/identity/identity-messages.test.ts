@@ -39,7 +39,7 @@ describe('every code of the identity provider', () => {
   test.each(['auth/never-heard-of', 'openid/never-heard-of', 'auth/constructor', 'openid/__proto__', ''])(
     'an unknown one (%s) is a fault of ours',
     (code) => {
-      expect(textOf(code)).toBe('The sign-in failed for a reason of our own. Please try again.');
+      expect(textOf(code)).toBe('Something went wrong on our side. Please try again.');
     },
   );
 

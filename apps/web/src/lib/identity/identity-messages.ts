@@ -7,13 +7,13 @@ const PROVIDER: Readonly<Record<string, string>> = {
   'auth/popup-blocked': 'Your browser blocked the sign-in window. Allow it for this site, or sign in in this window.',
   'auth/popup-closed-by-user': 'The sign-in window was closed before the sign-in was complete.',
   'auth/cancelled-popup-request': 'The sign-in was started again in another window.',
-  'auth/web-storage-unsupported': 'Your browser keeps no data for this site. Allow it, and try again.',
+  'auth/web-storage-unsupported': 'Your browser does not store data for this site. Allow it and try again.',
   'auth/network-request-failed': 'The network did not answer. Check your connection, and try again.',
   'auth/user-mismatch': 'This sign-in belongs to another account.',
-  'auth/multi-factor-auth-required': 'This account needs a second step, which this sign-in does not offer.',
+  'auth/multi-factor-auth-required': 'This account needs a second sign-in step, which is not available here.',
   'auth/invalid-api-key': 'Sign-in is not set up correctly here. Please tell us.',
   'auth/argument-error': 'The sign-in link is incomplete. Please start again.',
-  'auth/internal-error': 'The sign-in failed for a reason of our own. Please try again.',
+  'auth/internal-error': 'Something went wrong on our side. Please try again.',
   'auth/password-does-not-meet-requirements': 'The password does not meet the requirements.',
   'auth/invalid-custom-token': 'The sign-in link has expired. Please sign in again.',
   'auth/user-disabled': 'This account is disabled.',
@@ -26,15 +26,15 @@ const OPENID: Readonly<Record<string, string>> = {
   'provider-refused': 'The sign-in provider refused the sign-in. Try again, or log in with your password.',
   cancelled: 'You cancelled the sign-in.',
   'login-expired': 'The sign-in took too long, or began in another browser. Please start again.',
-  'invalid-answer': 'The answer of the sign-in provider could not be trusted. Please start again.',
+  'invalid-answer': 'The answer from the sign-in provider could not be trusted. Please start again.',
   'email-missing': 'The sign-in provider gave us no verified email address, so we cannot tell who you are.',
   'link-required':
-    'There is an account with your email already. Log in with your password once in this browser; from then on this sign-in works.',
+    'There is already an account with your email. Log in with your password once in this browser; from then on this sign-in works.',
   'account-disabled': 'This account is disabled.',
 };
 
 const NO_RESPONSE = 'The server did not answer. Check your connection, and try again.';
-const OTHER = 'The sign-in failed for a reason of our own. Please try again.';
+const OTHER = 'Something went wrong on our side. Please try again.';
 
 export function openIdErrorText(code: string): string {
   return Object.hasOwn(OPENID, code) ? (OPENID[code] ?? OTHER) : OTHER;

@@ -75,7 +75,7 @@ describe('a draft', () => {
     [
       'takes the name of a row that reports make',
       changed('S.ADV', (each) => ({ ...each, name: 'Hidden items (2)' })),
-      ['Hidden items (2): This is the name of a row that reports make themselves.'],
+      ['Hidden items (2): Reports use this name for a row of their own.'],
     ],
     [
       'has a fifth level',
@@ -105,7 +105,7 @@ describe('a draft', () => {
     [
       'removes the row for what no rule can place',
       changed('R.UNM', () => null),
-      ['Revenue: The row for what no rule can place (R.UNM) has to stay in its section.'],
+      ['Revenue: The row for accounts that no rule can place (R.UNM) has to stay in its section.'],
     ],
   ])('that %s is refused in words', (_, draft, messages) => {
     expect(messagesOf(draft)).toEqual(messages);

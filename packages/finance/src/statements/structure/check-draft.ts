@@ -81,7 +81,7 @@ function nameMessages(name: string, isTaken: boolean): string[] {
   const messages: string[] = [];
   if (name === '' || name.length > MAX_NAME_LENGTH) messages.push('A name has 1 to 80 characters.');
   if (isTaken) messages.push('Two rows side by side have the same name.');
-  if (GENERATED_NAME.test(name)) messages.push('This is the name of a row that reports make themselves.');
+  if (GENERATED_NAME.test(name)) messages.push('Reports use this name for a row of their own.');
   return messages;
 }
 
@@ -107,7 +107,7 @@ function homeLeafProblems(rows: readonly DraftRow[]): DraftProblem[] {
   return [...HOME_LEAF_SECTIONS].flatMap(([code, sectionCode]) => {
     const section = rows.find((row) => row.code === sectionCode);
     if (section !== undefined && hasLeaf(section.children, code)) return [];
-    const message = `The row for what no rule can place (${code}) has to stay in its section.`;
+    const message = `The row for accounts that no rule can place (${code}) has to stay in its section.`;
     return [{ names: section === undefined ? [] : [section.name], message }];
   });
 }

@@ -113,9 +113,9 @@ describe('a picture', () => {
   });
 
   test.each([
-    [png(2049, 1), 'The image is 2,049 × 1 pixels. A logo may have at most 2,048 a side.'],
+    [png(2049, 1), 'The image is 2,049 × 1 pixels. A logo can be up to 2,048 a side.'],
     [png(4_294_967_295, 4_294_967_295), /^The image is 4,294,967,295 × 4,294,967,295 pixels\./],
-    [jpeg(16, 65_535), 'The image is 16 × 65,535 pixels. A logo may have at most 2,048 a side.'],
+    [jpeg(16, 65_535), 'The image is 16 × 65,535 pixels. A logo can be up to 2,048 a side.'],
     [webp(lossless(16_384, 16)), /^The image is 16,384 × 16 pixels\./],
     [webp(canvas(16_777_216, 16), lossless(16, 16)), /damaged/],
     [png(0, 10), /damaged/],

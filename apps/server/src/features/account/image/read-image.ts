@@ -22,13 +22,13 @@ export function readImage(bytes: Buffer): Image {
   if (bytes.length === 0) throw new ImageRefusal('The file is empty.');
   const type = typeOf(bytes);
   if (type === null) {
-    throw new ImageRefusal('This is not a PNG, JPEG or WebP image, whatever the name of the file says.');
+    throw new ImageRefusal('This is not a PNG, JPEG or WebP image, whatever its file name says.');
   }
   const { width, height, byteLength } = SIZE_OF[type](bytes);
   if (width === 0 || height === 0) throw damaged();
   if (Math.max(width, height) > LOGO_MAX_PIXELS) {
     throw new ImageRefusal(
-      `The image is ${inWords(width)} × ${inWords(height)} pixels. A logo may have at most ${inWords(LOGO_MAX_PIXELS)} a side.`,
+      `The image is ${inWords(width)} × ${inWords(height)} pixels. A logo can be up to ${inWords(LOGO_MAX_PIXELS)} a side.`,
     );
   }
   return { type, width, height, bytes: bytes.subarray(0, byteLength) };

@@ -48,7 +48,7 @@ function nameFully({ accounts, known, resolved }: Omit<Placing, 'found'>, writte
     if (account === undefined) continue;
     const fullName = fullNameOf(id, { written, before });
     if (fullName === null) {
-      const message = `The account “${account.name}” lies under itself, or more than ${DEEPEST} levels deep.`;
+      const message = `The account “${account.name}” is its own parent, or lies more than ${DEEPEST} levels deep.`;
       resolved.problems.push({ line, column: null, message });
       account.parentId = null;
     }

@@ -49,7 +49,7 @@ describe('an account of a file', () => {
       { code: '6100', name: 'Bank', type: 'Bank' },
     ];
     expect(resolve(lines, existing).warnings).toEqual([
-      'The company has other accounts under these codes; please check: ' +
+      'The company uses these codes for other accounts. Please check: ' +
         '4000 “Bank fees” goes to “Subscription revenue”, 6100 “Bank” goes to “Bank fees”.',
     ]);
     const alike = [

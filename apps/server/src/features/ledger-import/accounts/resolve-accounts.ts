@@ -69,7 +69,7 @@ function guessedSentence(names: readonly string[]): string {
 }
 
 function renamedSentence(names: readonly string[]): string {
-  return `The company has other accounts under these codes; please check: ${firstOf(names)}.`;
+  return `The company uses these codes for other accounts. Please check: ${firstOf(names)}.`;
 }
 
 function firstOf(names: readonly string[]): string {

@@ -112,7 +112,7 @@ function createEntryLines({ task, problems, onText }: EntryLinesOptions) {
       const externalId = entryKeyOf(line);
       const booked = book.add({ key: externalId, line: line.line, date: line.date, amount: line.amount });
       if (booked.otherDateOnLine !== null) {
-        const message = `${entryName(externalId)} has another date on line ${booked.otherDateOnLine}.`;
+        const message = `${entryName(externalId)} has a different date on line ${booked.otherDateOnLine}.`;
         problems.add({ line: line.line, column: null, message });
         return;
       }

@@ -21,14 +21,23 @@ export function createLineNotes(): LineNotes {
       counts.totals += 1;
     },
     sentences: () => [
-      ...sentence(counts.rounded, 'with more decimals than the currency has: the amount was rounded.'),
-      ...sentence(counts.zero, 'left out, because the amount is zero.'),
-      ...sentence(counts.totals, 'left out, because it is the total of other lines.'),
+      ...sentence(counts.rounded, {
+        one: 'has more decimals than the currency; its amount was rounded.',
+        many: 'have more decimals than the currency; their amounts were rounded.',
+      }),
+      ...sentence(counts.zero, {
+        one: 'was left out because its amount is zero.',
+        many: 'were left out because their amounts are zero.',
+      }),
+      ...sentence(counts.totals, {
+        one: 'was left out because it is a total of other lines.',
+        many: 'were left out because they are totals of other lines.',
+      }),
     ],
   };
 }
 
-function sentence(count: number, what: string): string[] {
+function sentence(count: number, { one, many }: { one: string; many: string }): string[] {
   if (count === 0) return [];
-  return [`${count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`} ${what}`];
+  return [count === 1 ? `1 line ${one}` : `${count.toLocaleString('en-US')} lines ${many}`];
 }

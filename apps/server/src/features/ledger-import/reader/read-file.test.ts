@@ -103,8 +103,8 @@ describe('lines', () => {
     );
     expect(lineCount).toBe(2);
     expect(warnings).toEqual([
-      '1 line left out, because the amount is zero.',
-      '1 line left out, because it is the total of other lines.',
+      '1 line was left out because its amount is zero.',
+      '1 line was left out because it is a total of other lines.',
     ]);
     expect(problems).toEqual([
       { line: 6, column: 'Account', message: 'The text is longer than 200 characters.' },

@@ -88,7 +88,7 @@ export function readInThread(
 
 function failureOf(error: NodeJS.ErrnoException): Error {
   if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return error;
-  const sentence = 'The file needs more memory than we give it. Save it as CSV, or split it, and upload that.';
+  const sentence = 'The file takes too much memory to read. Save it as CSV or split it, and upload that.';
   return new AppError('invalid-input', sentence, { cause: error });
 }
 

@@ -77,7 +77,7 @@ export function createRowSink({ task, sheets, sheet, onText }: SinkOptions) {
         reading.problems = problems.map((message) => ({ line: headerLine, column: null, message }));
         reading.problemCount = problems.length;
       } else if (reading.lineCount === 0 && reading.problemCount === 0) {
-        throw new FileRefusal('The file has no lines under the names of its columns.');
+        throw new FileRefusal('The file has no lines below its header row.');
       }
       return { ...reading, warnings: [...encodingWarnings(task), ...guessWarnings, ...reading.warnings] };
     },

@@ -70,7 +70,7 @@ export function createCsvReader(dialect: CsvDialect, onRecord: OnRecord): CsvRea
 }
 
 function unclosed(line: number): FileRefusal {
-  return new FileRefusal(`A quotation mark or a line that begins on line ${line} does not end.`);
+  return new FileRefusal(`A quotation mark or a line that begins on line ${line} never ends.`);
 }
 
 function countOf(text: string, part: string): number {

@@ -48,12 +48,12 @@ export function fileKindOf(head: Uint8Array): FileKind {
 export function refuseOtherName(kind: FileKind, fileName: string): void {
   if (kind === 'csv' && /\.(xlsx|xlsm|xls|ods|zip)$/i.test(fileName)) {
     throw new FileRefusal(
-      'The name promises a workbook, but the file is plain text. Rename it to .csv, or save it as .xlsx.',
+      'The file name says workbook, but the file is plain text. Rename it to .csv, or save it as .xlsx.',
     );
   }
   if (kind === 'xlsx' && /\.(csv|tsv|tab|txt)$/i.test(fileName)) {
     throw new FileRefusal(
-      'The name promises plain text, but the file is a workbook. Rename it to .xlsx, or save it as CSV.',
+      'The file name says plain text, but the file is a workbook. Rename it to .xlsx, or save it as CSV.',
     );
   }
 }

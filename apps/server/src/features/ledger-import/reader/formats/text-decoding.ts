@@ -34,7 +34,7 @@ export function createTextReader(encoding: Encoding): TextReader {
       throw new FileRefusal('The file is neither UTF-8 nor Windows-1252. Save it as CSV in UTF-8.');
     }
     if (text.includes('\0')) {
-      throw new FileRefusal('The file contains NUL characters, so it is no text. Save it as CSV in UTF-8.');
+      throw new FileRefusal('The file contains NUL characters, so it is not text. Save it as CSV in UTF-8.');
     }
     return text;
   }

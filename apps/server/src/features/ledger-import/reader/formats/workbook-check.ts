@@ -29,7 +29,7 @@ export function checkWorkbook(file: Buffer, mostExpansion: number): Workbook {
   if (size > file.length * mostExpansion && size > NEVER_A_BOMB) throw bomb(mostExpansion);
   const workbook = entries.find(({ name }) => name === WORKBOOK);
   if (workbook === undefined || !entries.some(({ name }) => name === '[Content_Types].xml')) {
-    throw new FileRefusal('This archive is no XLSX workbook. Upload a CSV or XLSX file.');
+    throw new FileRefusal('This archive is not an XLSX workbook. Upload a CSV or XLSX file.');
   }
   for (const entry of entries) refuseDocumentType(file, entry);
   const sheets = sheetNames(unpack(file, workbook));
@@ -73,7 +73,7 @@ function refusePart({ name, isEncrypted, method, packedSize, size }: ZipEntry, m
   const isSheet = name.startsWith('xl/worksheets/');
   const largest = /sharedStrings\.xml$/i.test(name) ? LARGEST_TEXTS : LARGEST_PART;
   if (!isSheet && name.startsWith('xl/') && name.endsWith('.xml') && size > largest) {
-    throw new FileRefusal('The workbook needs more memory than we give it. Save the sheet as CSV and upload that.');
+    throw new FileRefusal('The workbook takes too much memory to read. Save the sheet as CSV and upload that.');
   }
 }
 

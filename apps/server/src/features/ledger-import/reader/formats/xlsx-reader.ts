@@ -16,7 +16,7 @@ const MOST_COLUMNS = 500;
 
 export function openWorkbook(file: Buffer, { mostExpansion }: WorkbookLimits): Workbook {
   const workbook = checkWorkbook(file, mostExpansion);
-  if (workbook.sheets.length === 0) throw new FileRefusal('The workbook has no sheet that is not hidden.');
+  if (workbook.sheets.length === 0) throw new FileRefusal('The workbook has no visible sheet.');
   return workbook;
 }
 

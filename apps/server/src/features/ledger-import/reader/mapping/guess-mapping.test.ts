@@ -90,30 +90,30 @@ test('a trial balance is told by balances without a date, or with month-ends onc
 
 test('dates that could be either say so', () => {
   expect(guess(['Date|Account|Amount', '01/02/2026|Bank|5']).warnings).toEqual([
-    'The dates could be read as day/month or month/day. They are read as month/day/year: please check.',
+    'The dates could mean day/month or month/day. They are read as month/day/year: please check.',
   ]);
 });
 
 test('of columns with one name the first is read, and it is said', () => {
   const { mapping, warnings } = guess(['Date|Account|Amount|Amount', '2026-02-01|Bank|5|6']);
   expect(mapping.columns).toEqual({ 0: 'date', 1: 'accountName', 2: 'amount' });
-  expect(warnings).toEqual(['More than one column is called “Amount”: the first one is read.']);
+  expect(warnings).toEqual(['More than one column is called “Amount”: the first one is used.']);
 });
 
 test('a mapping that lacks something says what', () => {
   const mapping = guess(['Nothing|Here', 'a|b']).mapping;
   expect(mappingProblems({ ...mapping, kind: 'general-ledger' })).toEqual([
-    'No column is read as account code or account name.',
-    'No column is read as debit, credit or amount.',
-    'No column is read as date.',
+    'Choose a column for the account code or account name.',
+    'Choose a column for debit, credit or amount.',
+    'Choose a column for the date.',
   ]);
   const columns = { 0: 'date', 1: 'date', 2: 'accountCode', 3: 'amount', 4: 'debit', x: 'memo' } as const;
   expect(mappingProblems({ ...mapping, kind: 'general-ledger', columns })).toEqual([
     'Columns are counted 0, 1, 2, …',
-    'Two columns are read as date.',
-    'Read either an amount or debit and credit, not both.',
+    'Two columns are imported as date.',
+    'Import either an amount, or debit and credit, but not both.',
   ]);
   expect(mappingProblems({ ...mapping, kind: 'trial-balance', columns: { 0: 'accountName', 1: 'amount' } })).toEqual([
-    'Say which month the trial balance ends, or which column is its date.',
+    'Choose the month the trial balance is for, or the column with its date.',
   ]);
 });

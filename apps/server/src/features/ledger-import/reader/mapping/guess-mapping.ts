@@ -53,13 +53,13 @@ function doubledNames(header: SampleRow['cells'], columns: ReadonlyMap<number, I
   const names = header.map((cell) => textOf(cell));
   const doubled = names.filter((name, index) => columns.has(names.indexOf(name)) && names.indexOf(name) !== index);
   return [...new Set(doubled)].map(
-    (name) => `More than one column is called “${name.slice(0, 40)}”: the first one is read.`,
+    (name) => `More than one column is called “${name.slice(0, 40)}”: the first one is used.`,
   );
 }
 
 function ambiguousDates(format: ImportMapping['dateFormat']): string {
   const read = format === 'MM/DD/YYYY' ? 'month/day/year' : 'day/month/year';
-  return `The dates could be read as day/month or month/day. They are read as ${read}: please check.`;
+  return `The dates could mean day/month or month/day. They are read as ${read}: please check.`;
 }
 
 /** The line among the first with the most names of columns; without any, the first. */

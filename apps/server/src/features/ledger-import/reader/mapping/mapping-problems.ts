@@ -10,15 +10,15 @@ export function mappingProblems({ kind, columns, month }: ImportMapping): string
   const isWithoutIndex = Object.keys(columns).some((index) => !/^\d{1,3}$/.test(index));
   return [
     ...(isWithoutIndex ? ['Columns are counted 0, 1, 2, …'] : []),
-    ...(doubled === undefined ? [] : [`Two columns are read as ${wordsOf(doubled)}.`]),
-    ...(has('accountCode', 'accountName') ? [] : ['No column is read as account code or account name.']),
+    ...(doubled === undefined ? [] : [`Two columns are imported as ${wordsOf(doubled)}.`]),
+    ...(has('accountCode', 'accountName') ? [] : ['Choose a column for the account code or account name.']),
     ...(kind === 'chart-of-accounts' || has('debit', 'credit', 'amount')
       ? []
-      : ['No column is read as debit, credit or amount.']),
-    ...(has('amount') && has('debit', 'credit') ? ['Read either an amount or debit and credit, not both.'] : []),
-    ...(kind === 'general-ledger' && !has('date') ? ['No column is read as date.'] : []),
+      : ['Choose a column for debit, credit or amount.']),
+    ...(has('amount') && has('debit', 'credit') ? ['Import either an amount, or debit and credit, but not both.'] : []),
+    ...(kind === 'general-ledger' && !has('date') ? ['Choose a column for the date.'] : []),
     ...(kind === 'trial-balance' && !has('date') && month === null
-      ? ['Say which month the trial balance ends, or which column is its date.']
+      ? ['Choose the month the trial balance is for, or the column with its date.']
       : []),
   ];
 }
