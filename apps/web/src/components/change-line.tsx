@@ -26,7 +26,7 @@ interface ChangeLineProps {
 export function ChangeLine({ value, previous, currency, month, form }: ChangeLineProps) {
   const versus = `vs ${formatPeriodLabel(addMonths(month, -1))}`;
   if (value.status === 'na') return <ReasonLine code={value.code} />;
-  if (previous.status === 'na') return <p className={styles.line}>No figure for the month before</p>;
+  if (previous.status === 'na') return <p className={styles.line}>No figure for the previous month</p>;
 
   const change = moneyChange(value.minor, previous.minor);
   if (change.amount === 0) return <p className={styles.line}>{`No change ${versus}`}</p>;

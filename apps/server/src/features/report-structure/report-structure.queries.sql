@@ -131,16 +131,23 @@ select
         monthly_balance.month between $1 and $2
     ),
     0
-  )::bigint as "recent"
+  )::bigint as "recent",
+  coalesce(
+    sum(monthly_balance.amount_minor) filter (
+      where
+        monthly_balance.month = $3
+    ),
+    0
+  )::bigint as "inMonth"
 from
   "monthly_balance"
   inner join "account" on "account"."id" = "monthly_balance"."account_id"
 where
-  "monthly_balance"."company_id" = $3
-  and "account"."company_id" = $4
-  and "account"."kind" in ($5)
-  and "monthly_balance"."basis" = $6
-  and "monthly_balance"."is_closing" = $7
+  "monthly_balance"."company_id" = $4
+  and "account"."company_id" = $5
+  and "account"."kind" in ($6)
+  and "monthly_balance"."basis" = $7
+  and "monthly_balance"."is_closing" = $8
 group by
   "monthly_balance"."account_id",
   "monthly_balance"."department_id";

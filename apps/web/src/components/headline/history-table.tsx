@@ -34,7 +34,11 @@ export function HistoryTable({ headline, last = 12 }: { headline: Headline; last
   return (
     <Card
       title={months.length === 1 ? 'One month' : `${months.length} months`}
-      sentence={headline.canDrill ? 'Whole units; open a figure for its lines and the cents.' : 'Whole units.'}
+      sentence={
+        headline.canDrill
+          ? 'Rounded to whole units. Open a figure to see its lines and the cents.'
+          : 'Rounded to whole units.'
+      }
     >
       <ScrollRegion label="Figures by month" className={styles.region} startsAtEnd regionRef={region.element}>
         <table className={styles.table} style={{ width: widths.name + months.length * widths.column }}>

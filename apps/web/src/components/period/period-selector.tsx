@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { PERIOD_PRESETS } from '@tieout/contracts/statements.ts';
-import { fiscalYearStart, periodChoices } from '@tieout/finance/fiscal-calendar.ts';
+import { periodChoices } from '@tieout/finance/fiscal-calendar.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
-import { addMonths, firstDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
+import { addMonths, firstDayOf, isMonth, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { FieldError } from '#components/field-error.tsx';
+import { MonthField } from '#components/pickers/month-field.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { isTyping } from '#lib/is-typing.ts';
-import { MonthField } from './month-field.tsx';
 import { labelAndRange, PRESET_LABEL, rangeText, shiftPeriod, type PeriodRange } from './period-choice.ts';
 import styles from './period-selector.module.css';
 
@@ -162,25 +163,25 @@ function PeriodList({ heading, note, choices, chosen, onChange }: PeriodListProp
 }
 
 function CustomRange({ facts, onChange }: Omit<ChoicesProps, 'chosen'>) {
-  const [range, setRange] = useState<PeriodRange>(facts.range);
-  const now = monthOf(facts.today);
-  const first = fiscalYearStart(facts.firstMonth ?? now, facts.fiscalYearStartMonth);
-  const isBackwards = range.to < range.from;
-  const years = { from: Number(first.slice(0, 4)), to: Number(now.slice(0, 4)) + 1 };
+  const [{ from, to }, setRange] = useState<Readonly<Record<'from' | 'to', string>>>(facts.range);
+  const range = isMonth(from) && isMonth(to) ? { from, to } : null;
+  const isBackwards = range !== null && range.to < range.from;
   return (
     <form
       className={styles.custom}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBackwards) onChange(rangeText(range));
+        if (range !== null && !isBackwards) onChange(rangeText(range));
       }}
     >
-      <MonthField label="From" value={range.from} years={years} onChange={(from) => setRange({ ...range, from })} />
-      <MonthField label="To" value={range.to} years={years} onChange={(to) => setRange({ ...range, to })} />
-      <Button type="submit" size="xs" disabled={isBackwards}>
+      <div className={styles.months}>
+        <MonthField label="From" size="xs" value={from} onChange={(value) => setRange({ from: value, to })} />
+        <MonthField label="To" size="xs" value={to} onChange={(value) => setRange({ from, to: value })} />
+      </div>
+      <Button type="submit" size="xs" disabled={range === null || isBackwards}>
         Show these months
       </Button>
-      {isBackwards && <p className={styles.error}>The last month is before the first.</p>}
+      <FieldError>{isBackwards && 'The last month is before the first.'}</FieldError>
     </form>
   );
 }

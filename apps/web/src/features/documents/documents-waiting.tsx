@@ -51,7 +51,7 @@ export function DocumentsFilling({ documents: { scope, status } }: { documents: 
       <StatusRegion className={styles.filling}>
         <p className={styles.fillingTitle}>{fillingText(headline?.sources ?? [])}</p>
         <p className={styles.detail}>
-          {progress ?? 'Nothing is being prepared yet. Documents fill themselves as soon as there are books.'}
+          {progress ?? 'There is nothing to prepare yet. Your documents are filled in as soon as there are books.'}
         </p>
       </StatusRegion>
       <SkeletonCards />

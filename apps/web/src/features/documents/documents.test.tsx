@@ -184,7 +184,7 @@ describe('a document', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Rename', hidden: true }));
     expect(dialog.getByText('A document needs a name')).toBeDefined();
     await userEvent.type(field, 'For the board{Enter}');
-    expect(await screen.findByText('Could not save the name. It was put back.')).toBeDefined();
+    expect(await screen.findByText('The name could not be saved. It is back as it was.')).toBeDefined();
     expect(cards().includes('Managerial P&L')).toBe(true);
   });
 
@@ -192,7 +192,7 @@ describe('a document', () => {
     takeChanges(500);
     await openHome();
     await choose('Delete');
-    expect(await screen.findByText('Could not delete Managerial P&L. It was put back.')).toBeDefined();
+    expect(await screen.findByText('Managerial P&L could not be deleted. It is still there.')).toBeDefined();
     expect(cards()).toHaveLength(2);
     const bodies = takeChanges();
     mockServer.use(answers('get', '/api/me/documents', [CASH_FLOW_DOCUMENT]));

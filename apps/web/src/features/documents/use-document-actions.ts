@@ -67,7 +67,7 @@ export function useDocumentActions(documents: Pick<Documents, 'scope' | 'source'
     const isDone = await edit({
       change: (list) => list.filter(({ id }) => id !== document.id),
       send: () => saveDocument(scope, document.id, { deleted: true }),
-      failure: `Could not delete ${document.title}. It was put back.`,
+      failure: `${document.title} could not be deleted. It is still there.`,
     });
     if (isDone) offerUndo(session, `${document.title} deleted.`, () => void restore(document));
   }
@@ -76,7 +76,7 @@ export function useDocumentActions(documents: Pick<Documents, 'scope' | 'source'
     return edit({
       change: (list) => [...list, document],
       send: () => saveDocument(scope, document.id, { deleted: false }),
-      failure: `Could not bring ${document.title} back. Try again in a moment.`,
+      failure: `${document.title} could not be restored. Try again in a moment.`,
     });
   }
 
@@ -86,20 +86,20 @@ export function useDocumentActions(documents: Pick<Documents, 'scope' | 'source'
       void edit({
         change: withChanges(document, { title }),
         send: () => saveDocument(scope, document.id, { title }),
-        failure: 'Could not save the name. It was put back.',
+        failure: 'The name could not be saved. It is back as it was.',
       }),
     setPinned: (document, pinned) =>
       void edit({
         change: withChanges(document, { pinned }),
         send: () => saveDocument(scope, document.id, { pinned }),
-        failure: `Could not ${pinned ? 'pin' : 'unpin'} ${document.title}.`,
+        failure: `${document.title} could not be ${pinned ? 'pinned' : 'unpinned'}.`,
       }),
     retry(document) {
       follow();
       void edit({
         change: withChanges(document, { status: document.url === null ? 'preparing' : 'updating', failure: null }),
         send: () => makeDocumentAgain(scope, document.id),
-        failure: `Could not make ${document.title} again. Try again in a moment.`,
+        failure: `${document.title} could not be refreshed. Try again in a moment.`,
       });
     },
     saveFile: (document) =>
@@ -110,7 +110,7 @@ export function useDocumentActions(documents: Pick<Documents, 'scope' | 'source'
       }),
     copyLink: (path) =>
       void navigator.clipboard.writeText(`${window.location.origin}${path}`).then(
-        () => showToast(session, 'Link copied. It opens for people of this company.'),
+        () => showToast(session, 'Link copied. It works for people in this company.'),
         () => showToast(session, 'The link could not be copied.', true),
       ),
   };

@@ -79,7 +79,7 @@ function NotYetKnown({ knownOn, onToday }: { knownOn: LocalDate; onToday: () => 
     <EmptyState
       illustration={<ReportIllustration />}
       title={`Nothing was known on ${formatLocalDate(knownOn)} ${knownOn.slice(0, 4)}`}
-      sentence="The first transaction came into the books after that day."
+      sentence="The first transaction was posted after that day."
     >
       <Button variant="filled" mt="md" onClick={onToday}>
         Back to today
@@ -103,7 +103,7 @@ function NoBooks({ statement, base }: Pick<EmptyStatementProps, 'statement' | 'b
     <EmptyState
       illustration={<SourcesIllustration />}
       title="No transactions yet"
-      sentence="Connect an accounting source or upload a file, and the statement fills itself."
+      sentence="Connect an accounting source or upload a file, and the statement is filled in automatically."
     >
       {(statement.can.editStructure || canUpload) && (
         <Button component={Link} to={`${base}/data-sources`} variant="filled" mt="md">

@@ -114,7 +114,7 @@ export function useStructureEdits(scope: CompanyScope, key: QueryKey, reportType
       offerUndo(session, `${row.name} is hidden. Its amount stays in every total.`, () => void restore(item));
     } catch {
       shown.setRows(key, statement.rows);
-      showToast(session, `Could not hide ${row.name}. It was put back.`, true);
+      showToast(session, `${row.name} could not be hidden. It is back as it was.`, true);
     }
     shown.refresh(scope.companyId);
   }
@@ -129,7 +129,7 @@ export function useStructureEdits(scope: CompanyScope, key: QueryKey, reportType
     try {
       await restoring.mutateAsync(item);
     } catch {
-      showToast(session, 'Could not show the row again. Try again in a moment.', true);
+      showToast(session, 'The row could not be shown again. Try again in a moment.', true);
     }
     shown.refresh(scope.companyId);
   }

@@ -141,7 +141,7 @@ function Foot({ step, watch, isMissing }: FootProps) {
   const { isPending, complete } = useCompleteStep(step);
   return (
     <div className={styles.foot}>
-      <p className={styles.hint}>{!watch.canGoOn && !isMissing && 'Next opens when 15 seconds or less are left.'}</p>
+      <p className={styles.hint}>{!watch.canGoOn && !isMissing && 'You can go on when 15 seconds or less are left.'}</p>
       {(watch.canSkip || isMissing) && (
         <Button size="lg" className={styles.skip} disabled={isPending} onClick={complete}>
           Skip

@@ -48,9 +48,9 @@ export function CellCard({ companyId, ask, title, isOpen, rect }: CellCardProps)
             {/* An average month says nothing about several months. */}
             {ask.from === ask.to && (
               <>
-                <dt>Average of 12 months before</dt>
+                <dt>Average of the 12 months before</dt>
                 <dd>{money(summary.average, summary.currency)}</dd>
-                <dt>Against the average</dt>
+                <dt>Compared with the average</dt>
                 <dd>{isOpen ? 'month open' : changeText(summary.value, summary.average)}</dd>
               </>
             )}

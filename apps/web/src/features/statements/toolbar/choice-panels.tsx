@@ -125,7 +125,7 @@ export function CurrencyPanel({ choices, statement, onChange }: PanelProps) {
             value={choices.basis ?? statement.basis}
             onChange={(basis) => onChange({ basis })}
           />
-          {!hasBothBases && <p className={styles.note}>Only the P&amp;L can be read on both bases.</p>}
+          {!hasBothBases && <p className={styles.note}>Only the P&amp;L is available on both bases.</p>}
         </>
       )}
     </PopoverButton>

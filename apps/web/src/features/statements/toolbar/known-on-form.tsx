@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core';
+import { isLocalDate } from '@tieout/finance/local-date.ts';
+import { useState } from 'react';
+import { DateField } from '#components/pickers/date-field.tsx';
 import styles from './toolbar.module.css';
 
 interface KnownOnFormProps {
@@ -10,19 +13,27 @@ interface KnownOnFormProps {
 
 /** The books as they were known at the end of a day: what was changed since then is left out. */
 export function KnownOnForm({ knownOn, today, onChange }: KnownOnFormProps) {
+  const [typed, setTyped] = useState(knownOn ?? '');
+  const [isLeft, setIsLeft] = useState(false);
+  const error = dayError(typed, today);
   return (
     <form
       className={styles.knownOn}
       onSubmit={(event) => {
         event.preventDefault();
-        const date = new FormData(event.currentTarget).get('date');
-        onChange(typeof date === 'string' && date !== '' ? date : null);
+        setIsLeft(true);
+        if (error === null) onChange(typed === '' ? null : typed);
       }}
     >
-      <label>
-        As known on
-        <input type="date" name="date" defaultValue={knownOn ?? ''} max={today} />
-      </label>
+      <DateField
+        label="As known on"
+        size="xs"
+        value={typed}
+        error={isLeft ? error : null}
+        {...(isLocalDate(today) && { max: today })}
+        onChange={setTyped}
+        onLeave={() => setIsLeft(true)}
+      />
       <Button type="submit" size="xs">
         Show
       </Button>
@@ -37,4 +48,10 @@ export function KnownOnForm({ knownOn, today, onChange }: KnownOnFormProps) {
       </p>
     </form>
   );
+}
+
+function dayError(typed: string, today: string): string | null {
+  if (typed === '') return null;
+  if (!isLocalDate(typed)) return 'Enter a day such as 31 Oct 2026.';
+  return typed > today ? 'This day has not come yet.' : null;
 }

@@ -42,7 +42,7 @@ export function NameForm({ label, start, action, hasSharing = false, onSubmit }:
       {hasSharing && (
         <label className={styles.share}>
           <input type="checkbox" checked={isShared} onChange={(event) => setIsShared(event.currentTarget.checked)} />
-          Everybody in the company sees it
+          Everyone in the company can see it
         </label>
       )}
     </form>
