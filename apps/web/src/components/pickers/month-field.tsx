@@ -67,8 +67,8 @@ function MonthPanel({ start, chosen, max, onChoose }: MonthPanelProps) {
 }
 
 function cellOf(month: Month): PickerCell<Month> {
-  const name = formatMonthName(month);
-  return { value: month, text: name.slice(0, 3), label: `${name} ${month.slice(0, 4)}` };
+  const text = formatMonthName(month).slice(0, 3);
+  return { value: month, text, label: `${text} ${month.slice(0, 4)}` };
 }
 
 function clamp(month: Month): Month {

@@ -49,6 +49,7 @@ export function PickerField({ value, onChange, onLeave, picking, ...field }: Pic
       {...field}
       ref={input}
       autoComplete="off"
+      classNames={{ section: styles.section ?? '' }}
       placeholder={`e.g. ${picking.example}`}
       value={typed ?? picking.format(value)}
       onChange={({ currentTarget: { value: text } }) => {

@@ -156,7 +156,7 @@ describe('the company', () => {
 
   test.each([
     [false, 'This changes the rows of your reports', /switches to the standard structure for Marketplace/],
-    [true, 'Your reports stay as they are', /so nothing of it is restated\.$/],
+    [true, 'Your reports stay as they are', /so none of it is restated\.$/],
   ])('another business model is explained first (own structure: %s)', async (hasOwnStructure, title, sentence) => {
     mockServer.use(answers('get', '/api/me/company', { ...COMPANY_PROFILE, hasOwnStructure }));
     await open();

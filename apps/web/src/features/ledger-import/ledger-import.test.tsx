@@ -22,8 +22,8 @@ beforeEach(() => {
 
 test.each([
   ['ledger.csv', 10, null],
-  ['ledger.CSV', 257 * 2 ** 20, 'This file has 257 MB; CSV files may have 256 MB. Split it into parts.'],
-  ['book.xlsx', 51 * 2 ** 20, 'This file has 51 MB; XLSX files may have 50 MB. Split it into parts.'],
+  ['ledger.CSV', 257 * 2 ** 20, 'This file is 257 MB; CSV files can be up to 256 MB. Split it into smaller files.'],
+  ['book.xlsx', 51 * 2 ** 20, 'This file is 51 MB; XLSX files can be up to 50 MB. Split it into smaller files.'],
   ['book.xls', 10, 'This is the old Excel format. Save the workbook as XLSX and upload that.'],
   ['photo.png', 10, 'Only CSV and XLSX files can be imported.'],
   ['empty.csv', 0, 'This file is empty.'],

@@ -68,7 +68,7 @@ test.each(['', '?email=', '?email=Call%20us%20now', '?email=%3Cb%3Ex%3C%2Fb%3E']
   'without an address (%s) it says so and sends nothing',
   async (search) => {
     await openPage(search);
-    expect(screen.getByText(/^The address is missing in the link to this page\./)).toBeDefined();
+    expect(screen.getByText(/^The link to this page has no email address in it\./)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'resend the email' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByText(/Call us now|<b>/)).toBeNull();

@@ -121,12 +121,12 @@ test('a month is typed in any usual form, or chosen by keys from the page of its
   closed.focus();
   await userEvent.keyboard('{ArrowDown}');
   const page = await screen.findByRole('grid', { name: '2026', hidden: true });
-  const september = within(page).getByRole('button', { name: 'September 2026', hidden: true });
+  const september = within(page).getByRole('button', { name: 'Sep 2026', hidden: true });
   await waitFor(() => expect(document.activeElement).toBe(september));
   fireEvent.keyDown(september, { key: 'PageUp' });
-  const lastYear = await screen.findByRole('button', { name: 'September 2025', hidden: true });
+  const lastYear = await screen.findByRole('button', { name: 'Sep 2025', hidden: true });
   fireEvent.keyDown(lastYear, { key: 'ArrowRight' });
-  await userEvent.click(screen.getByRole('button', { name: 'October 2025', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Oct 2025', hidden: true }));
   expect(closed.value).toBe('Oct-25');
   expect(document.activeElement).toBe(closed);
 });

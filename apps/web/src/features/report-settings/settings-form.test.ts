@@ -58,7 +58,7 @@ describe('what a change does is said before it is saved', () => {
   test.each([
     ['2026-10', 'Sep-26 to Oct-26 will be closed.'],
     ['2026-07', 'Aug-26 will be open again'],
-    ['', 'All months will be open again.'],
+    ['', 'All months will be open again, and'],
   ])('closing moved from Aug-26 to %j', (closedThrough, said) => {
     const [sentence = ''] = consequences(START, { ...START, closedThrough }, 'USD');
     expect(sentence).toContain(said);

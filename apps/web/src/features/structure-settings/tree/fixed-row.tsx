@@ -15,9 +15,8 @@ interface FixedRowProps {
 export function FixedRow({ row: { name, amount }, hasAccounts, currency }: FixedRowProps) {
   return (
     <tr className={styles.fixedRow} aria-level={1}>
-      <td className={styles.fixedName} colSpan={hasAccounts ? 2 : 1}>
-        {name}
-      </td>
+      <td className={styles.fixedName}>{name}</td>
+      {hasAccounts && <td className={styles.count} aria-hidden />}
       <AmountCell amount={amount} currency={currency} />
       <td className={styles.rowActions}>
         <span className={styles.lock} title="Calculated: it follows from the rows above">

@@ -108,7 +108,11 @@ function TreeHead({ month, currency, hasAccounts }: TreeHeadProps) {
     <thead>
       <tr>
         <th scope="col">Row</th>
-        {hasAccounts && <th scope="col">Accounts</th>}
+        {hasAccounts && (
+          <th scope="col" className={styles.countHead}>
+            Accounts
+          </th>
+        )}
         <th scope="col">{currency === null ? month : `${month}, ${currency}`}</th>
         <th scope="col">
           <VisuallyHidden>Actions</VisuallyHidden>
