@@ -4,6 +4,7 @@ import { minorUnits, month } from './figures.ts';
 import { companyQuery, id, instant } from './primitives.ts';
 import { REPORT_TYPES } from './report-types.ts';
 import { cell } from './statements.ts';
+import { sectionFrame } from './structure-frame.ts';
 
 /** The plan's reports share the tree of the P&L (finance 2.1). */
 export const reportType = z.enum(REPORT_TYPES).meta({ id: 'ReportType' });
@@ -226,24 +227,6 @@ export const placedAccount = z
     isNew: z.boolean().meta({ description: 'Came after the structure was last published' }),
   })
   .meta({ id: 'PlacedAccount' });
-
-/** What an editor cannot change of a section: its sign, its place, and the calculated rows that follow it. */
-export const sectionFrame = z
-  .object({
-    code: z.string(),
-    side: z.union([z.literal(1), z.literal(-1)]).meta({ description: '-1 where a cost reads as a positive number' }),
-    band: z.int().meta({ description: 'Sections between the same two calculated rows share one' }),
-    computedAfter: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        sumOf: z.array(z.string()).meta({ description: 'Codes of the sections it adds up' }),
-        marginName: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'StructureSectionFrame' });
-export type SectionFrame = z.output<typeof sectionFrame>;
 
 export const structureSettings = z
   .object({

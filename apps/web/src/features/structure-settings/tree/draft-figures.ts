@@ -1,5 +1,6 @@
-import type { SectionFrame, StructureSettings } from '@tieout/contracts/report-structure.ts';
+import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
 import type { StatementCell } from '@tieout/contracts/statements.ts';
+import type { SectionFrame } from '@tieout/contracts/structure-frame.ts';
 import { addMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { pnlStatement, type ExcludedAccount } from '@tieout/finance/statements/pnl-statement.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
