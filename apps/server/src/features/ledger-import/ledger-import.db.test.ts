@@ -90,7 +90,9 @@ describe('a general ledger', () => {
     ]);
     expect(await read(sql`select action from change_record`)).toEqual([{ action: 'ledger.imported' }]);
     const { errors } = await world.upload(owner, 'Code,Name,Type\n1100,Receivables,Bank\n');
-    expect(errors).toEqual([{ line: 2, column: null, message: expect.stringContaining('has postings, so it cannot') }]);
+    expect(errors).toEqual([
+      { line: 2, column: null, message: expect.stringContaining('has postings, so it can neither') },
+    ]);
   });
 
   test('tells departments and classes apart, and a line that changes its class is another', async () => {
@@ -395,8 +397,8 @@ describe('a file that is refused', () => {
     ['is empty', '', 'The file is empty.'],
     ['is a PDF', '%PDF-1.7 …', 'This is a PDF, not a ledger. Upload a CSV or XLSX file.'],
     ['is an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel 97–2003/],
-    ['is text under the name of a workbook', 'Date,Account\n', /promises a workbook/, 'ledger.xlsx'],
-    ['is a workbook under the name of a text', 'PK\u0003\u0004', /promises plain text/],
+    ['is text under the name of a workbook', 'Date,Account\n', /says workbook/, 'ledger.xlsx'],
+    ['is a workbook under the name of a text', 'PK\u0003\u0004', /says plain text/],
   ])('because it %s gets a sentence at once', async (_why, file, message, fileName?: string) => {
     const refusal = await world.refusalOf(owner, file, fileName);
     expect(refusal).toEqual({ status: 400, message: expect.stringMatching(message) });
@@ -405,7 +407,7 @@ describe('a file that is refused', () => {
 
   test('because it is too large is cut off while it is read, and nothing of it is kept', async () => {
     const tooLarge = await world.refusalOf(owner, Buffer.alloc(LIMITS.csvBytes + 1, 'a,'));
-    expect(tooLarge).toEqual({ status: 413, message: expect.stringContaining('at most 400,000 bytes') });
+    expect(tooLarge).toEqual({ status: 413, message: expect.stringContaining('up to 400,000 bytes') });
     const workbook = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(LIMITS.xlsxBytes)]);
     expect(await world.refusalOf(owner, workbook, 'ledger.xlsx')).toMatchObject({ status: 413 });
     expect(await read(sql`select from stored_file`)).toEqual([]);
