@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
     await page.goto('/api/docs');
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     await page.getByRole('link', { name: 'GET /api/me', exact: true }).click();
-    const call = page.getByRole('article', { name: 'The signed-in user and the companies he belongs to' });
+    const call = page.getByRole('article', { name: 'The signed-in user and the companies they belong to' });
     await expect(call).toBeInViewport();
     await call.getByText(/^\d+ codes$/).click();
     await expect(call.getByRole('row', { name: /401 unauthenticated/ })).toBeVisible();
