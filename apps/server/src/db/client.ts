@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
@@ -52,8 +53,23 @@ export function createPool({ connectionString, max = 10, role, onError }: PoolOp
   });
   // An idle connection that dies emits an error; without a listener it would end the process.
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    dropWhenLost(client);
+  });
   return pool;
+}
+
+/**
+ * Whoever waits for an answer hears of the loss a moment before the socket closes. Given back in that moment, the
+ * connection would be handed to the next caller; one that is ending is not.
+ */
+function dropWhenLost(client: pg.PoolClient & { connection?: EventEmitter }): void {
+  client.connection?.on('errorMessage', ({ severity }: { severity?: string }) => {
+    // What ends the session, not only a statement of it.
+    if (severity === 'FATAL' || severity === 'PANIC')
+      void (client as unknown as pg.Client).end().catch(() => undefined);
+  });
 }
 
 /** The server's own connection pool, from which transactions are opened. */

@@ -89,7 +89,12 @@ describe('starting and stopping', () => {
   });
 
   test('production without a secret is refused', async () => {
-    const product = startProduct({ ...(await settings()), DEMO: '', NODE_ENV: 'production' });
+    const product = startProduct({
+      ...(await settings()),
+      DEMO: '',
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://tieout.example',
+    });
     expect(await product.ended).toBe(1);
     expect(product.output()).toBe('TIEOUT_SECRET is missing. In production set it to at least 32 random characters.\n');
   });
