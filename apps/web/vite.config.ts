@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { withoutJsonSchema } from './vite-plugins/without-json-schema.ts';
+import { withoutZodTexts } from './vite-plugins/without-zod-texts.ts';
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
 const SERVER_PATHS = [
@@ -19,7 +20,8 @@ const SERVER_PATHS = [
 // holds zod-config.ts, because a chunk that built a schema before it ran would break the content security policy.
 const ON_EVERY_PAGE = new RegExp(
   'src/lib/zod-config\\.ts|node_modules/(react|react-dom|scheduler|react-router|zod|@tanstack/(query-core|react-query)|clsx' +
-    '|@mantine/core/esm/(core|components/(Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)))/',
+    // The two are for menus, which no first page has.
+    '|@mantine/core/esm/(core(?!/utils/(create-scoped-keydown-handler|find-element-in-shadow-dom))|components/(Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)))/',
 );
 
 /** The parts page is no part of the product: only `--mode parts`, which a test asks for, builds it. */
@@ -28,7 +30,7 @@ function pageOf(mode: string): string {
 }
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), withoutJsonSchema()],
+  plugins: [react(), withoutJsonSchema(), withoutZodTexts()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

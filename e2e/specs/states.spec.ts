@@ -100,7 +100,7 @@ test.describe('when something fails', () => {
     await page.route('**/assets/*.js', async (route) => {
       const response = await route.fetch();
       const code = await response.text();
-      const body = code.includes('How you are called') ? 'throw new Error("broken")' : code;
+      const body = code.includes('how you like to read figures') ? 'throw new Error("broken")' : code;
       await route.fulfill({ response, body });
     });
     await page.goto('/payment-details');
