@@ -11,7 +11,7 @@ import type { OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { createLogger } from '#http/logger.ts';
 import { createTokenChain } from '#identity/sessions/token-chain.ts';
 import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
-import { createPasswordHasher, type PasswordHasher } from '#identity/embedded/password-hash.ts';
+import type { PasswordHasher } from '#identity/embedded/password-hash.ts';
 import { createEmbeddedIdentity, EMBEDDED_PROJECT } from '#identity/embedded/embedded-identity.ts';
 import {
   createTokenSigner,
@@ -24,6 +24,7 @@ import type { IdentityProvider } from '#identity/port.ts';
 import { createSecretBox } from '#server/secrets/secret-box.ts';
 import type { AppDb } from '#db/client.ts';
 import { atEndOfFile } from './at-end-of-file.ts';
+import { createCheapHasher } from './cheap-hasher.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp extends TestDatabase {
@@ -47,6 +48,9 @@ export interface Answer<E extends Endpoint> {
   /** Throws when the answer is not a refusal. */
   refusal: () => ErrorBody;
 }
+
+/** One thread for all files of a worker: each would load the dictionaries anew. It ends with the process. */
+const passwordStrength = createPasswordStrength();
 
 const TEST_CONFIG: PublicConfig = {
   version: 'test',
@@ -93,11 +97,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await createTestDatabase());
   const key = options.signingKey ?? (await generateSigningKey(randomUUID()));
   const signer = await createTokenSigner([key], TEST_CONFIG.publicUrl);
-  const hasher = createPasswordHasher();
+  const hasher = createCheapHasher();
   const chain = createTokenChain(randomUUID());
   const embedded = createEmbeddedIdentity({ db: database.db, signer, hasher, chain, ...options.identityParts });
   const identity = options.openIdentity ? await options.openIdentity(database.db) : embedded;
-  const passwordStrength = createPasswordStrength();
   const app = await buildApp({
     db: database.db,
     pool: database.pool,
@@ -122,10 +125,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
   });
   await app.ready();
-  atEndOfFile(async () => {
-    await app.close();
-    await passwordStrength.close();
-  });
+  atEndOfFile(() => app.close());
   return { ...database, app, identity, signer, call: (...args) => call(app, ...args) };
 }
 

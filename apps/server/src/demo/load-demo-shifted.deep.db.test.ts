@@ -5,7 +5,7 @@ import { addMonths, parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
-import { hashPassword } from '#identity/embedded/password-hash.ts';
+import { hashCheaply } from '#test/cheap-hasher.ts';
 import { findBalanceDifferences } from '#ledger/verify-balances.ts';
 import { demoCompanyIds, golden, selectMonthFigures } from '#test/factories/demo.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 function load(options: DemoOptions, report: (progress: string) => void = () => undefined): Promise<void> {
   return loadDemo(
-    { db: database.db, pool: database.pool, hashPassword, report, ensureSpace: () => Promise.resolve() },
+    { db: database.db, pool: database.pool, hashPassword: hashCheaply, report, ensureSpace: () => Promise.resolve() },
     options,
   );
 }

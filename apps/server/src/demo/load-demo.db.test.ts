@@ -18,7 +18,7 @@ import { addMonths, parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
-import { hashPassword } from '#identity/embedded/password-hash.ts';
+import { hashCheaply } from '#test/cheap-hasher.ts';
 import { findBalanceDifferences } from '#ledger/verify-balances.ts';
 import { demoCompanyIds, golden, selectMonthFigures } from '#test/factories/demo.ts';
 import { listCompanyTables } from '#test/factories/any-row.ts';
@@ -42,7 +42,13 @@ beforeAll(async () => {
 
 function load(): Promise<void> {
   return loadDemo(
-    { db: app.db, pool: app.pool, hashPassword, report: () => undefined, ensureSpace: () => Promise.resolve() },
+    {
+      db: app.db,
+      pool: app.pool,
+      hashPassword: hashCheaply,
+      report: () => undefined,
+      ensureSpace: () => Promise.resolve(),
+    },
     UNSHIFTED,
   );
 }

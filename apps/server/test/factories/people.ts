@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MembershipType, Role } from '@tieout/contracts/people.ts';
 import { inContext } from '#db/context.ts';
 import type { DB } from '#db/schema.ts';
-import { hashPassword } from '#identity/embedded/password-hash.ts';
+import { hashCheaply } from '../cheap-hasher.ts';
 import type { Insertable } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 import type { AppDb } from '#db/client.ts';
@@ -53,21 +53,12 @@ export async function createUser(db: AppDb, options: UserOptions = {}): Promise<
     .insertInto('auth_user')
     .values({
       uid: id,
-      password_hash: password === null ? null : await hashOf(password),
+      password_hash: password === null ? null : await hashCheaply(password),
       is_email_verified: options.isVerified ?? true,
       is_disabled: options.isDisabled ?? false,
     })
     .execute();
   return { id, email };
-}
-
-const hashes = new Map<string, Promise<string>>();
-
-/** One hash per password and file: hundreds of test users would otherwise cost more than all that is tested. */
-function hashOf(password: string): Promise<string> {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
-  return known;
 }
 
 export async function addMember(

@@ -1,6 +1,7 @@
 import { login } from '@tieout/contracts/auth.ts';
 import * as argon2 from '@node-rs/argon2';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createPasswordHasher } from '#identity/embedded/password-hash.ts';
 import { cookiesOf } from '#test/cookies.ts';
 import { createUser, TEST_PASSWORD, type TestUser } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   app = await createTestApp({
     attemptLimits: {},
     trustedProxies: ['127.0.0.1'],
+    identityParts: { hasher: createPasswordHasher() },
   });
 });
 

@@ -3,7 +3,7 @@ import { login } from '@tieout/contracts/auth.ts';
 import { register, registerHubspot, requestPasswordReset, sendVerifyEmail } from '@tieout/contracts/registration.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPasswordHasher } from '#identity/embedded/password-hash.ts';
+import { createCheapHasher } from '#test/cheap-hasher.ts';
 import { createUser } from '#test/factories/people.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
@@ -15,7 +15,7 @@ let hashes: string[] = [];
 
 /** Counts what costs: every hash and every verification. */
 function countingHasher() {
-  const hasher = createPasswordHasher();
+  const hasher = createCheapHasher();
   return {
     ...hasher,
     hash: (password: string) => {

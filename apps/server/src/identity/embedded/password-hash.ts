@@ -3,12 +3,13 @@ import pLimit from 'p-limit';
 import { AppError } from '#server/app-error.ts';
 
 /** OWASP's minimum for argon2id, the library's default algorithm. The parameters travel in the hash, so they can rise later. */
-const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const CURRENT = '$argon2id$v=19$m=19456,t=2,p=1$';
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
 /** More at once would take the machine from everybody else; more in line would wait longer than a person does. */
 const AT_ONCE = 2;
 const IN_LINE = 50;
+
+export type HashCost = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -20,7 +21,8 @@ export interface PasswordHasher {
 }
 
 /** Hashes in a short line. Beyond it callers are told to come back, before they have cost anything. */
-export function createPasswordHasher(): PasswordHasher {
+export function createPasswordHasher(cost: HashCost = COST): PasswordHasher {
+  const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const line = pLimit(AT_ONCE);
   let dummyHash: Promise<string> | null = null;
 
@@ -30,20 +32,20 @@ export function createPasswordHasher(): PasswordHasher {
   }
 
   return {
-    hash: (password) => inLine(() => hashPassword(password)),
+    hash: (password) => inLine(() => hashPassword(password, cost)),
     verify: (passwordHash, password) => inLine(() => verify(passwordHash, password)),
     async verifyAgainstNothing(password) {
-      dummyHash ??= hashPassword('no password of anyone');
+      dummyHash ??= hashPassword('no password of anyone', cost);
       const nobody = await dummyHash;
       await inLine(() => verify(nobody, `${password}.`));
       return false;
     },
-    isOutdated: (passwordHash) => !passwordHash.startsWith(CURRENT),
+    isOutdated: (passwordHash) => !passwordHash.startsWith(current),
   };
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, OPTIONS);
+export function hashPassword(password: string, cost: HashCost = COST): Promise<string> {
+  return hash(password, cost);
 }
 
 function tooBusy(): AppError {

@@ -4,11 +4,11 @@ import { getMe, getMeAuthenticated } from '@tieout/contracts/me.ts';
 import { exportJWK, generateKeyPair, importPKCS8, SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCheapHasher } from '#test/cheap-hasher.ts';
 import { createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTokenChain } from '../sessions/token-chain.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
-import { createPasswordHasher } from './password-hash.ts';
 import { createTokenSigner, generateSigningKey, type SigningKey } from './token-signer.ts';
 
 const ISSUER = 'http://localhost:3000';
@@ -178,7 +178,7 @@ describe('rotated keys', () => {
     const signer = await createTokenSigner([fresh, key], ISSUER);
     expect(await signer.verify(token)).toMatchObject({ uid: userId, sessionId });
     const chain = createTokenChain('another secret');
-    const rotated = createEmbeddedIdentity({ db: app.db, signer, hasher: createPasswordHasher(), chain });
+    const rotated = createEmbeddedIdentity({ db: app.db, signer, hasher: createCheapHasher(), chain });
     const accessToken = await signIn({ identity: rotated }, userId);
     await expectDead(accessToken);
     expect(await signer.verify(accessToken)).toMatchObject({ uid: userId });
