@@ -156,11 +156,11 @@ test('what is exported is what stands on the screen', async ({ page }) => {
   expect(sheet.flat().filter(({ formula }) => formula?.startsWith('SUM(') === true)).not.toEqual([]);
 });
 
-/** Without what only a screen reader says: before a change whether it is good, after it its tag, after `n/m` why. */
+/** Without its tag, and what only a screen reader says: before a change whether it is good, after `n/m` why. */
 function seen(text: string): string {
   return text
-    .replace(/^(better|worse), /, '')
-    .replace(/, sign change$/, '')
+    .replace(/^sign change/, '')
+    .replace(/^ ?(better|worse), /, '')
     .replace(/\. .*$/, '');
 }
 

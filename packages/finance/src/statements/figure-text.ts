@@ -77,6 +77,9 @@ export function restatedText({ before, after }: { before: number; after: number 
   return `Restated: ${amountText(before, exponent, exact)} when the month was closed, ${amountText(after, exponent, exact)} now`;
 }
 
+/** Finance 3.4: stands beside a change in percent whose base was negative and whose figure is positive. */
+export const SIGN_CHANGE = 'sign change';
+
 /** Whether an amount that is not zero has only zeros left when it is rounded. */
 export function roundsToZero(minor: number, exponent: number, style: Pick<FigureStyle, 'scale' | 'decimals'>): boolean {
   return minor !== 0 && roundedSize(minor, exponent, style) === 0n;

@@ -27,6 +27,7 @@ interface Draft {
   placed: PlacedRow;
   values: SheetValue[];
   restated: ReadonlyMap<number, string>;
+  signChanges: readonly number[];
 }
 
 export function buildSheet(statement: Statement, options: SheetOptions): SheetModel {
@@ -86,6 +87,7 @@ function draftsOf(
     placed: { code: row.code, parent: row.parent, kind: row.kind, level: row.level, sign: row.side },
     values: cellValues(row, columns),
     restated: new Map(row.restated.map((cell) => [cell.column, restatedText(cell, exponent)])),
+    signChanges: row.signChanges,
   };
   const { marginName, percent } = row;
   if (marginName === null || percent === null) return [draft];
@@ -94,6 +96,7 @@ function draftsOf(
     placed: { ...draft.placed, code: `${row.code}#MARGIN`, parent: null, kind: 'margin', level: 0 },
     values: marginValues(percent, columns),
     restated: new Map(),
+    signChanges: [],
   };
   return [draft, margin];
 }
@@ -124,7 +127,7 @@ function withFormulas(statement: Statement, drafts: readonly Draft[], columns: r
   function lookup({ row, column }: CellRef): SheetValue | undefined {
     return drafts[row]?.values[column];
   }
-  return drafts.map(({ head, values, restated }, index) => {
+  return drafts.map(({ head, values, restated, signChanges }, index) => {
     const down = rowCandidates(type, placed, children, index).map((candidate): ColumnFormula => {
       return (column) => (isFigure(columns[column]) ? candidate(column) : null);
     });
@@ -137,9 +140,14 @@ function withFormulas(statement: Statement, drafts: readonly Draft[], columns: r
       value,
       formula: vertical[column] ?? firstProven(value, across, column, lookup),
       restated: isFigure(columns[column]) ? (restated.get(columns[column]?.at ?? -1) ?? null) : null,
+      isSignChange: isChangeIn(columns[column], signChanges),
     }));
     return { ...head, cells };
   });
+}
+
+function isChangeIn(placed: PlacedColumn | undefined, signChanges: readonly number[]): boolean {
+  return placed !== undefined && !placed.isPercentOfRevenue && signChanges.includes(placed.at);
 }
 
 function isFigure(placed: PlacedColumn | undefined): boolean {

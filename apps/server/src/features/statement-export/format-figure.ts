@@ -6,6 +6,7 @@ import {
   pointsText,
   roundsToZero,
   SCALE_DIGITS,
+  SIGN_CHANGE,
 } from '@tieout/finance/statements/figure-text.ts';
 import type { AmountFormat, SheetValue } from './sheet-model.ts';
 
@@ -35,6 +36,14 @@ export function numberFormat(value: SheetValue, format: AmountFormat, isChange: 
 
 /** Percentage points say their sign, as on the screen. */
 export const POINTS_FORMAT = String.raw`+0.0\ "pp";"${'\u2212'}"0.0\ "pp";0.0\ "pp"`;
+
+/** The tag before the figure, which stays a number. Two texts side by side would read as one with a quote in it. */
+export function tagged(format: string): string {
+  return format
+    .split(';')
+    .map((part) => part.replace(/^(\[[^\]]*\])?/, String.raw`$1"${SIGN_CHANGE}"\ \ `))
+    .join(';');
+}
 
 const MOST = 9.9994;
 

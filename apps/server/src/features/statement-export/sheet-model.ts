@@ -32,6 +32,8 @@ export interface SheetCell {
   formula: Formula | null;
   /** What the figure was when its month was closed and is now, in words. */
   restated: string | null;
+  /** Of a change in percent: a negative figure became a positive one, and the percentage is of its size. */
+  isSignChange: boolean;
 }
 
 export interface SheetColumn {

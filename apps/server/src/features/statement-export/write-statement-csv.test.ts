@@ -63,6 +63,16 @@ test('rows folded away are left out, and the notes come along', () => {
   expect(names).toContain('2 accounts are excluded.');
 });
 
+test('a sign change is told below the table, and its figure stays a number', () => {
+  const rows = sampleStatement().rows.map((row) => (row.code === 'GROSS_PROFIT' ? { ...row, signChanges: [7] } : row));
+  const lines = writeStatementCsv(buildSheet(sampleStatement({ rows }), { collapsed: [] }), 'flat')
+    .toString('utf8')
+    .split('\r\n');
+  expect(lines.find((line) => line.startsWith('Gross profit'))).toMatch(/,\d+\.\d$/);
+  expect(lines.some((line) => line.startsWith('"Tagged ""sign change"": Gross profit, Change %"'))).toBe(true);
+  expect(parsed('flat').rows.flat().join()).not.toContain('sign change');
+});
+
 test('text that a spreadsheet would take for a formula gets an apostrophe, a negative number stays a number', () => {
   expect(parsed('tree').rows[1]?.[1]).toBe('\'=Subscriptions, "all"');
   const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', 'a\n"b"', 'plain'];

@@ -1,4 +1,4 @@
-import { decimalText, SCALE_DIGITS } from '@tieout/finance/statements/figure-text.ts';
+import { decimalText, SCALE_DIGITS, SIGN_CHANGE } from '@tieout/finance/statements/figure-text.ts';
 import { headText, type SheetColumn, type SheetModel, type SheetRow, type SheetValue } from './sheet-model.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvField } from './csv-line.ts';
 
@@ -38,8 +38,17 @@ function flatNames({ path, kind }: SheetRow): string[] {
 }
 
 /** What the head of the other formats says: a table for machines begins with its header. */
-function endLines({ companyName, title, about, tieOut, notes }: SheetModel): string[] {
-  return [companyName, title, ...about, tieOut.text, ...notes].filter((text) => text !== '');
+function endLines(model: SheetModel): string[] {
+  const { companyName, title, about, tieOut, notes } = model;
+  return [companyName, title, ...about, tieOut.text, ...notes, signChangeText(model)].filter((text) => text !== '');
+}
+
+/** Beside its figure the tag would make a text of a number. */
+function signChangeText({ rows, columns }: SheetModel): string {
+  const tagged = rows.flatMap(({ name, cells }) =>
+    columns.flatMap(({ label }, at) => (cells[at]?.isSignChange === true ? [`${name}, ${label}`] : [])),
+  );
+  return tagged.length === 0 ? '' : `Tagged "${SIGN_CHANGE}": ${tagged.join('; ')}`;
 }
 
 function figureField(value: SheetValue, exponent: number): CsvField {

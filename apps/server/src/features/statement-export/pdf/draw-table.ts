@@ -1,11 +1,14 @@
+import { SIGN_CHANGE } from '@tieout/finance/statements/figure-text.ts';
 import { figureText } from '../format-figure.ts';
 import type { SheetModel, SheetRow } from '../sheet-model.ts';
 import {
   faceOf,
+  FIGURE_GAP,
   INDENT,
   MARGIN,
   ROW_HEIGHT,
   TABLE_HEAD_HEIGHT,
+  TAG_STYLE,
   type PagePlan,
   type PlacedFigures,
 } from './page-plan.ts';
@@ -67,6 +70,7 @@ function drawRow(
     if (cell === undefined) continue;
     const text = figureText(cell.value, model.format, model.columns[column]?.isChange === true);
     pen.writeRight(text, edge, y + 3, { ...style, isFigure: true });
+    if (cell.isSignChange) pen.write(SIGN_CHANGE, left + FIGURE_GAP, y + 4.5, TAG_STYLE);
     if (row.style !== 'total' || text === '') continue;
     for (const gap of [14, 16]) pen.line([left + 8, y + gap], [edge, y + gap], 0.5);
   }

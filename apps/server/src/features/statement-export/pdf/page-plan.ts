@@ -1,7 +1,8 @@
+import { SIGN_CHANGE } from '@tieout/finance/statements/figure-text.ts';
 import { figureText } from '../format-figure.ts';
 import { pageStarts } from '../page-breaks.ts';
 import type { RowStyle, SheetModel, SheetRow } from '../sheet-model.ts';
-import type { Pen, TextStyle } from './pen.ts';
+import { GREY, type Pen, type TextStyle } from './pen.ts';
 
 /** 12 mm. */
 export const MARGIN = 34;
@@ -12,8 +13,12 @@ export const TABLE_HEAD_HEIGHT = 30;
 export const FOOT_HEIGHT = 30;
 const A4 = { short: 595.28, long: 841.89 };
 const NAME_ROOM = { least: 120, most: 230 };
-const FIGURE_GAP = 12;
+/** Before the figures of a column. */
+export const FIGURE_GAP = 12;
 const LEAST_FIGURE = 44;
+/** Of the word beside a figure. */
+export const TAG_STYLE: TextStyle = { size: 6.5, color: GREY };
+const TAG_GAP = 5;
 
 export interface PlacedFigures {
   column: number;
@@ -74,7 +79,8 @@ function figureWidths({ columns, rows, format }: SheetModel, pen: Pen): number[]
     const texts = rows.map((row) => {
       const cell = row.cells[column];
       if (cell === undefined) return 0;
-      return pen.width(figureText(cell.value, format, isChange), { face: faceOf(row), isFigure: true });
+      const figure = pen.width(figureText(cell.value, format, isChange), { face: faceOf(row), isFigure: true });
+      return cell.isSignChange ? figure + TAG_GAP + pen.width(SIGN_CHANGE, TAG_STYLE) : figure;
     });
     const head = Math.max(pen.width(label, { face: 'bold', size: 8 }), pen.width(remark ?? '', { size: 7 }));
     return FIGURE_GAP + largest(texts, Math.max(LEAST_FIGURE - FIGURE_GAP, head));

@@ -56,6 +56,13 @@ test('negatives, changes and what has no figure are written as on the screen', a
   expect(from('Gross margin').slice(0, 5)).toEqual(['n/a', 'n/m', '(12.5 %)', '<\u2212999 %', '>999 %']);
 });
 
+test('a sign change stands beside its figure', async () => {
+  const rows = sampleStatement().rows.map((row) => (row.code === 'GROSS_PROFIT' ? { ...row, signChanges: [7] } : row));
+  const texts = (await pagesOf({ rows }))[0] ?? [];
+  const figure = texts[texts.indexOf('sign change') - 1];
+  expect([texts.filter((text) => text === 'sign change').length, figure]).toEqual([1, '+30.0 %']);
+});
+
 test('names in several scripts are set in pieces, and a sign no font has breaks nothing', async () => {
   const page = (await pagesOf({})).flat().join('|');
   expect(page).toContain('Облако');

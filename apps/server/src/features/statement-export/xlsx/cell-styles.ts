@@ -1,6 +1,6 @@
 import type { CellStyle } from 'hucre/xlsx';
-import { numberFormat, percentFormat, POINTS_FORMAT } from '../format-figure.ts';
-import type { AmountFormat, RowStyle, SheetColumn, SheetRow, SheetValue } from '../sheet-model.ts';
+import { numberFormat, percentFormat, POINTS_FORMAT, tagged } from '../format-figure.ts';
+import type { AmountFormat, RowStyle, SheetCell, SheetColumn, SheetRow } from '../sheet-model.ts';
 
 const INK = { rgb: '201E1A' };
 const GREY = { rgb: '6B675E' };
@@ -18,7 +18,7 @@ const IS_BOLD: Readonly<Record<RowStyle, boolean>> = {
   margin: false,
 };
 
-type Place = { kind: 'name' } | { kind: 'figure'; column: SheetColumn; value: SheetValue };
+type Place = { kind: 'name' } | { kind: 'figure'; column: SheetColumn; cell: SheetCell };
 
 /** The looks of a cell: sections bold, a thin rule above subtotals, a double one below totals, open months shaded. */
 export function styleOf(row: SheetRow, place: Place, format: AmountFormat): CellStyle {
@@ -35,15 +35,17 @@ export function styleOf(row: SheetRow, place: Place, format: AmountFormat): Cell
     alignment:
       place.kind === 'name' ? { horizontal: 'left', indent: row.indent } : { horizontal: 'right', vertical: 'bottom' },
     border: bordersOf(row.style, place),
-    ...(place.kind === 'figure' && { numFmt: formatOf(row, place.column, place.value, format) }),
+    ...(place.kind === 'figure' && { numFmt: formatOf(row, place.column, place.cell, format) }),
     ...(fill !== null && { fill: { type: 'pattern', pattern: 'solid', fgColor: fill } as const }),
   };
 }
 
-function formatOf(row: SheetRow, column: SheetColumn, value: SheetValue, format: AmountFormat): string {
+function formatOf(row: SheetRow, column: SheetColumn, cell: SheetCell, format: AmountFormat): string {
+  const { value, isSignChange } = cell;
   if (value.kind === 'points') return POINTS_FORMAT;
   const isPercent = value.kind === 'percent' || column.isPercent || row.style === 'margin';
-  return (isPercent ? percentFormat : numberFormat)(value, format, column.isChange);
+  const figure = (isPercent ? percentFormat : numberFormat)(value, format, column.isChange);
+  return isSignChange ? tagged(figure) : figure;
 }
 
 function bordersOf(style: RowStyle, place: Place): NonNullable<CellStyle['border']> {

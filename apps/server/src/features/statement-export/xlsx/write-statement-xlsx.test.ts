@@ -125,6 +125,17 @@ describe('the workbook', () => {
     expect(plain.sheet.cells?.get(`${FIRST},8`)?.style?.numFmt).toBe(String.raw`+0.0\ %;"${'\u2212'}"0.0\ %;0.0\ %`);
   });
 
+  test('a sign change stands before its figure, which stays a number, in a column with room for both', async () => {
+    const rows = sampleStatement().rows.map((row) => ({ ...row, signChanges: row.code === 'GROSS_PROFIT' ? [7] : [] }));
+    const { sheet } = await written({ rows });
+    const cell = sheet.cells?.get(`${FIRST + 7},8`);
+    expect(cell?.style?.numFmt).toBe(
+      String.raw`"sign change"\ \ +0.0\ %;"sign change"\ \ "${'\u2212'}"0.0\ %;"sign change"\ \ 0.0\ %`,
+    );
+    expect(typeof sheet.rows?.[FIRST + 7]?.[8]).toBe('number');
+    expect(sheet.columns?.slice(7, 9).map(({ width }) => width)).toEqual([13, 23]);
+  });
+
   test('what XML cannot hold is replaced, so that the workbook opens', async () => {
     const [section] = sampleStatement().rows;
     const name = 'a\u{FFFF}b\u{FFFE}c\u{D800}d\u{1}e\u{1F600}';

@@ -16,6 +16,7 @@ const TIE_OUT = { true: 'Ties out', false: 'Does not tie out', null: 'Not known 
 
 const NAME_WIDTH = 38;
 const FIGURE_WIDTH = 13;
+const TAGGED_WIDTH = 23;
 /** As many columns as are still read with ease on an upright page. */
 const COLUMNS_UPRIGHT = 6;
 const ROWS_PER_PAGE = { portrait: 52, landscape: 34 } as const;
@@ -33,7 +34,7 @@ export async function writeStatementXlsx(model: SheetModel, options: XlsxOptions
       {
         name: sheetName(model.title),
         cells,
-        columns: [{ width: NAME_WIDTH }, ...model.columns.map(() => ({ width: FIGURE_WIDTH }))],
+        columns: [{ width: NAME_WIDTH }, ...model.columns.map((_, at) => ({ width: figureWidth(model, at) }))],
         freezePane: { rows: offset.row, columns: offset.column },
         ...printSetup(model, offset, options.orientation),
       },
@@ -64,7 +65,7 @@ function addTable(cells: Map<string, Partial<Cell>>, model: SheetModel, offset: 
     for (const [index, cell] of row.cells.entries()) {
       const column = columns[index];
       if (column === undefined) continue;
-      const style = styleOf(row, { kind: 'figure', column, value: cell.value }, format);
+      const style = styleOf(row, { kind: 'figure', column, cell }, format);
       const written = writtenCell(cell, formulas ? offset : null, format.exponent);
       cells.set(`${line},${index + 1}`, {
         ...written,
@@ -73,6 +74,10 @@ function addTable(cells: Map<string, Partial<Cell>>, model: SheetModel, offset: 
       });
     }
   }
+}
+
+function figureWidth({ rows }: SheetModel, at: number): number {
+  return rows.some(({ cells }) => cells[at]?.isSignChange === true) ? TAGGED_WIDTH : FIGURE_WIDTH;
 }
 
 function textCell(text: string): Partial<Cell> {

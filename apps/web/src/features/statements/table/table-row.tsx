@@ -1,4 +1,5 @@
 import type { Statement } from '@tieout/contracts/statements.ts';
+import { SIGN_CHANGE } from '@tieout/finance/statements/figure-text.ts';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#components/class-names.ts';
@@ -28,6 +29,8 @@ interface TableRowProps {
   placePath: string | null;
   dropSide: 'before' | 'after' | null;
 }
+
+const SIGN_CHANGE_NOTE = 'A negative figure became a positive one; the percentage is of the size of the first.';
 
 const COLUMN_CLASS = {
   month: undefined,
@@ -81,7 +84,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           data-drill={cell.canDrill || undefined}
           tabIndex={activeColumn === index + 1 ? 0 : undefined}
           aria-selected={chosenColumn === index + 1 ? true : undefined}
-          title={cell.reason ?? cell.restated ?? (cell.isSignChange ? 'sign change' : undefined)}
+          title={cell.reason ?? cell.restated ?? (cell.isSignChange ? SIGN_CHANGE_NOTE : undefined)}
           {...pinOf(index, pinnedAt)}
         >
           {cellContent(cell)}
@@ -92,12 +95,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 });
 
 function cellContent(cell: Cell): React.ReactNode {
-  if (cell.judgement !== null) {
+  if (cell.judgement !== null || cell.isSignChange) {
     return (
       <>
-        <VisuallyHidden>{cell.judgement === 'good' ? 'better, ' : 'worse, '}</VisuallyHidden>
+        {cell.isSignChange && <span className={styles.tag}>{SIGN_CHANGE}</span>}
+        {cell.judgement !== null && (
+          <VisuallyHidden>{cell.judgement === 'good' ? ' better, ' : ' worse, '}</VisuallyHidden>
+        )}
         {cell.text}
-        {cell.isSignChange && <VisuallyHidden>, sign change</VisuallyHidden>}
       </>
     );
   }

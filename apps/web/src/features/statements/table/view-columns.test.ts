@@ -84,6 +84,13 @@ test('a column is as wide as its longest amount needs', () => {
   expect(Math.min(...amounts)).toBeGreaterThan(120);
 });
 
+test('a column with a sign change has room for the word beside its amounts', () => {
+  const tagged = rows.map((row, index) => ({ ...row, signChanges: index === 0 ? [0] : [] }));
+  const [plain = 0, other] = neededWidths(rows, columns, () => '+160.0\u00a0%');
+  const [needed = 0, untouched] = neededWidths(tagged, columns, () => '+160.0\u00a0%');
+  expect([needed - plain > 60, untouched]).toEqual([true, other]);
+});
+
 test('on a phone an amount that needs more than its column gets it from the names', () => {
   const shown = columns.slice(0, 2);
   expect(phoneWidths(shown, 390, [60, 60])).toMatchObject({ name: 236, amounts: [77, 77], rest: 0 });

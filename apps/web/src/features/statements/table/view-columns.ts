@@ -1,5 +1,6 @@
 import { isPeriodColumn, isSumColumn, type Statement, type StatementColumn } from '@tieout/contracts/statements.ts';
 import type { Reason } from '@tieout/finance/metric-value.ts';
+import { SIGN_CHANGE } from '@tieout/finance/statements/figure-text.ts';
 import { textWidth } from '#components/text-width.ts';
 
 /** A column on the screen: one of the statement, or the percent of revenue beside it. */
@@ -17,6 +18,8 @@ const WIDTHS = { name: 263, narrowName: 236, widestName: 400, amount: 92, total:
 const PADDING = 24;
 /** Letters of a head against those of an amount. */
 const HEAD_SIZE = 0.9;
+/** The word beside a figure, in the letters of a head, and the sign of a judgement after it. */
+const TAG_WIDTH = Math.ceil(textWidth(`${SIGN_CHANGE} `) * HEAD_SIZE) + 12;
 const NARROW_BELOW = 720;
 const WIDEST = 1.6;
 const PHONE_AMOUNT = 77;
@@ -179,14 +182,17 @@ export function neededWidths(
 ): number[] {
   return columns.map((view) => {
     let [least, most] = [0, 0];
-    for (const { values, percent } of rows) {
+    let isTagged = false;
+    for (const { values, percent, signChanges } of rows) {
+      if (!view.isPercent && signChanges.includes(view.index)) isTagged = true;
       const value = view.isPercent ? percent?.[view.index] : values[view.index];
       if (typeof value !== 'number') continue;
       least = Math.min(least, value);
       most = Math.max(most, value);
     }
     const headWidth = view.isPercent ? 0 : Math.max(...headLines(view).map(textWidth)) * HEAD_SIZE;
-    return Math.max(textWidth(textOf(view, least)), textWidth(textOf(view, most)), headWidth);
+    const amountWidth = Math.max(textWidth(textOf(view, least)), textWidth(textOf(view, most)));
+    return Math.max(amountWidth + (isTagged ? TAG_WIDTH : 0), headWidth);
   });
 }
 
