@@ -18,6 +18,14 @@ export const statementExportRequest = statementQuery.extend({
   orientation: z.enum(['auto', 'portrait', 'landscape']).default('auto'),
   csvLayout: z.enum(['tree', 'flat']).default('tree'),
   percentOfRevenue: z.boolean().optional(),
+  hiddenRows: z
+    .boolean()
+    .optional()
+    .meta({
+      description:
+        'Whether rows that the structure hides stand in the file; without it one row adds them up, as on the screen. ' +
+        'Whoever reads what was published never gets them',
+    }),
   collapsed: z
     .array(z.string().max(200))
     .max(2_000)

@@ -1,5 +1,6 @@
 import type { Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
 import { monthOf } from '@tieout/finance/month.ts';
+import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Db } from '#db/client.ts';
 import { selectBooksFacts, selectFirstUnbalanced, type BooksFacts } from './amounts.queries.ts';
 import { answerRows } from './answer-rows.ts';
@@ -23,8 +24,18 @@ const TITLES: Readonly<Record<StatementType, string>> = {
   CASH_IN_OUT: 'Cash in and out',
 };
 
+export interface RowsOfStatement {
+  /** Rows that the structure hides stand in their places, instead of being added up in one row. */
+  listsHiddenRows?: boolean;
+}
+
 /** A statement of the books; to be called inside inSnapshot, so that all of it is of one moment. */
-export async function buildStatement(db: Db, scope: StatementScope, query: StatementQuery): Promise<Statement> {
+export async function buildStatement(
+  db: Db,
+  scope: StatementScope,
+  query: StatementQuery,
+  { listsHiddenRows = false }: RowsOfStatement = {},
+): Promise<Statement> {
   const view = await openView(db, scope, query);
   const resolved = resolveQuery(query, queryFacts(view));
   const columns = planColumns(comparable(resolved), {
@@ -32,7 +43,8 @@ export async function buildStatement(db: Db, scope: StatementScope, query: State
     closedThrough: view.closedThrough,
     fiscalYearStartMonth: view.company.fiscalYearStartMonth,
   });
-  const request = await prepareBooks(db, view, { ...resolved, months: columns.months });
+  const prepared = await prepareBooks(db, view, { ...resolved, months: columns.months });
+  const request = listsHiddenRows ? showingHidden(prepared) : prepared;
   const body =
     view.source.kind === 'none'
       ? { firstMonth: null, columns: [], rows: [], checks: [], notes: [] }
@@ -45,6 +57,11 @@ export async function buildStatement(db: Db, scope: StatementScope, query: State
     currencies: currenciesOf(view),
     can: scope.can,
   };
+}
+
+function showingHidden(request: BooksRequest): BooksRequest {
+  const structure = withNothingHidden(request.structure.structure);
+  return { ...request, structure: { ...request.structure, structure } };
 }
 
 export function queryFacts({ company, lastDay, closedThrough, booked }: StatementView): QueryFacts {

@@ -6,10 +6,10 @@ import {
   type DocumentType,
   type LoadingStatus,
 } from '@tieout/contracts/documents.ts';
+import { fileName } from '@tieout/contracts/file-name.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
 import { recordChange } from '#access/record-change.ts';
-import { fileName } from '#files/file-name.ts';
 import { readPartOfFile } from '#files/stored-files.ts';
 import type { RangedFile } from '#http/send-file.ts';
 import { enqueueDocuments } from '#ledger/enqueue-documents.ts';

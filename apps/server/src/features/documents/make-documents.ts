@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { BUILT_DOCUMENT_TYPES, DOCUMENT_TITLES, type BuiltDocumentType } from '@tieout/contracts/documents.ts';
+import { fileName } from '@tieout/contracts/file-name.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import type { DocumentDraft, DocumentMakers } from '#files/document-maker.ts';
-import { CONTENT_TYPES, fileName } from '#files/file-name.ts';
+import { CONTENT_TYPES } from '#files/content-types.ts';
 import { updateFileExpiring, updateFileKept } from '#files/stored-files.queries.ts';
 import { removeStoredFile, writeStoredFile } from '#files/stored-files.ts';
 import { AppError } from '#server/app-error.ts';

@@ -1,10 +1,11 @@
+import { fileName } from '@tieout/contracts/file-name.ts';
 import { exportDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import { MAX_ROWS_AT_ONCE } from '@tieout/contracts/statement-export.ts';
 import { z } from 'zod';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { CONTENT_TYPES, fileName } from '#files/file-name.ts';
+import { CONTENT_TYPES } from '#files/content-types.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import { createJob, type UserJob } from '#jobs/user-jobs.ts';
 import { withMonths } from '#statements/drilled-cell.ts';

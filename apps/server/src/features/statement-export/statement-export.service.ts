@@ -1,10 +1,11 @@
+import { statementFileName } from '@tieout/contracts/file-name.ts';
 import { MAX_ROWS_AT_ONCE, statementExportRequest } from '@tieout/contracts/statement-export.ts';
 import { COMPARISONS, SUBTOTALS, type StatementType } from '@tieout/contracts/statements.ts';
 import { z } from 'zod';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { CONTENT_TYPES } from '#files/file-name.ts';
+import { CONTENT_TYPES } from '#files/content-types.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import { createJob, type UserJob } from '#jobs/user-jobs.ts';
 import { buildStatement } from '#statements/build-statement.ts';
@@ -12,7 +13,6 @@ import type { StatementScope } from '#statements/statement-scope.ts';
 import { buildSheet } from './build-sheet.ts';
 import { writeStatementCsv } from './write-statement-csv.ts';
 import { savedScope, scopeOfJob } from './export-scope.ts';
-import { statementFileName } from './file-name.ts';
 import { writeStatementPdf } from './pdf/write-statement-pdf.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { selectExportNames } from './statement-export.queries.ts';
@@ -80,11 +80,14 @@ function gather(
   db: AppDb,
   scope: StatementScope,
   userId: string,
-  { collapsed, percentOfRevenue, ...request }: StatementExportRequest,
+  { collapsed, percentOfRevenue, hiddenRows = false, ...request }: StatementExportRequest,
 ): Promise<Gathered> {
   const { format: _format, formulas: _formulas, orientation: _orientation, csvLayout: _layout, ...query } = request;
   return inSnapshot(db, scope.context, async (transaction) => {
-    const statement = await buildStatement(transaction, scope, query);
+    const statement = await buildStatement(transaction, scope, query, {
+      // What owners have hidden stays hidden from their readers.
+      listsHiddenRows: hiddenRows && scope.isLive,
+    });
     const names = await selectExportNames(transaction, scope.companyId, userId);
     const name = [names?.firstName, names?.lastName].filter((part) => part !== '').join(' ');
     return {

@@ -39,7 +39,13 @@ export async function explainReportMetric(
     const { period } = resolveQuery({ type }, queryFacts(view));
     return {
       isEmpty: view.booked === null || view.source.kind === 'none',
-      shown: await buildStatement(transaction, scope, { type, zeroRows: true, period: historyPeriod(period) }),
+      // A section that is hidden is a part of the figure all the same.
+      shown: await buildStatement(
+        transaction,
+        scope,
+        { type, zeroRows: true, period: historyPeriod(period) },
+        { listsHiddenRows: true },
+      ),
       level: await selectReaderLevel(transaction, userId, scope.companyId),
     };
   });

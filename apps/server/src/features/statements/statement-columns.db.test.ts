@@ -1,4 +1,5 @@
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
+import { deleteStructureItem } from '@tieout/contracts/report-structure.ts';
 import { getReportMetric, getStatement, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -129,6 +130,16 @@ test('a check of which a part is not known is not known, and the note says that 
       text: 'Figures are rounded to thousands: what is shown may not add up, although every sum is exact.',
     },
   ]);
+});
+
+test('a hidden section is a part of the profit it counts in', async () => {
+  const other = await createWorkedBooks(app);
+  const item = { reportType: 'MANAGERIAL_PNL', sectionName: 'Operating expenses' } as const;
+  (await app.call(deleteStructureItem, { query: {}, body: item }, { token: other.token })).ok();
+  const answer = await app.call(getReportMetric, { params: { name: 'ebitda' }, query: {} }, { token: other.token });
+  const { value, parts = [] } = answer.ok().history.at(-1) ?? {};
+  expect(parts.map(({ name }) => name)).toContain('Operating expenses');
+  expect(parts.reduce((sum, { effect }) => sum + Number(effect), 0)).toBe(value);
 });
 
 test('a computed row has its meaning, its history and what makes it; an unknown one is not found', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
+import { exportStatement } from '@tieout/contracts/statement-export.ts';
 import { getStatement, STATEMENT_TYPES, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
@@ -377,6 +378,17 @@ describe('what a company arranges', () => {
       parent: 'OPERATING_EXPENSES',
       values: [0, 2_500_00, 0, 2_500_00],
     });
+    // A file lists what the screen adds up, for whoever reads the books themselves.
+    const file = { type: 'MANAGERIAL_PNL', period: '2024-01..2024-03', format: 'csv', csvLayout: 'flat' } as const;
+    const [added, listed] = await Promise.all(
+      [false, true].map(async (hiddenRows) => {
+        const body = { ...file, hiddenRows };
+        const call = { method: 'POST', url: exportStatement.path, payload: body } as const;
+        return (await app.app.inject({ ...call, headers: { authorization: `Bearer ${other.token}` } })).body;
+      }),
+    );
+    expect([added?.includes('Hidden items (1)'), added?.includes('Sales & Marketing')]).toEqual([true, false]);
+    expect([listed?.includes('Hidden items'), listed?.includes('Sales & Marketing,,,type,')]).toEqual([false, true]);
     // The cash flow begins with the profit of the books.
     expect(values(await ask('CASH_FLOW', {}, other.token), 'NET_PROFIT')).toEqual(quarter('netProfit'));
   });

@@ -39,7 +39,9 @@ export function StatementHead({ scope, type, screen, presentation }: StatementHe
           canKeep={statement !== null && statement.source.kind === 'live'}
         />
         <div className={styles.actions}>
-          {hasFigures && statement.can.export && !isPresenting && <ExportMenu isPhone={isPhone} onExport={onExport} />}
+          {hasFigures && statement.can.export && !isPresenting && (
+            <ExportMenu statement={statement} isPhone={isPhone} onExport={onExport} />
+          )}
           {!isPhone && hasFigures && (
             <>
               {!isPresenting && (

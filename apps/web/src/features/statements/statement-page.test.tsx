@@ -8,7 +8,13 @@ import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testin
 import { renderApp } from '#testing/render-app.tsx';
 import { structureSettings } from '#testing/settings-answers.ts';
 import { useSignedInOwner } from '#testing/signed-in.ts';
-import { longStatement, statement, statementDrillDown, statementLine } from '#testing/statement-answers.ts';
+import {
+  longStatement,
+  statement,
+  statementDrillDown,
+  statementLine,
+  statementRow,
+} from '#testing/statement-answers.ts';
 
 useMockServer();
 useSignedInOwner();
@@ -313,7 +319,18 @@ test('costs shown as negative are so everywhere: in the table, where restated, a
   );
 });
 
-test('an export is saved under the name the server gives it', async () => {
+test('a sign change is a word in its cell', async () => {
+  const { columns } = statement();
+  const changed = columns.map((column) => ({ ...column, kind: 'change-percent' as const }));
+  const rows = [statementRow('NET_PROFIT', [1600, 1, 1, 1, 1], { name: 'Net profit', signChanges: [0] })];
+  mockServer.use(answers('get', PATH, statement({ columns: changed, rows })));
+  renderApp({ path: '/reports' });
+  await grid();
+  const tag = screen.getByText('sign change');
+  expect([tag.tagName, tag.closest('td')?.textContent]).toEqual(['SPAN', 'sign change better, +160.0\u00a0%']);
+});
+
+test('an export tells its name, has hidden rows when wanted, and is saved under the name the server gives it', async () => {
   let saved = '';
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved = this.download;
@@ -326,12 +343,18 @@ test('an export is saved under the name the server gives it', async () => {
       return new Response('a,b', { headers: { 'content-disposition': 'attachment; filename="P&L.csv"' } });
     }),
   );
+  const { rows } = statement();
+  const hidden = statementRow('REVENUE#HIDDEN', [1, 1, 1, null, 3], { kind: 'hidden', name: 'Hidden items (1)' });
+  mockServer.use(answers('get', PATH, statement({ rows: [...rows, hidden] })));
   renderApp({ path: '/reports?scale=k' });
   await grid();
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'As on the screen', hidden: true }));
+  const choice = await screen.findByRole('menuitemcheckbox', { name: 'Include hidden rows', hidden: true });
+  expect(screen.getByText('Cloudberry-Metrics-Demo,-Inc._P&L_2026-01_2026-12.xlsx')).toBeDefined();
+  await userEvent.click(choice);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'As on the screen', hidden: true }));
   await waitFor(() => expect(saved).toBe('P&L.csv'));
-  expect(asked).toMatchObject({ format: 'csv', scale: 'k', csvLayout: 'tree', collapsed: [] });
+  expect(asked).toMatchObject({ format: 'csv', scale: 'k', csvLayout: 'tree', collapsed: [], hiddenRows: true });
 });
 
 test('a long export shows its progress and ends in the download', async () => {

@@ -5,12 +5,12 @@ import { download } from '#lib/download.ts';
 import { useSession } from '#lib/session-context.tsx';
 import { askOf, type Choices } from './choices.ts';
 import { foldedCodes } from './table/display-rows.ts';
-import type { ExportKind } from './toolbar/export-menu.tsx';
+import type { ExportKind, RowsInFile } from './toolbar/export-menu.tsx';
 
 /** A statement as a file, as it is on the screen: its columns, order, scale and, unless all are wanted, folded rows. */
 export function useExport(statement: Statement | null, choices: Choices, open: ReadonlySet<string>) {
   const session = useSession();
-  return (kind: ExportKind, hasFoldedRows: boolean): void => {
+  return (kind: ExportKind, { hasFolded, hasHidden }: RowsInFile): void => {
     if (statement === null) return;
     const { companyId, title, type, rows, display } = statement;
     const { zeroRows: _, ...ask } = askOf(type, choices);
@@ -20,7 +20,8 @@ export function useExport(statement: Statement | null, choices: Choices, open: R
       zeroRows: choices.zeroRows,
       scale: choices.scale ?? statement.scale,
       percentOfRevenue: choices.percent ?? display.percentOfRevenue,
-      collapsed: hasFoldedRows ? [] : foldedCodes(rows, open),
+      hiddenRows: hasHidden,
+      collapsed: hasFolded ? [] : foldedCodes(rows, open),
     };
     void download(session, {
       companyId,

@@ -2,7 +2,9 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import { Button, Menu } from '@mantine/core';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
+import { statementFileName } from '@tieout/contracts/file-name.ts';
 import type { exportStatement } from '@tieout/contracts/statement-export.ts';
+import type { Statement } from '@tieout/contracts/statements.ts';
 import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import styles from './toolbar.module.css';
@@ -10,8 +12,17 @@ import styles from './toolbar.module.css';
 type ExportRequest = EndpointInput<typeof exportStatement>['body'];
 /** What the format asks beyond what the screen shows. */
 export type ExportKind = Pick<ExportRequest, 'format' | 'formulas' | 'orientation' | 'csvLayout'>;
+/** Rows that are not on the screen and yet wanted in the file. */
+export interface RowsInFile {
+  hasFolded: boolean;
+  hasHidden: boolean;
+}
 
-const KINDS: readonly { heading: string; items: readonly { label: string; kind: ExportKind }[] }[] = [
+const KINDS: readonly {
+  heading: string;
+
+  items: readonly { label: string; kind: ExportKind }[];
+}[] = [
   {
     heading: 'Excel',
     items: [
@@ -35,16 +46,21 @@ const KINDS: readonly { heading: string; items: readonly { label: string; kind: 
   },
 ];
 
+const CHECKED = <Icon name="check" size={12} />;
+
 interface ExportMenuProps {
+  statement: Statement;
   isPhone: boolean;
-  onExport: (kind: ExportKind, hasFoldedRows: boolean) => void;
+  onExport: (kind: ExportKind, rows: RowsInFile) => void;
 }
 
-/** Which file, and whether it also has the rows that are folded away on the screen. */
-export function ExportMenu({ isPhone, onExport }: ExportMenuProps) {
-  const [hasFoldedRows, setHasFoldedRows] = useState(false);
+/** Which file under which name, and whether it also has the rows that are folded away or hidden on the screen. */
+export function ExportMenu({ statement, isPhone, onExport }: ExportMenuProps) {
+  const [rows, setRows] = useState<RowsInFile>({ hasFolded: false, hasHidden: false });
+  // Readers of what was published never get them.
+  const canHaveHidden = statement.source.kind === 'live' && statement.rows.some(({ kind }) => kind === 'hidden');
   return (
-    <Menu position="bottom-end" withinPortal={false} width={260} withInitialFocusPlaceholder={false}>
+    <Menu position="bottom-end" withinPortal={false} width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {isPhone ? (
           <button type="button" className={styles.iconButton} aria-label="Export">
@@ -62,21 +78,32 @@ export function ExportMenu({ isPhone, onExport }: ExportMenuProps) {
             {heading}
           </Menu.Label>,
           ...items.map(({ label, kind }) => (
-            <Menu.Item key={label} onClick={() => onExport(kind, hasFoldedRows)}>
+            <Menu.Item key={label} onClick={() => onExport(kind, rows)}>
               {label}
             </Menu.Item>
           )),
         ])}
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={hasFoldedRows}
-          closeMenuOnClick={false}
-          rightSection={hasFoldedRows ? <Icon name="check" size={12} /> : null}
-          onClick={() => setHasFoldedRows(!hasFoldedRows)}
+        <Menu.CheckboxItem
+          checked={rows.hasFolded}
+          checkIcon={CHECKED}
+          onChange={(hasFolded) => setRows({ ...rows, hasFolded })}
         >
           Include folded rows
-        </Menu.Item>
+        </Menu.CheckboxItem>
+        {canHaveHidden && (
+          <Menu.CheckboxItem
+            checked={rows.hasHidden}
+            checkIcon={CHECKED}
+            onChange={(hasHidden) => setRows({ ...rows, hasHidden })}
+          >
+            Include hidden rows
+          </Menu.CheckboxItem>
+        )}
+        <p className={styles.exportNote}>
+          The file is called <b className={styles.fileName}>{statementFileName(statement, statement.type, 'xlsx')}</b>,
+          .pdf or .csv.
+        </p>
         <p className={styles.exportNote}>
           Columns, order, scale and slice are those of the screen. Notes and checks are always part of the file.
         </p>
