@@ -5,6 +5,7 @@ import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
 import { deriveCashLines } from '#ledger/derive-cash-lines.ts';
 import { postEntries } from '#ledger/post-entries.ts';
+import type { CompanyLoad } from './company-load.ts';
 import { createIds, DEMO_SOURCE, type DemoIds } from './demo-ids.ts';
 import type { DemoTime } from './demo-shift.ts';
 import { loadModelFacts } from './load-model-facts.ts';
@@ -12,12 +13,6 @@ import { loadPlans } from './load-plans.ts';
 import { loadSharedFacts } from './load-shared-facts.ts';
 import { DEMO_RATE_SOURCE } from './load-rates.ts';
 import { publishLastMonth } from './publish-last-month.ts';
-
-export interface CompanyLoad {
-  companyId: string;
-  company: DemoCompany;
-  time: DemoTime;
-}
 
 export async function loadCompany(transaction: BulkTransaction, load: CompanyLoad): Promise<void> {
   const { companyId, company, time } = load;

@@ -3,25 +3,16 @@ import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
 import { generateDemoCompany } from '@tieout/demo/generate-demo-company.ts';
 import { demoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
-import type pg from 'pg';
 import { recordChange } from '#access/record-change.ts';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import type { AppDb } from '#db/client.ts';
+import type { DemoDeps } from './demo-deps.ts';
 import { demoTimeOf, type DemoTime } from './demo-shift.ts';
 import { ensurePeople, joinCompany } from './load-people.ts';
 import { loadCompany, loadEmptyCompany } from './load-company.ts';
 import { loadRates } from './load-rates.ts';
 import { lockSettings, readSetting, writeSetting } from './installation-settings.ts';
 import type { DemoCompanyKey } from './demo-people.ts';
-
-export interface DemoDeps {
-  db: AppDb;
-  pool: pg.Pool;
-  hashPassword: (password: string) => Promise<string>;
-  report: (progress: string) => void;
-  /** Throws when there is no room for another company; asked only when one is missing. */
-  ensureSpace: () => Promise<void>;
-}
 
 export interface DemoOptions {
   shiftMonths: number | null;

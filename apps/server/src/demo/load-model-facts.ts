@@ -2,7 +2,7 @@ import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import { DEMO_SOURCE, type DemoIds } from './demo-ids.ts';
 import { loadMarketplaceFacts } from './load-marketplace-facts.ts';
 import { loadSalesFacts } from './load-sales-facts.ts';
-import type { CompanyLoad } from './load-company.ts';
+import type { CompanyLoad } from './company-load.ts';
 
 /** Facts that only some business models have; the others' lists are empty. */
 export async function loadModelFacts(transaction: BulkTransaction, load: CompanyLoad, ids: DemoIds): Promise<void> {

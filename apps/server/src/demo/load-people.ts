@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { canonicalEmail } from '#identity/canonical-email.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoCompanyKey } from './demo-people.ts';
 import { lockSettings } from './installation-settings.ts';
-import type { DemoDeps } from './load-demo.ts';
+import type { DemoDeps } from './demo-deps.ts';
 
 /** Ids of the demo's people by email. */
 export type PeopleIds = ReadonlyMap<string, string>;

@@ -4,7 +4,7 @@ import { negateMoney, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { DemoIds } from './demo-ids.ts';
-import type { CompanyLoad } from './load-company.ts';
+import type { CompanyLoad } from './company-load.ts';
 
 /** The budget of the last fiscal year and, in a shifted demo, the plan for the next. Returns the budget: it is what the last month is compared with. */
 export async function loadPlans(transaction: BulkTransaction, load: CompanyLoad, ids: DemoIds): Promise<string> {

@@ -2,7 +2,7 @@ import { minorUnits, sumMoney } from '@tieout/finance/money.ts';
 import type { DemoOrder } from '@tieout/demo/records/order.ts';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import { DEMO_SOURCE, type DemoIds } from './demo-ids.ts';
-import type { CompanyLoad } from './load-company.ts';
+import type { CompanyLoad } from './company-load.ts';
 
 export async function loadSalesFacts(transaction: BulkTransaction, load: CompanyLoad, ids: DemoIds): Promise<void> {
   await loadSubscriptions(transaction, load, ids);

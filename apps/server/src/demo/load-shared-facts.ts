@@ -1,6 +1,6 @@
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import { DEMO_SOURCE, type DemoIds } from './demo-ids.ts';
-import type { CompanyLoad } from './load-company.ts';
+import type { CompanyLoad } from './company-load.ts';
 
 /** Facts every business model has: where the data comes from, people's pay, the bank. */
 export async function loadSharedFacts(transaction: BulkTransaction, load: CompanyLoad, ids: DemoIds): Promise<void> {

@@ -12,12 +12,6 @@ export interface Bill {
   readonly department?: DepartmentKey;
 }
 
-export interface PostedBill {
-  readonly number: string;
-  readonly vendor: string;
-  readonly amount: number;
-}
-
 /** Books the bills of a month on their days; a bill of nothing does not exist. */
 export function postBills(books: Books, month: MonthIndex, bills: readonly Bill[]): void {
   const posted = books.billsOf.get(month) ?? [];

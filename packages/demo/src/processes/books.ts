@@ -4,7 +4,12 @@ import type { MonthIndex } from '../kernel/month-index.ts';
 import { createRandom, type Random } from '../kernel/random.ts';
 import { createJournal, type Journal } from '../ledger/journal.ts';
 import { hireRoster, type Employee, type RosterRow } from '../people/staff.ts';
-import type { PostedBill } from './bills.ts';
+
+export interface PostedBill {
+  readonly number: string;
+  readonly vendor: string;
+  readonly amount: number;
+}
 
 /** What every simulated company has: its people, its chance, its ledger, its unpaid bills. */
 export interface Books {

@@ -5,16 +5,7 @@ import { PARTY } from '../ledger/parties.ts';
 import { credit, debit } from '../ledger/posting.ts';
 import type { Books } from '../processes/books.ts';
 import { PAYMENT_PROCESSING } from './codes.ts';
-import type { SaasState } from './state.ts';
-
-export interface OpenInvoice {
-  readonly number: string;
-  readonly customer: string;
-  readonly amount: number;
-  /** The day of the month the money arrives. */
-  readonly day: number;
-  readonly isCard: boolean;
-}
+import type { OpenInvoice, SaasState } from './state.ts';
 
 export function collectInvoices({ books, receivables }: SaasState, month: MonthIndex): void {
   for (const invoice of receivables.dueIn(month)) {

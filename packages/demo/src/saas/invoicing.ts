@@ -2,11 +2,11 @@ import { CODE } from '../chart/codes.ts';
 import type { MonthIndex } from '../kernel/month-index.ts';
 import { credit, debit } from '../ledger/posting.ts';
 import { IMPLEMENTATION_REVENUE, SUBSCRIPTION_REVENUE } from './codes.ts';
-import { receiveByCard, type OpenInvoice } from './collections.ts';
+import { receiveByCard } from './collections.ts';
 import type { SaasCustomer } from './customer.ts';
 import { SCALE } from './plans.ts';
 import { annualPrice, monthlyCharge } from './pricing.ts';
-import type { SaasState } from './state.ts';
+import type { OpenInvoice, SaasState } from './state.ts';
 
 const SETUP_FEE = 150000;
 

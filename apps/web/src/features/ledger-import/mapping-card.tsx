@@ -9,13 +9,7 @@ import { StatusRegion } from '#components/status-region.tsx';
 import { FIELD_NAMES } from './import-text.ts';
 import styles from './ledger-import.module.css';
 import { MappingOptions } from './mapping-options.tsx';
-
-export interface MappingProps {
-  item: LedgerImport;
-  mapping: ImportMapping;
-  isLocked: boolean;
-  onChange: (mapping: ImportMapping) => void;
-}
+import type { MappingProps } from './mapping-props.ts';
 
 interface MappingCardProps extends MappingProps {
   isChanged: boolean;

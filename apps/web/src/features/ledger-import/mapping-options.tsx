@@ -5,7 +5,7 @@ import { MonthField } from '#components/pickers/month-field.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { KIND_NAMES } from './import-text.ts';
 import styles from './ledger-import.module.css';
-import type { MappingProps } from './mapping-card.tsx';
+import type { MappingProps } from './mapping-props.ts';
 
 const DATE_FORMATS = importMapping.shape.dateFormat.options;
 const DECIMAL_MARKS = [

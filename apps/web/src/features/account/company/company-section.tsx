@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { Checkbox, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { changeCompanyProfile, type CompanyProfile } from '@tieout/contracts/account.ts';
+import { changeCompanyProfile } from '@tieout/contracts/account.ts';
 import { businessModel, experience, need } from '@tieout/contracts/people.ts';
 import { useId, useState } from 'react';
 import { FieldError } from '#components/field-error.tsx';
@@ -12,13 +12,12 @@ import { firstMessage } from '#lib/first-message.ts';
 import { companyProfileQuery } from '#lib/profile-queries.ts';
 import styles from '../account.module.css';
 import { BusinessModelDialog } from './business-model-dialog.tsx';
+import type { CompanyValues } from './company-values.ts';
 import { CountryField } from './country-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Section } from '../section.tsx';
 import { useDraft, type Draft } from '../use-draft.ts';
 import { useSaveCompany } from './use-save-company.ts';
-
-export type CompanyValues = Pick<CompanyProfile, 'name' | 'country' | 'businessModel' | 'experience' | 'needs'>;
 
 const RULES = changeCompanyProfile.body.shape;
 

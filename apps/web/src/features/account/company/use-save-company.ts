@@ -5,7 +5,7 @@ import { changeCompanyMutation, companyProfileQuery, type CompanyChange } from '
 import { useSession, useSessionFlow } from '#lib/session-context.tsx';
 import { showToast } from '#lib/session.ts';
 import { failureText } from '../failure-text.ts';
-import type { CompanyValues } from './company-section.tsx';
+import type { CompanyValues } from './company-values.ts';
 
 const FAILED = 'The company could not be saved. Your changes are still here; try again in a moment.';
 
