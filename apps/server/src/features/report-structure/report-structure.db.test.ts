@@ -455,6 +455,18 @@ describe('structure settings', () => {
       ['G.OTH', 0, 25_00],
     ]);
     expect(checks.every(({ ok }) => ok)).toBe(true);
+    await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
+      db
+        .insertInto('report_setting')
+        .values({ company_id: owner.companyId, show_costs_as_negative: true })
+        .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ show_costs_as_negative: true }))
+        .execute(),
+    );
+    const negative = (await app.call(previewStructure, { query: {}, body }, owner)).ok().rows;
+    expect(negative.find(({ code }) => code === 'S.EVT')?.before.at(-1)).toBe(-25_00);
+    await app.call(deleteStructureItem, { query: {}, body: program('Events') }, owner);
+    const hidden = (await app.call(getDeletedItems, { query: { reportType: 'MANAGERIAL_PNL' } }, owner)).ok();
+    expect(hidden.map(({ amount }) => amount)).toEqual([-25_00]);
     const excluding = await draftWith(({ excluded }) => excluded.push({ accountId: events, note: 'private' }));
     const preview = await app.call(previewStructure, { query: {}, body: { ...body, draft: excluding } }, owner);
     const changed = preview.ok().rows.filter(({ code }) => /PROFIT|EXCLUDED/.test(code));

@@ -1,5 +1,6 @@
 import type { StatementCell, StatementQuery } from '@tieout/contracts/statements.ts';
 import { monthOf, monthRange } from '@tieout/finance/month.ts';
+import { signAsShown } from '@tieout/finance/statements/shown-sign.ts';
 import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Db } from '#db/client.ts';
 import { prepareBooks } from '#statements/books.ts';
@@ -10,7 +11,7 @@ import { rowsOfBooks } from '#statements/rows-of-books.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
 import { openView } from '#statements/statement-view.ts';
 
-/** The amount of every row of a statement in the period asked for, as if nothing were hidden; in one state of the books. */
+/** The amount of every row of a statement in the period asked for, as it is shown, as if nothing were hidden; in one state of the books. */
 export async function amountsOfAllRows(
   db: Db,
   scope: StatementScope,
@@ -29,5 +30,6 @@ export async function amountsOfAllRows(
     columnCount: months.length,
     showsZeroRows: true,
   });
-  return new Map(rows.map(({ code, values }) => [code, values[0] ?? null]));
+  const { showCostsAsNegative } = view.company;
+  return new Map(rows.map((row) => [row.code, signAsShown(row, showCostsAsNegative).values[0] ?? null]));
 }

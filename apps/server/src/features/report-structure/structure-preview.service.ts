@@ -3,6 +3,7 @@ import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { addMoney, negateMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import { pnlStatement } from '@tieout/finance/statements/pnl-statement.ts';
+import { signAsShown } from '@tieout/finance/statements/shown-sign.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
@@ -72,7 +73,7 @@ function rowsOf(
       excluded.set(accountId, { id: accountId, name: facts.accounts.get(accountId)?.name ?? '', base });
     else amounts.set(code, base);
   }
-  return pnlStatement({
+  const rows = pnlStatement({
     structure: content.structure,
     amounts,
     excluded: [...excluded.values()],
@@ -80,6 +81,7 @@ function rowsOf(
     spans: months.map((_, index) => ({ from: index, to: index })),
     showsZeroRows: true,
   });
+  return rows.map((row) => signAsShown(row, facts.company.showCostsAsNegative));
 }
 
 /** Rows with another figure in any month; a row that comes or goes without an amount changes nothing. */

@@ -63,17 +63,17 @@ export function includeAccount(draft: EditorDraft, accountId: string): EditorDra
   return { ...draft, excluded: draft.excluded.filter((each) => each.accountId !== accountId) };
 }
 
-/** What an account adds to the rows it stands on, as the report shows them: a cost reads as a positive number. */
+/** What an account adds to the rows it stands on, as the report shows them: a cost reads as a positive number, or as a negative one. */
 export function shownAmount(
   places: readonly EffectivePlace[],
   categories: readonly Category[],
-  frame: StructureSettings['frame'],
+  { frame, showCostsAsNegative }: { frame: StructureSettings['frame']; showCostsAsNegative: boolean },
 ): MinorUnits {
   return sumMoney(
     places.map(({ categoryKey, amount }) => {
       const section = categories.find(({ key }) => key === categoryKey)?.sectionKey;
       const side = frame.find(({ code }) => code === section)?.side ?? 1;
-      return minorUnits(side * amount);
+      return minorUnits(showCostsAsNegative ? amount : side * amount);
     }),
   );
 }

@@ -32,7 +32,10 @@ export function EditorFrame({ editor, view, onBegin }: EditorFrameProps) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const { autosave, hasDraft, settings, draft } = editor;
   const { data: reportSettings } = useQuery(reportSettingsQuery(editor.scope));
-  const currency = reportSettings?.baseCurrency ?? null;
+  const figures = {
+    currency: reportSettings?.baseCurrency ?? null,
+    showCostsAsNegative: reportSettings?.showCostsAsNegative ?? false,
+  };
   const isLocked = !useOnline();
   const accounts = settings.accounts;
   const unplaced = accounts.filter((account) => effectivePlaces(account, draft).some(({ isUnplaced }) => isUnplaced));
@@ -67,14 +70,12 @@ export function EditorFrame({ editor, view, onBegin }: EditorFrameProps) {
         <StructureTree
           editor={editor}
           view={view}
-          currency={currency}
+          {...figures}
           isLocked={isLocked}
           dragged={dragged}
           onDrag={setDragged}
         />
-        {accounts.length > 0 && (
-          <AccountInbox editor={editor} currency={currency} isLocked={isLocked} onDrag={setDragged} />
-        )}
+        {accounts.length > 0 && <AccountInbox editor={editor} {...figures} isLocked={isLocked} onDrag={setDragged} />}
       </div>
       {panel === 'preview' && <PreviewDrawer editor={editor} onClose={() => setPanel(null)} />}
       {panel === 'hidden' && <HiddenDrawer editor={editor} onClose={() => setPanel(null)} onBegin={onBegin} />}

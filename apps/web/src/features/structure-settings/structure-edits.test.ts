@@ -1,7 +1,14 @@
 import { minorUnits } from '@tieout/finance/money.ts';
 import { describe, expect, test } from 'vitest';
 import { MYSTERY_ID, structureSettings } from '#testing/settings-answers.ts';
-import { effectivePlaces, excludeAccount, includeAccount, moveAccounts, placeAccount } from './account-places.ts';
+import {
+  effectivePlaces,
+  excludeAccount,
+  includeAccount,
+  moveAccounts,
+  placeAccount,
+  shownAmount,
+} from './account-places.ts';
 import { contractDraft, editorDraft, givenCodes, withCodes, type EditorRow } from './editor-draft.ts';
 import { hiddenRows } from './hidden-rows.ts';
 import { historyReducer, MOST_STEPS, startHistory } from './history.ts';
@@ -115,20 +122,36 @@ test('an account shows at once where the draft puts it, and waits for the rules 
 
 describe('amounts', () => {
   test('an account that moves takes its amount along; calculated rows stand where the report has them', () => {
-    const { amounts, fixedAfter } = draftFigures(SETTINGS, DRAFT);
+    const { amounts, fixedAfter } = draftFigures(SETTINGS, DRAFT, false);
     expect([amounts.get('OPERATING_EXPENSES'), amounts.get('G.RNT'), amounts.get('G.INS')]).toEqual([
       200_00, 100_00, 0,
     ]);
     expect([...fixedAfter]).toEqual([
       ['OPERATING_EXPENSES', [{ code: 'NET_PROFIT', name: 'Net profit', amount: -200_00 }]],
     ]);
-    const moved = draftFigures(SETTINGS, placeAccount(DRAFT, MYSTERY_ID, { departmentId: null, categoryKey: 'G.INS' }));
+    const moved = draftFigures(
+      SETTINGS,
+      placeAccount(DRAFT, MYSTERY_ID, { departmentId: null, categoryKey: 'G.INS' }),
+      false,
+    );
     expect([moved.amounts.get('G.UNM'), moved.amounts.get('G.INS')]).toEqual([0, 100_00]);
+  });
+
+  test('costs are negative where the report shows them so, beside rows and accounts; profits stay what they are', () => {
+    const { amounts, fixedAfter } = draftFigures(SETTINGS, DRAFT, true);
+    expect([amounts.get('OPERATING_EXPENSES'), amounts.get('G.RNT')]).toEqual([-200_00, -100_00]);
+    expect(fixedAfter.get('OPERATING_EXPENSES')?.map(({ amount }) => amount)).toEqual([-200_00]);
+    const [rent] = SETTINGS.accounts;
+    const places = rent === undefined ? [] : effectivePlaces(rent, DRAFT);
+    const shown = [false, true].map((showCostsAsNegative) =>
+      shownAmount(places, categoriesOf(ROWS), { frame: SETTINGS.frame, showCostsAsNegative }),
+    );
+    expect(shown).toEqual([100_00, -100_00]);
   });
 
   test('what is hidden keeps its amount, what is excluded stands below net profit', () => {
     const hidden = { ...DRAFT, sections: hideRow(ROWS, 'G.RNT') };
-    const { amounts, fixedAfter } = draftFigures(SETTINGS, excludeAccount(hidden, MYSTERY_ID, 'private'));
+    const { amounts, fixedAfter } = draftFigures(SETTINGS, excludeAccount(hidden, MYSTERY_ID, 'private'), false);
     expect([amounts.get('G.RNT'), amounts.get('OPERATING_EXPENSES')]).toEqual([100_00, 100_00]);
     expect(fixedAfter.get('OPERATING_EXPENSES')?.map(({ name, amount }) => [name, amount])).toEqual([
       ['Net profit', -100_00],
@@ -142,7 +165,7 @@ describe('amounts', () => {
       { code: 'REVENUE', amount: minorUnits(500) },
       { code: 'R.ALL', amount: 'MISSING_RATE' as const },
     ];
-    const { amounts, fixedAfter } = draftFigures({ ...SETTINGS, accounts: [], rowAmounts }, DRAFT);
+    const { amounts, fixedAfter } = draftFigures({ ...SETTINGS, accounts: [], rowAmounts }, DRAFT, false);
     expect([...amounts]).toEqual([
       ['REVENUE', 500],
       ['R.ALL', 'MISSING_RATE'],

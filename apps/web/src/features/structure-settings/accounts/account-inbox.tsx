@@ -16,12 +16,13 @@ interface AccountInboxProps {
   editor: StructureEditor;
   /** Of the books; null until it is known. */
   currency: string | null;
+  showCostsAsNegative: boolean;
   isLocked: boolean;
   onDrag: (dragged: Dragged | null) => void;
 }
 
 /** The accounts: those that need a place first, then all by section. Each is placed by a list or by dragging it. */
-export function AccountInbox({ editor, currency, isLocked, onDrag }: AccountInboxProps) {
+export function AccountInbox({ editor, currency, showCostsAsNegative, isLocked, onDrag }: AccountInboxProps) {
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [openId, setOpenId] = useState<string | null>(null);
@@ -62,6 +63,7 @@ export function AccountInbox({ editor, currency, isLocked, onDrag }: AccountInbo
                 editor={editor}
                 categories={categories}
                 currency={currency}
+                showCostsAsNegative={showCostsAsNegative}
                 isLocked={isLocked}
                 isOpen={openId === id}
                 onToggle={(isOpen) => setOpenId(isOpen ? id : null)}

@@ -20,6 +20,7 @@ interface AccountItemProps {
   categories: readonly Category[];
   /** Null until it is known; an amount without its currency cannot be written. */
   currency: string | null;
+  showCostsAsNegative: boolean;
   isLocked: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
@@ -27,7 +28,8 @@ interface AccountItemProps {
 }
 
 export function AccountItem(props: AccountItemProps) {
-  const { item, editor, categories, currency, isLocked, isOpen, onToggle, onDrag } = props;
+  const { item, editor, categories, currency, showCostsAsNegative, isLocked, isOpen, onToggle, onDrag } = props;
+  const { frame } = editor.settings;
   const { account, places, note } = item;
   const label = labelOf(item);
   return (
@@ -49,7 +51,11 @@ export function AccountItem(props: AccountItemProps) {
         </span>
         <span className={styles.amount} title={`In ${formatPeriodLabel(editor.settings.amountMonth)}`}>
           {currency !== null && (
-            <Money minor={shownAmount(places, categories, editor.settings.frame)} currency={currency} form="whole" />
+            <Money
+              minor={shownAmount(places, categories, { frame, showCostsAsNegative })}
+              currency={currency}
+              form="whole"
+            />
           )}
         </span>
         <Button

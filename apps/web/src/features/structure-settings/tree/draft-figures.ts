@@ -3,6 +3,7 @@ import type { StatementCell } from '@tieout/contracts/statements.ts';
 import type { SectionFrame } from '@tieout/contracts/structure-frame.ts';
 import { addMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { pnlStatement, type ExcludedAccount } from '@tieout/finance/statements/pnl-statement.ts';
+import { signAsShown } from '@tieout/finance/statements/shown-sign.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import type { Structure, StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { treeStatement } from '@tieout/finance/statements/tree-statement.ts';
@@ -30,11 +31,13 @@ type Figured = Pick<StructureSettings, 'reportType' | 'frame' | 'accounts' | 'ro
 const ONE_COLUMN = { columnCount: 1, spans: [{ from: 0, to: 0 }] };
 
 /** The same sums as in the report, from the places the accounts have in the draft: an account that moves takes its amount along. */
-export function draftFigures(settings: Figured, draft: EditorDraft): DraftFigures {
+export function draftFigures(settings: Figured, draft: EditorDraft, showCostsAsNegative: boolean): DraftFigures {
   const structure = structureOf(draft.sections, settings.frame);
   // Sections of a template that was chosen a moment ago: the next answer of the server knows them.
   if (structure === null) return { amounts: new Map(), fixedAfter: new Map() };
-  if (settings.accounts.length > 0) return figuresOf(pnlRows(structure, settings, draft));
+  if (settings.accounts.length > 0) {
+    return figuresOf(pnlRows(structure, settings, draft).map((row) => signAsShown(row, showCostsAsNegative)));
+  }
   const given = new Map(settings.rowAmounts.map(({ code, amount }) => [code, amount]));
   const rows = treeStatement({
     structure,

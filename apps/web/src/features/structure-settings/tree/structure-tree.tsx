@@ -29,17 +29,19 @@ interface StructureTreeProps {
   view: TreeView;
   /** Of the books; null until it is known. */
   currency: string | null;
+  showCostsAsNegative: boolean;
   isLocked: boolean;
   dragged: Dragged | null;
   onDrag: (dragged: Dragged | null) => void;
 }
 
 /** The rows in the order of the report. Whatever the pointer can do, the keys and the menu of a row can do too. */
-export function StructureTree({ editor, view, currency, isLocked, dragged, onDrag }: StructureTreeProps) {
+export function StructureTree(props: StructureTreeProps) {
+  const { editor, view, currency, showCostsAsNegative, isLocked, dragged, onDrag } = props;
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const { draft, settings } = editor;
   const counts = accountCounts(settings.accounts, draft);
-  const { amounts, fixedAfter } = draftFigures(settings, draft);
+  const { amounts, fixedAfter } = draftFigures(settings, draft, showCostsAsNegative);
   const rows = visibleRows(draft.sections, { collapsed, counts, amounts, hidesEmpty: view.hidesEmpty });
   const tree = useTree({ editor, rows, isLocked, setCollapsed });
   const hasAccounts = settings.accounts.length > 0;
