@@ -195,6 +195,12 @@ describe('a general ledger', () => {
       'With what is posted already, the amounts of the file sum to more than a ledger can hold.',
     ]);
     expect(await counts()).toEqual(before);
+    // The same books once more, corrected, take the place of what is posted.
+    const corrected = await world.upload(owner, vast('A').replaceAll('2026-03-0', '2026-04-0'));
+    expect([corrected.errors, corrected.warnings.at(-1)]).toEqual([
+      [],
+      '5 entries are in the ledger with different content; this file replaces them.',
+    ]);
   });
 
   test('of a closed month says so, and its cells are restated', async () => {
