@@ -1,6 +1,7 @@
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import * as amounts from '#statements/amounts.queries.ts';
+import * as booksFacts from '#statements/books-facts.queries.ts';
 import * as cashEntries from '#statements/cash-entries.queries.ts';
 import * as plan from '#statements/plan.queries.ts';
 import * as rates from '#statements/rates.queries.ts';
@@ -78,10 +79,6 @@ export const STATEMENT_SAMPLES: SampledModules = {
       { name: 'selectAmounts of a class', run: (db) => amounts.selectAmounts(db, { ...selection, classIds: [ID] }) },
       { name: 'selectAmounts as known', run: (db) => amounts.selectAmounts(db, asKnown) },
       { name: 'selectAmounts translated', run: (db) => amounts.selectAmounts(db, translated) },
-      { name: 'selectBooksFacts', run: (db) => amounts.selectBooksFacts(db, ID, null, DECEMBER) },
-      { name: 'selectFirstMonth', run: (db) => amounts.selectFirstMonth(db, ID, null) },
-      { name: 'selectFirstMonth at a version', run: (db) => amounts.selectFirstMonth(db, ID, 7) },
-      { name: 'selectFirstUnbalanced', run: (db) => amounts.selectFirstUnbalanced(db, ID, null) },
       { name: 'selectDatedLines', run: (db) => amounts.selectDatedLines(db, asKnown) },
       {
         name: 'selectChangesSince of balances',
@@ -91,6 +88,15 @@ export const STATEMENT_SAMPLES: SampledModules = {
         name: 'selectChangesSince of flows, translated',
         run: (db) => amounts.selectChangesSince(db, { ...translated, closes, isCumulative: false }),
       },
+    ],
+  },
+  'src/statements/books-facts.queries': {
+    module: booksFacts,
+    samples: [
+      { name: 'selectBooksFacts', run: (db) => booksFacts.selectBooksFacts(db, ID, 7, DECEMBER) },
+      { name: 'selectFirstMonth', run: (db) => booksFacts.selectFirstMonth(db, ID, null) },
+      { name: 'selectFirstMonth at a version', run: (db) => booksFacts.selectFirstMonth(db, ID, 7) },
+      { name: 'selectFirstUnbalanced', run: (db) => booksFacts.selectFirstUnbalanced(db, ID, null) },
     ],
   },
   'src/statements/cash-entries.queries': {

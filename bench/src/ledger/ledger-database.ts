@@ -68,7 +68,8 @@ async function fill({ ownerUrl, appUrl }: LedgerDatabase, request: LedgerRequest
   await owner.connect();
   try {
     // As after a while in service: planned with statistics, and no run pays for the clean-up of another's inserts.
-    await owner.query('vacuum (analyze) journal_entry, journal_line, monthly_balance, monthly_total, account');
+    const tables = 'journal_entry, journal_line, monthly_balance, monthly_total, monthly_trial_balance, account';
+    await owner.query(`vacuum (analyze) ${tables}`);
   } finally {
     await owner.end();
   }

@@ -505,6 +505,14 @@ export interface MonthlyTotal {
   month: Month;
 }
 
+export interface MonthlyTrialBalance {
+  amount_minor: MinorUnits;
+  basis: 'ACCRUAL' | 'CASH';
+  company_id: string;
+  line_count: number;
+  month: Month;
+}
+
 export interface OnboardingStep {
   company_id: string;
   completed_at: Generated<string>;
@@ -818,6 +826,7 @@ export interface DB {
   month_close: MonthClose;
   monthly_balance: MonthlyBalance;
   monthly_total: MonthlyTotal;
+  monthly_trial_balance: MonthlyTrialBalance;
   onboarding_step: OnboardingStep;
   openid_login: OpenidLogin;
   openid_pending_link: OpenidPendingLink;

@@ -53,7 +53,7 @@ export function balanceCheckTasks({ db }: { db: AppDb }): TaskList {
       if (first !== undefined) {
         logger.error(
           `${differences.length} balances of company ${companyId} differ from their lines, first ${first.basis} ` +
-            `${first.month} of account ${first.accountId}: ${first.stored} instead of ${first.summed}`,
+            `${first.month} of ${first.accountId === null ? 'all accounts' : `account ${first.accountId}`}: ${first.stored} instead of ${first.summed}`,
         );
       }
       await enqueueDailyCheck(db, companyId);

@@ -1,11 +1,21 @@
 import fc from 'fast-check';
 import { drillDownMetric, getHeadline, type DrillDown } from '@tieout/contracts/headline.ts';
 import { HEADLINE_METRICS, type HeadlineMetric } from '@tieout/finance/headline.ts';
-import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
+import { addMonths, lastDayOf, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
-import { createRandomBooks, LAST_CLOSED_MONTH, RANDOM_CHART, randomBatches } from '#test/factories/random-ledger.ts';
+import { selectAmounts } from '#statements/amounts.queries.ts';
+import { selectBooksFacts } from '#statements/books-facts.queries.ts';
+import { NO_DEPARTMENT_ID } from '#statements/line-terms.ts';
+import { endDay, post } from '#test/factories/ledger.ts';
+import {
+  createRandomBooks,
+  FIRST_MONTH,
+  LAST_CLOSED_MONTH,
+  RANDOM_CHART,
+  randomBatches,
+} from '#test/factories/random-ledger.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PostedEntry } from './post-entries.ts';
 import { findBalanceDifferences } from './verify-balances.ts';
@@ -110,6 +120,46 @@ async function expectDrillDown(token: string, entries: readonly PostedEntry[], m
     expect(page.total).toBe(Number(expectedFigure(entries, metric, month)));
   }
 }
+
+/** Of the lines that were known at a version: what each account, department and month adds up to, and all of them. */
+async function expectVersion(companyId: string, version: number): Promise<void> {
+  const everything = { accountIds: null, departmentIds: null, classIds: null, rates: null, pnlIds: [] };
+  const range = { from: null, to: LAST_CLOSED_MONTH, firstMonth: FIRST_MONTH };
+  await inContext(app.db, { companyIds: [companyId] }, async (db) => {
+    const { rows: lines } = await sql<{ accountId: string; departmentId: string; month: Month; amount: number }>`
+      select account_id as "accountId", coalesce(department_id, ${NO_DEPARTMENT_ID}) as "departmentId",
+             to_char(booked_on, 'YYYY-MM') as month, amount_base_minor as amount
+        from journal_line
+       where basis <> 'CASH' and booked_on <= ${lastDayOf(LAST_CLOSED_MONTH)}
+         and from_version <= ${version} and coalesce(until_version > ${version}, true)`.execute(db);
+    const sums = new Map<string, Record<string, number>>();
+    for (const { accountId, departmentId, month, amount } of lines) {
+      const movements = sums.get(`${accountId} ${departmentId}`) ?? {};
+      sums.set(`${accountId} ${departmentId}`, { ...movements, [month]: (movements[month] ?? 0) + amount });
+    }
+    const splitIds = [...new Set(lines.map(({ accountId }) => accountId))];
+    const found = await selectAmounts(db, { companyId, basis: 'ACCRUAL', version, ...range, ...everything, splitIds });
+    const read = found.map(({ accountId, departmentId, movements }) => [`${accountId} ${departmentId}`, movements]);
+    expect(Object.fromEntries(read)).toEqual(Object.fromEntries(sums));
+    const months = lines.map(({ month }) => month).toSorted();
+    const facts = { firstMonth: months.at(0) ?? null, lastMonth: months.at(-1) ?? null, trialBalance: 0 };
+    expect(await selectBooksFacts(db, companyId, version, LAST_CLOSED_MONTH)).toEqual(facts);
+  });
+}
+
+test('whatever is posted and ended: at every version the books are the sums of the lines known then', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomBatches, fc.nat(), async (batches, seed) => {
+      const { companyId } = await createRandomBooks(app, batches);
+      const entries = batches.flat();
+      const ended = entries[seed % Math.max(1, entries.length)];
+      if (ended !== undefined) await endDay(app.pool, companyId, ended.date);
+      await post(app.pool, companyId, ended === undefined ? [] : [{ ...ended, externalId: 'again' }]);
+      for (let version = 0; version <= batches.length + 2; version += 1) await expectVersion(companyId, version);
+    }),
+    { numRuns: RUNS / 4, endOnFailure: true },
+  );
+});
 
 test('whatever is posted in whatever batches: balances, headline and drill-down are the sums of the entries', async () => {
   await fc.assert(

@@ -77,6 +77,16 @@ describe('balances against lines', () => {
     ]);
   });
 
+  test('a trial balance that is off or missing is found, although accounts agree with the lines', async () => {
+    await damage(sql`update monthly_trial_balance set amount_minor = 7 where basis = 'CASH'`);
+    await damage(sql`delete from monthly_trial_balance where basis = 'ACCRUAL'`);
+    const ofAll = { ...IN_JANUARY, accountId: null, summed: 0 };
+    expect(await differences()).toEqual([
+      { ...ofAll, basis: 'ACCRUAL', stored: 0 },
+      { ...ofAll, basis: 'CASH', stored: 7 },
+    ]);
+  });
+
   test('a line of an entry that is not there is found', async () => {
     await damage(sql`update journal_line set entry_id = gen_random_uuid() where amount_base_minor > 0`);
     expect(await differences()).toMatchObject([{ ...IN_JANUARY, basis: 'BOTH', stored: 500, summed: 0 }]);

@@ -3,20 +3,22 @@ import type { Db } from '#db/client.ts';
 
 export interface BalanceDifference {
   basis: string;
-  accountId: string;
+  /** Null of all accounts together. */
+  accountId: string | null;
   month: string;
   stored: number;
   summed: number;
 }
 
 /**
- * Recomputes every balance of a company from its lines, and every total of departments from the balances. An empty answer
- * means that they agree to the cent and that every line has its entry and its account.
+ * Recomputes every balance of a company from its lines, and the totals of departments and of all accounts from the
+ * balances. An empty answer means that they agree to the cent and that every line has its entry and its account.
  */
 export async function findBalanceDifferences(db: Db, companyId: string): Promise<BalanceDifference[]> {
   return [
     ...(await findWrongBalances(db, companyId)),
     ...(await findWrongTotals(db, companyId)),
+    ...(await findWrongTrialBalances(db, companyId)),
     ...(await findLinesOfNothing(db, companyId)),
   ];
 }
@@ -59,6 +61,24 @@ async function findWrongTotals(db: Db, companyId: string): Promise<BalanceDiffer
         on (t.basis, t.account_id, t.month, t.is_closing) = (s.basis, s.account_id, s.month, s.is_closing)
      where coalesce(t.amount_minor, 0) <> coalesce(s.amount, 0) or coalesce(t.line_count, 0) <> coalesce(s.lines, 0)
      order by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+async function findWrongTrialBalances(db: Db, companyId: string): Promise<BalanceDifference[]> {
+  const { rows } = await sql<BalanceDifference>`
+    with summed as (
+      select basis, month, sum(amount_minor)::bigint as amount, sum(line_count)::integer as lines
+        from monthly_balance
+       where company_id = ${companyId}
+       group by 1, 2
+    )
+    select coalesce(s.basis, t.basis) as basis, null as "accountId", coalesce(s.month, t.month)::text as month,
+           coalesce(t.amount_minor, 0)::bigint as stored, coalesce(s.amount, 0)::bigint as summed
+      from summed s
+      full join (select * from monthly_trial_balance where company_id = ${companyId}) t
+        on (t.basis, t.month) = (s.basis, s.month)
+     where coalesce(t.amount_minor, 0) <> coalesce(s.amount, 0) or coalesce(t.line_count, 0) <> coalesce(s.lines, 0)
+     order by 1, 3`.execute(db);
   return rows;
 }
 

@@ -119,7 +119,8 @@ with
           department_id,
           month,
           is_closing,
-          amount_minor
+          amount_minor,
+          line_count
         from
           monthly_balance
         where
@@ -135,6 +136,9 @@ with
       2,
       3,
       4
+    having
+      sum(b.line_count) <> 0
+      or sum(b.amount_minor) <> 0
   )
 select
   account_id as "accountId",
@@ -180,7 +184,8 @@ with
           coalesce(l.department_id, $3::uuid) as department_id,
           to_char(l.booked_on, 'YYYY-MM') as month,
           l.is_closing,
-          l.amount_base_minor as amount_minor
+          l.amount_base_minor as amount_minor,
+          1 as line_count
         from
           journal_line l
         where
@@ -197,6 +202,9 @@ with
       2,
       3,
       4
+    having
+      sum(b.line_count) <> 0
+      or sum(b.amount_minor) <> 0
   )
 select
   account_id as "accountId",
@@ -238,28 +246,69 @@ with
     from
       (
         select
+          account_id,
+          department_id,
+          month,
+          is_closing,
+          amount_minor,
+          line_count
+        from
+          monthly_balance
+        where
+          company_id = $3
+          and basis = $4
+          and month <= $5
+        union all
+        select
+          account_id,
+          department_id,
+          month,
+          is_closing,
+          - amount_minor,
+          - line_count
+        from
+          (
+            select
+              l.account_id,
+              coalesce(l.department_id, $6::uuid) as department_id,
+              to_char(l.booked_on, 'YYYY-MM') as month,
+              l.is_closing,
+              l.amount_base_minor as amount_minor,
+              1 as line_count
+            from
+              journal_line l
+            where
+              l.company_id = $7
+              and l.basis in ('BOTH', $8)
+              and l.from_version > $9
+              and l.until_version is null
+              and l.booked_on <= $10
+          ) later
+        union all
+        select
           l.account_id,
-          coalesce(l.department_id, $3::uuid) as department_id,
+          coalesce(l.department_id, $11::uuid) as department_id,
           to_char(l.booked_on, 'YYYY-MM') as month,
           l.is_closing,
-          l.amount_base_minor as amount_minor
+          l.amount_base_minor as amount_minor,
+          1 as line_count
         from
           journal_line l
         where
-          l.company_id = $4
-          and l.basis in ('BOTH', $5)
-          and l.from_version <= $6
-          and (
-            l.until_version is null
-            or l.until_version > $7
-          )
-          and l.booked_on <= $8
+          l.company_id = $12
+          and l.basis in ('BOTH', $13)
+          and l.from_version <= $14
+          and l.until_version > $15
+          and l.booked_on <= $16
       ) b
     group by
       1,
       2,
       3,
       4
+    having
+      sum(b.line_count) <> 0
+      or sum(b.amount_minor) <> 0
   )
 select
   account_id as "accountId",
@@ -268,14 +317,14 @@ select
   coalesce(
     sum(amount) filter (
       where
-        month < $9
+        month < $17
     ),
     0
   )::bigint as opening,
   coalesce(
     json_object_agg(month, amount) filter (
       where
-        month >= $10
+        month >= $18
     ),
     '{}'
   ) as movements
@@ -305,7 +354,8 @@ with
           coalesce(l.department_id, $3::uuid) as department_id,
           to_char(l.booked_on, 'YYYY-MM') as month,
           l.is_closing,
-          round(l.amount_base_minor * r.factor) as amount_minor
+          round(l.amount_base_minor * r.factor) as amount_minor,
+          1 as line_count
         from
           journal_line l
           left join (
@@ -328,6 +378,9 @@ with
       2,
       3,
       4
+    having
+      sum(b.line_count) <> 0
+      or sum(b.amount_minor) <> 0
   )
 select
   account_id as "accountId",
@@ -353,77 +406,6 @@ group by
   account_id,
   department_id,
   is_closing;
-
--- selectBooksFacts
-/* plan kept */
-select
-  min(month)::text as "firstMonth",
-  max(month)::text as "lastMonth",
-  coalesce(sum(amount_minor), 0)::bigint as "trialBalance"
-from
-  (
-    select
-      month,
-      amount_minor
-    from
-      monthly_total
-    where
-      company_id = $1
-      and basis = $2
-      and month <= $3
-  ) b;
-
--- selectFirstMonth
-select
-  (
-    select
-      min(month)::text
-    from
-      monthly_total
-    where
-      company_id = $1
-      and basis = 'ACCRUAL'
-  ) as month;
-
--- selectFirstMonth at a version
-select
-  (
-    select
-      to_char(min(l.booked_on), 'YYYY-MM')
-    from
-      journal_line l
-    where
-      l.company_id = $1
-      and l.basis in ('BOTH', 'ACCRUAL')
-      and l.from_version <= $2
-      and (
-        l.until_version is null
-        or l.until_version > $3
-      )
-  ) as month;
-
--- selectFirstUnbalanced
-select
-  min(l.booked_on) as date,
-  min(e.doc_number) as "docNumber",
-  sum(l.amount_base_minor)::bigint as difference
-from
-  journal_line l
-  join journal_entry e on e.company_id = l.company_id
-  and e.id = l.entry_id
-where
-  l.company_id = $1
-  and l.basis in ('BOTH', 'ACCRUAL')
-  and l.until_version is null
-group by
-  l.entry_id
-having
-  sum(l.amount_base_minor) <> 0
-order by
-  1,
-  l.entry_id
-limit
-  1;
 
 -- selectDatedLines
 select

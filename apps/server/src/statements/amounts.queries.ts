@@ -3,6 +3,7 @@ import { firstDayOf, lastDayOf, type Month } from '@tieout/finance/month.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { KEEP_PLAN } from '#db/kept-plan.ts';
+import { cameAfter, endedAfter, isKnownAt } from './known-lines.ts';
 import { NO_CLASS_ID, NO_DEPARTMENT_ID } from './line-terms.ts';
 import type { MonthClose } from './statement-company.queries.ts';
 
@@ -53,10 +54,11 @@ export interface AmountRow {
 
 /**
  * One row per account (and department where it matters) with its months as one object: no row per month crosses the
- * wire, and without a version, rates or classes the cost grows with accounts, not with lines.
+ * wire, and without rates or classes the cost grows with accounts, at a version also with what has changed since, but not
+ * with the lines of the books.
  */
 export async function selectAmounts(db: Db, selection: AmountSelection): Promise<AmountRow[]> {
-  return hasBalances(selection) && selection.departmentIds === null
+  return hasBalances(selection) && selection.version === null && selection.departmentIds === null
     ? selectTotals(db, selection)
     : selectSums(db, selection);
 }
@@ -109,6 +111,7 @@ async function selectSums(db: Db, selection: AmountSelection): Promise<AmountRow
              sum(b.amount_minor)::bigint as amount
         from (${summedLines(selection)}) b
        group by 1, 2, 3, 4
+      having sum(b.line_count) <> 0 or sum(b.amount_minor) <> 0
     )
     select account_id as "accountId", department_id as "departmentId", is_closing as "isClosing",
            coalesce(sum(amount) filter (where month < ${firstMonth}), 0)::bigint as opening,
@@ -126,27 +129,40 @@ function isInRange({ companyId, basis, from, to, accountIds }: BalanceRange): Ra
              ${accountIds === null ? sql`` : sql`and account_id = any (${accountIds}::uuid[])`}`;
 }
 
-/** Balances know neither versions nor other currencies nor classes: those are read from the lines. */
-function hasBalances({ version, rates, classIds }: LineSelection): boolean {
-  return version === null && rates === null && classIds === null;
+/** Balances know neither other currencies nor classes: those are read from the lines. */
+function hasBalances({ rates, classIds }: LineSelection): boolean {
+  return rates === null && classIds === null;
 }
 
 function summedLines(selection: LineSelection): RawBuilder<unknown> {
-  const { companyId, basis, version, from, to, accountIds, departmentIds, rates } = selection;
-  if (hasBalances(selection)) {
-    return sql`
-      select account_id, department_id, month, is_closing, amount_minor
-        from monthly_balance
-       where ${isInRange(selection)}
-             ${departmentIds === null ? sql`` : sql`and department_id = any (${departmentIds}::uuid[])`}`;
-  }
+  if (!hasBalances(selection)) return linesOf(selection, isKnownAt(selection.version));
+  const { version, departmentIds } = selection;
+  const now = sql`
+    select account_id, department_id, month, is_closing, amount_minor, line_count
+      from monthly_balance
+     where ${isInRange(selection)}
+           ${departmentIds === null ? sql`` : sql`and department_id = any (${departmentIds}::uuid[])`}`;
+  return version === null ? now : sql`${now} union all ${undoneSince(version, selection)}`;
+}
+
+/** What takes today's balances back to a version: lines that came later are taken off, those that ended later are added. */
+function undoneSince(version: number, selection: LineSelection): RawBuilder<unknown> {
+  const later = linesOf(selection, cameAfter(version));
+  const ended = linesOf(selection, endedAfter(version));
+  return sql`
+    select account_id, department_id, month, is_closing, -amount_minor, -line_count from (${later}) later
+    union all ${ended}`;
+}
+
+function linesOf(selection: LineSelection, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { companyId, basis, from, to, accountIds, rates } = selection;
   const amount = rates === null ? sql`l.amount_base_minor` : sql`round(l.amount_base_minor * r.factor)`;
   return sql`
     select l.account_id, coalesce(l.department_id, ${NO_DEPARTMENT_ID}::uuid) as department_id,
-           to_char(l.booked_on, 'YYYY-MM') as month, l.is_closing, ${amount} as amount_minor
+           to_char(l.booked_on, 'YYYY-MM') as month, l.is_closing, ${amount} as amount_minor, 1 as line_count
       from journal_line l
            ${rates === null ? sql`` : sql`left join (${rateRows(rates)}) r on r.month = to_char(l.booked_on, 'YYYY-MM')`}
-     where l.company_id = ${companyId} and l.basis in ('BOTH', ${basis}) and ${isKnown(version)}
+     where l.company_id = ${companyId} and l.basis in ('BOTH', ${basis}) and ${condition}
        and l.booked_on <= ${lastDayOf(to)}
            ${from === null ? sql`` : sql`and l.booked_on >= ${firstDayOf(from)}`}
            ${accountIds === null ? sql`` : sql`and l.account_id = any (${accountIds}::uuid[])`}
@@ -159,64 +175,8 @@ function isInSlice({ departmentIds, classIds }: LineSelection): RawBuilder<unkno
   return sql`${departmentIds === null ? sql`` : ofDepartments} ${classIds === null ? sql`` : ofClasses}`;
 }
 
-function isKnown(version: number | null): RawBuilder<unknown> {
-  if (version === null) return sql`l.until_version is null`;
-  return sql`l.from_version <= ${version} and (l.until_version is null or l.until_version > ${version})`;
-}
-
 function rateRows({ months, factors }: LineRates): RawBuilder<unknown> {
   return sql`select * from unnest(${months}::text[], ${factors}::numeric[]) as r (month, factor)`;
-}
-
-export interface BooksFacts {
-  firstMonth: Month | null;
-  lastMonth: Month | null;
-  /** Debits less credits of all accounts up to the month. */
-  trialBalance: number;
-}
-
-export async function selectBooksFacts(
-  db: Db,
-  companyId: string,
-  version: number | null,
-  through: Month,
-): Promise<BooksFacts> {
-  const range = { companyId, basis: 'ACCRUAL', from: null, to: through, accountIds: null } as const;
-  const amounts =
-    version === null
-      ? sql`select month, amount_minor from monthly_total where ${isInRange(range)}`
-      : summedLines({ ...range, version, departmentIds: null, classIds: null, rates: null });
-  const { rows } = await sql<BooksFacts>`
-    ${version === null ? KEEP_PLAN : sql``}
-    select min(month)::text as "firstMonth", max(month)::text as "lastMonth",
-           coalesce(sum(amount_minor), 0)::bigint as "trialBalance"
-      from (${amounts}) b`.execute(db);
-  return rows[0] ?? { firstMonth: null, lastMonth: null, trialBalance: 0 };
-}
-
-/** Of the books as they were at a version; null: now. */
-export async function selectFirstMonth(db: Db, companyId: string, version: number | null): Promise<Month | null> {
-  const first =
-    version === null
-      ? sql`select min(month)::text from monthly_total where company_id = ${companyId} and basis = 'ACCRUAL'`
-      : sql`select to_char(min(l.booked_on), 'YYYY-MM') from journal_line l
-             where l.company_id = ${companyId} and l.basis in ('BOTH', 'ACCRUAL') and ${isKnown(version)}`;
-  const { rows } = await sql<{ month: Month | null }>`select (${first}) as month`.execute(db);
-  return rows[0]?.month ?? null;
-}
-
-/** The first entry, by date, whose lines do not sum to zero. */
-export async function selectFirstUnbalanced(db: Db, companyId: string, version: number | null) {
-  const { rows } = await sql<{ date: LocalDate; docNumber: string | null; difference: number }>`
-    select min(l.booked_on) as date, min(e.doc_number) as "docNumber", sum(l.amount_base_minor)::bigint as difference
-      from journal_line l
-      join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
-     where l.company_id = ${companyId} and l.basis in ('BOTH', 'ACCRUAL') and ${isKnown(version)}
-     group by l.entry_id
-    having sum(l.amount_base_minor) <> 0
-     order by 1, l.entry_id
-     limit 1`.execute(db);
-  return rows[0];
 }
 
 export interface DatedAmount {
@@ -232,7 +192,7 @@ export async function selectDatedLines(db: Db, selection: LineSelection): Promis
   const { rows } = await sql<DatedAmount>`
     select l.account_id as "accountId", l.booked_on as date, l.amount_base_minor as amount, l.is_closing as "isClosing"
       from journal_line l
-     where l.company_id = ${companyId} and l.basis in ('BOTH', ${basis}) and ${isKnown(version)}
+     where l.company_id = ${companyId} and l.basis in ('BOTH', ${basis}) and ${isKnownAt(version)}
        and l.booked_on <= ${lastDayOf(to)} and l.account_id = any (${accountIds ?? []}::uuid[])`.execute(db);
   return rows;
 }

@@ -2,8 +2,8 @@ import type { Statement, StatementQuery, StatementType } from '@tieout/contracts
 import { monthOf } from '@tieout/finance/month.ts';
 import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Db } from '#db/client.ts';
-import { selectBooksFacts, selectFirstUnbalanced, type BooksFacts } from './amounts.queries.ts';
 import { answerRows } from './answer-rows.ts';
+import { selectFirstUnbalanced, type BooksFacts } from './books-facts.queries.ts';
 import { prepareBooks, type BooksRequest } from './books.ts';
 import { planColumns, type ColumnsOfStatement } from './plan-columns.ts';
 import { NO_PLAN, readPlan, withPlan } from './plan-amounts.ts';
@@ -15,7 +15,7 @@ import { rowsOfBooks, rowsWith } from './rows-of-books.ts';
 import { statementChecks } from './statement-checks.ts';
 import { statementNotes } from './statement-notes.ts';
 import type { StatementScope } from './statement-scope.ts';
-import { openView, type StatementView } from './statement-view.ts';
+import { openView, readBooksFacts, type StatementView } from './statement-view.ts';
 
 const TITLES: Readonly<Record<StatementType, string>> = {
   MANAGERIAL_PNL: 'Managerial P&L',
@@ -64,7 +64,9 @@ function showingHidden(request: BooksRequest): BooksRequest {
   return { ...request, structure: { ...request.structure, structure } };
 }
 
-export function queryFacts({ company, lastDay, closedThrough, booked }: StatementView): QueryFacts {
+export function queryFacts({ company, lastDay, closedThrough, booksNow }: StatementView): QueryFacts {
+  const { firstMonth: first, lastMonth: last } = booksNow;
+  const booked = first === null || last === null ? null : { first, last };
   return { ...company, today: lastDay, closedThrough, booked };
 }
 
@@ -89,7 +91,7 @@ async function statementBody(
   const { scope, view, resolved, columns, request } = given;
   const [read, facts, plan, closes] = await Promise.all([
     readBooks(db, request),
-    selectBooksFacts(db, view.company.id, view.version, monthOf(view.lastDay)),
+    readBooksFacts(db, view),
     columns.hasPlan ? readPlan(db, request, columns.shown, view) : NO_PLAN,
     readCloses(db, request, view.closedThrough),
   ]);

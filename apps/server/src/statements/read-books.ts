@@ -2,13 +2,7 @@ import { isEquityKind } from '@tieout/finance/translation/translate-lines.ts';
 import { monthRange, type Month } from '@tieout/finance/month.ts';
 import type { EquityLine } from '@tieout/finance/translation/translate-balance-sheet.ts';
 import type { Db } from '#db/client.ts';
-import {
-  selectAmounts,
-  selectDatedLines,
-  selectFirstMonth,
-  type AmountRow,
-  type AmountSelection,
-} from './amounts.queries.ts';
+import { selectAmounts, selectDatedLines, type AmountRow, type AmountSelection } from './amounts.queries.ts';
 import {
   balanceSelection,
   balanceSheetBooks,
@@ -16,6 +10,7 @@ import {
   pnlIdsOf,
   type TranslatedFacts,
 } from './balance-sheet-books.ts';
+import { selectFirstMonth } from './books-facts.queries.ts';
 import { firstMonthOf, lastMonthOf, type Books, type BooksRequest } from './books.ts';
 import { cashFlowBooks, cashFlowPlacements, cashFlowSelection } from './cash-flow-books.ts';
 import { cashInOutBooks, cashSelection } from './cash-in-out-books.ts';

@@ -7,7 +7,7 @@ import { withNothingHidden } from '@tieout/finance/statements/structure/draft-st
 import type { Structure, StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { selectFirstMonth } from './amounts.queries.ts';
+import { selectFirstMonth } from './books-facts.queries.ts';
 import { prepareBooks, type Books, type BooksRequest } from './books.ts';
 import { queryFacts } from './build-statement.ts';
 import { cellParts } from './cell-parts.ts';

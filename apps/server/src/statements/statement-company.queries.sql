@@ -183,11 +183,16 @@ select
   ) as "ratedCurrencies",
   (
     select
-      case
-        when count(*) > 0 then json_build_object('first', min(t.month), 'last', max(t.month))
-      end
+      json_build_object(
+        'firstMonth',
+        min(t.month),
+        'lastMonth',
+        max(t.month),
+        'trialBalance',
+        coalesce(sum(t.amount_minor), 0)
+      )
     from
-      monthly_total t
+      monthly_trial_balance t
     where
       t.company_id = c.id
       and t.basis = 'ACCRUAL'
@@ -195,7 +200,7 @@ select
         coalesce(c.clock_on, (now() at time zone c.timezone)::date),
         'YYYY-MM'
       )
-  ) as booked
+  ) as "booksNow"
 from
   company c
   left join ledger_version v on v.company_id = c.id

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { uuidArray, type DbContext } from '#db/context.ts';
 import { KEEP_PLAN } from '#db/kept-plan.ts';
+import type { BooksFacts } from './books-facts.queries.ts';
 
 /** A company as its statements see it; settings that nobody has made yet are the defaults of the table. */
 export interface StatementCompany {
@@ -82,8 +83,8 @@ export interface StatementFrame {
   sources: { name: string; lastSyncedAt: string | null }[];
   /** Currencies its source has had rates for of late. */
   ratedCurrencies: string[];
-  /** The first and the last month with postings that has come; null of empty books. */
-  booked: { first: Month; last: Month } | null;
+  /** Of today's books, whichever state of them is shown. */
+  booksNow: BooksFacts;
 }
 
 /** In one round trip: on a busy server each of them waits its turn. */
@@ -111,16 +112,18 @@ export async function selectStatementFrame(db: Db, companyId: string): Promise<S
              where r.source = c.rate_source
                and r.rate_on >= coalesce(c.clock_on, (now() at time zone c.timezone)::date) - ${RATES_OF_DAYS}::integer)
              as "ratedCurrencies",
-           (select case when count(*) > 0 then json_build_object('first', min(t.month), 'last', max(t.month)) end
-              from monthly_total t
+           (select json_build_object('firstMonth', min(t.month), 'lastMonth', max(t.month),
+                                     'trialBalance', coalesce(sum(t.amount_minor), 0))
+              from monthly_trial_balance t
              where t.company_id = c.id and t.basis = 'ACCRUAL'
-               and t.month <= to_char(coalesce(c.clock_on, (now() at time zone c.timezone)::date), 'YYYY-MM')) as booked
+               and t.month <= to_char(coalesce(c.clock_on, (now() at time zone c.timezone)::date), 'YYYY-MM'))
+             as "booksNow"
       from ${COMPANY_TABLES}
      where c.id = ${companyId}`.execute(db);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { chart, departments, classes, sources, ratedCurrencies, booked, ...company } = row;
-  return { company, chart, departments, classes, sources: sources.map(inUtc), ratedCurrencies, booked };
+  const { chart, departments, classes, sources, ratedCurrencies, booksNow, ...company } = row;
+  return { company, chart, departments, classes, sources: sources.map(inUtc), ratedCurrencies, booksNow };
 }
 
 function inUtc({ name, lastSyncedAt }: StatementFrame['sources'][number]): StatementFrame['sources'][number] {

@@ -1,10 +1,11 @@
 import type { StatementQuery } from '@tieout/contracts/statements.ts';
-import { lastDayOf, type Month } from '@tieout/finance/month.ts';
+import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { figureSource } from '@tieout/contracts/headline.ts';
 import type { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { selectBooksFacts, type BooksFacts } from './books-facts.queries.ts';
 import {
   selectKnownVersion,
   selectStatementFrame,
@@ -89,4 +90,12 @@ async function publishedView(
 
 function nothingPublished(frame: StatementFrame): StatementView {
   return { ...liveView(frame, []), source: { kind: 'none' }, version: 0, closedThrough: null };
+}
+
+/** What holds of the books in the state that is looked at. */
+export async function readBooksFacts(
+  db: Db,
+  { company, version, lastDay, booksNow }: StatementView,
+): Promise<BooksFacts> {
+  return version === null ? booksNow : selectBooksFacts(db, company.id, version, monthOf(lastDay));
 }

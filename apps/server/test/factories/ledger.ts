@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
+import { endEntries } from '#ledger/end-entries.ts';
+import { advanceLedgerVersion } from '#ledger/ledger-version.ts';
 import { postEntries, type PostedEntry } from '#ledger/post-entries.ts';
 
 export interface TestAccount {
@@ -81,4 +84,15 @@ export function post(pool: pg.Pool, companyId: string, entries: readonly PostedE
       entries,
     }),
   );
+}
+
+/** Ends the entries of a day, as an import does that replaces them. */
+export function endDay(pool: pg.Pool, companyId: string, day: string): Promise<number> {
+  return inBulkTransaction(pool, { companyIds: [companyId] }, async (transaction) => {
+    const { db } = transaction;
+    await sql`create temporary table ended_entry on commit drop as
+              select id as entry_id from journal_entry where booked_on = ${day} and until_version is null`.execute(db);
+    const version = await advanceLedgerVersion(db, { companyId, source: 'MANUAL', reason: 'test' });
+    return endEntries(transaction, { companyId, version, table: 'ended_entry' });
+  });
 }

@@ -13,13 +13,13 @@ import { minorUnits } from '@tieout/finance/money.ts';
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Db } from '#db/client.ts';
-import { selectBooksFacts, type BooksFacts } from '#statements/amounts.queries.ts';
+import type { BooksFacts } from '#statements/books-facts.queries.ts';
 import { prepareBooks } from '#statements/books.ts';
 import { readClosingCash } from '#statements/read-closing-cash.ts';
 import { readBooks } from '#statements/read-books.ts';
 import { rowsOfBooks } from '#statements/rows-of-books.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
-import { openView, type StatementView } from '#statements/statement-view.ts';
+import { openView, readBooksFacts, type StatementView } from '#statements/statement-view.ts';
 
 /** Which month of which state of the books a caller's headline is of. */
 export interface OpenHeadline {
@@ -31,8 +31,8 @@ export interface OpenHeadline {
 
 export async function openHeadline(db: Db, scope: StatementScope): Promise<OpenHeadline> {
   const view = await openView(db, scope, {});
-  const { company, version, lastDay, closedThrough, source } = view;
-  const facts = await selectBooksFacts(db, company.id, version, monthOf(lastDay));
+  const { closedThrough, source } = view;
+  const facts = await readBooksFacts(db, view);
   const shown = source.kind === 'none' ? null : headlineMonth({ ...facts, closedThrough });
   return { view, facts, shown };
 }
@@ -90,7 +90,7 @@ async function readFigures(
   const { basis, reportingCurrency: currency } = view.company;
   const wanted = { type: 'MANAGERIAL_PNL', basis, currency, departmentId: null, classId: null, months } as const;
   const request = await prepareBooks(db, view, wanted);
-  const { books } = await readBooks(db, request);
+  const [{ books }, cash] = await Promise.all([readBooks(db, request), readClosingCash(db, request)]);
   const hasData = months.map((month) => firstMonth !== null && month >= firstMonth);
   // A reader who has hidden a section has not changed the profit.
   const rows = rowsOfBooks({ ...books, structure: withNothingHidden(books.structure) }, request, {
@@ -102,7 +102,6 @@ async function readFigures(
   function valuesOf(rowCode: string): readonly (Figure | null)[] {
     return rows.find(({ code }) => code === rowCode)?.values ?? [];
   }
-  const cash = await readClosingCash(db, request);
   return headlineFigures(months, {
     revenue_total: valuesOf(HEADLINE_ROWS.revenue_total.row),
     net_profit: valuesOf(HEADLINE_ROWS.net_profit.row),

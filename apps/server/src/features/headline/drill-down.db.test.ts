@@ -6,7 +6,7 @@ import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import { createPool } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { postEntries } from '#ledger/post-entries.ts';
-import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { createChart, endDay, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { publish } from '#test/factories/publication.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -75,10 +75,7 @@ describe('drilling what was published', () => {
   test('a line that has ended since is still part of what was published', async () => {
     const token = await createDriller();
     await publish(app.db, owner.companyId);
-    await inContext(app.db, { companyIds: [owner.companyId] }, async (db) => {
-      await sql`update ledger_version set version = 2`.execute(db);
-      await sql`update journal_line set until_version = 2 where booked_on = '2026-03-05'`.execute(db);
-    });
+    expect(await endDay(app.pool, owner.companyId, '2026-03-05')).toBe(2);
     const opened = (await drill(token, 'revenue_total')).ok();
     expect(opened).toMatchObject({ total: 300_00, proof: { ties: true, lineCount: 1 } });
     expect(opened.lines.map(({ memo }) => memo)).toEqual(['Known before']);

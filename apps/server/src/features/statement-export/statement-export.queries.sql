@@ -16,7 +16,7 @@ select
   min(month)::text as first,
   max(month)::text as last
 from
-  monthly_total
+  monthly_trial_balance
 where
   company_id = $1
   and basis = 'ACCRUAL'

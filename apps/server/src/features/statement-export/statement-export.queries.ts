@@ -20,7 +20,7 @@ export async function selectBookedMonths(
   today: LocalDate,
 ): Promise<{ first: Month; last: Month } | null> {
   const { rows } = await sql<{ first: Month | null; last: Month | null }>`
-    select min(month)::text as first, max(month)::text as last from monthly_total
+    select min(month)::text as first, max(month)::text as last from monthly_trial_balance
      where company_id = ${companyId} and basis = 'ACCRUAL' and month <= ${monthOf(today)}`.execute(db);
   const { first = null, last = null } = rows[0] ?? {};
   return first === null || last === null ? null : { first, last };

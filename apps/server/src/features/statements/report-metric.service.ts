@@ -38,7 +38,7 @@ export async function explainReportMetric(
     const view = await openView(transaction, scope, {});
     const { period } = resolveQuery({ type }, queryFacts(view));
     return {
-      isEmpty: view.booked === null || view.source.kind === 'none',
+      isEmpty: view.booksNow.firstMonth === null || view.source.kind === 'none',
       // A section that is hidden is a part of the figure all the same.
       shown: await buildStatement(
         transaction,

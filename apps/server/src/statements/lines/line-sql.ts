@@ -1,6 +1,7 @@
 import { currencyExponent } from '@tieout/finance/currency.ts';
 import { firstDayOf, lastDayOf } from '@tieout/finance/month.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isKnownAt } from '#statements/known-lines.ts';
 import { NO_CLASS_ID, NO_DEPARTMENT_ID } from '#statements/line-terms.ts';
 import type { CellLines, LineFilter } from './cell-lines.ts';
 import { listedTerms, mergeShares, type BoundedTerm } from './parts.ts';
@@ -60,11 +61,6 @@ export function selectTerms(terms: readonly BoundedTerm[]): RawBuilder<unknown> 
 function closingOf({ withClosing, onlyClosing }: BoundedTerm): boolean | null {
   if (onlyClosing === true) return true;
   return withClosing ? null : false;
-}
-
-function isKnownAt(version: number | null): RawBuilder<SqlBool> {
-  if (version === null) return sql`l.until_version is null`;
-  return sql`l.from_version <= ${version} and (l.until_version is null or l.until_version > ${version})`;
 }
 
 /** Only where somebody asks: the index does not know departments, and each line would be fetched for its own. */
