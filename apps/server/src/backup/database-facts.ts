@@ -12,7 +12,7 @@ export interface DatabaseFacts {
   readonly systemIdentifier: string;
   readonly migrations: string[];
   /** The newest key of the database, sealed; null before the first complete start. */
-  readonly sealedKey: Buffer | null;
+  readonly sealedKey: { kid: string; sealed: Buffer } | null;
 }
 
 export async function readFacts(database: ReachedDatabase): Promise<DatabaseFacts> {
@@ -38,7 +38,7 @@ export async function canOpenKeys(
 ): Promise<boolean> {
   if (sealedKey === null) return true;
   const known = secret ?? (await readFile(installationSecretPath(folder), 'utf8').catch(() => null));
-  return known !== null && createSecretBox(known, 'signing keys').open(sealedKey) !== null;
+  return known !== null && createSecretBox(known, 'signing keys').open(sealedKey.sealed, sealedKey.kid) !== null;
 }
 
 /** Reads every row once, which makes PostgreSQL check the checksum of every page it lies on. */
@@ -86,12 +86,12 @@ async function readProduct(client: Client): Promise<Pick<DatabaseFacts, 'migrati
       : [];
   const [key] =
     tables?.keys === true
-      ? await ask<{ sealed: Buffer }>(
+      ? await ask<{ kid: string; sealed: Buffer }>(
           client,
-          'select private_encrypted as sealed from auth_signing_key where retired_at is null order by created_at desc limit 1',
+          'select kid::text, private_encrypted as sealed from auth_signing_key where retired_at is null order by created_at desc limit 1',
         )
       : [];
-  return { migrations: history.map(({ name }) => name), sealedKey: key?.sealed ?? null };
+  return { migrations: history.map(({ name }) => name), sealedKey: key ?? null };
 }
 
 async function listTables(client: Client): Promise<{ name: string; bytes: string }[]> {

@@ -52,13 +52,14 @@ export async function startLogin(deps: OpenIdDeps, start: LoginStart, browserSec
     const state = createSecretToken();
     const secrets = { nonce: createSecretToken(), codeVerifier: createSecretToken() };
     const url = await party.authorizationUrl(redirectUriOf(deps), state, secrets);
+    const stateHash = hashOfSecret(state);
     await insertOpenIdLogin(deps.db, {
-      stateHash: hashOfSecret(state),
+      stateHash,
       boundTo: hashOfSecret(browserSecret),
       provider: party.provider.id,
       mode: start.mode,
       eventId,
-      secrets: deps.box.seal(JSON.stringify({ ...secrets, kept: luggage.kept })),
+      secrets: deps.box.seal(JSON.stringify({ ...secrets, kept: luggage.kept }), stateHash.toString('hex')),
     });
     return url.href;
   } catch (error) {
@@ -75,7 +76,7 @@ export async function finishLogin(deps: OpenIdDeps, answer: ProviderAnswer, brow
     const login = await takeOpenIdLogin(deps.db, stateHash, boundTo);
     const eventId = login === undefined ? await selectEventId(deps.db, stateHash, boundTo) : login.eventId;
     luggage = { eventId, kept: {} };
-    const opened = login === undefined ? null : deps.box.open(login.secrets);
+    const opened = login === undefined ? null : deps.box.open(login.secrets, stateHash.toString('hex'));
     if (login === undefined || opened === null) return signInPage({ error: 'login-expired' }, luggage);
     const { kept, ...secrets } = loginSecrets.parse(JSON.parse(opened));
     luggage = { eventId, kept };

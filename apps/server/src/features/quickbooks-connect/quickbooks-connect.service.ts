@@ -45,7 +45,7 @@ export async function makeLink(
     companyId,
     provider: PROVIDER,
     tokenHash: hashOfSecret(token),
-    tokenSealed: box.seal(token),
+    tokenSealed: box.seal(token, placeOf(companyId)),
     createdBy: userId,
     hours: CONNECT_LINK_HOURS,
   });
@@ -62,7 +62,7 @@ export async function makeLink(
 }
 
 export async function findLink(db: Db, links: Links, companyId: string, id: string): Promise<ConnectLink> {
-  const link = answerOf(links, await selectLink(db, companyId, id));
+  const link = answerOf(links, companyId, await selectLink(db, companyId, id));
   if (link === null) throw new Error('A link cannot be read with the secret it was just sealed under');
   return link;
 }
@@ -70,14 +70,20 @@ export async function findLink(db: Db, links: Links, companyId: string, id: stri
 /** Null also where the installation's secret has changed since: the link works, but nobody can read it any more. */
 export async function findCurrentLink(db: Db, links: Links, companyId: string): Promise<ConnectLink | null> {
   const row = await selectCurrentLink(db, companyId, PROVIDER);
-  return row === undefined ? null : answerOf(links, row);
+  return row === undefined ? null : answerOf(links, companyId, row);
+}
+
+/** A sealed link opens for the company and the provider it was made for. */
+function placeOf(companyId: string): string {
+  return `${PROVIDER} of ${companyId}`;
 }
 
 function answerOf(
   { box, publicUrl }: Links,
+  companyId: string,
   { tokenSealed, createdAt, expiresAt }: Awaited<ReturnType<typeof selectLink>>,
 ): ConnectLink | null {
-  const token = box.open(tokenSealed);
+  const token = box.open(tokenSealed, placeOf(companyId));
   return token === null ? null : { url: `${publicUrl}/connect/${token}`, createdAt, expiresAt };
 }
 

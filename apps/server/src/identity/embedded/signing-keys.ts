@@ -40,7 +40,7 @@ export async function loadSigningKeys(
     if (!needsNewKey(current)) return signingFirst(kept);
     if (kept.length === 0 && current.unreadableCount > 0) onUnreadable(current.unreadableCount);
     const fresh = await generateSigningKey(randomUUID());
-    await insertSigningKey(transaction, fresh.kid, box.seal(fresh.privatePem), fresh.publicJwk);
+    await insertSigningKey(transaction, fresh.kid, box.seal(fresh.privatePem, fresh.kid), fresh.publicJwk);
     return signingFirst([{ ...fresh, ageSeconds: 0 }, ...kept]);
   });
 }
@@ -48,7 +48,7 @@ export async function loadSigningKeys(
 async function readKeys(db: Db, box: SecretBox): Promise<StoredKeys> {
   const rows = await selectSigningKeys(db);
   const usable = rows.flatMap(({ kid, private_encrypted, public_jwk, ageSeconds }) => {
-    const privatePem = box.open(private_encrypted);
+    const privatePem = box.open(private_encrypted, kid);
     return privatePem === null ? [] : [{ kid, privatePem, publicJwk: public_jwk as JWK, ageSeconds }];
   });
   return { usable, unreadableCount: rows.length - usable.length };

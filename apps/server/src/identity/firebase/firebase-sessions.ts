@@ -35,7 +35,7 @@ export async function startSession(
   const sid = randomUUID();
   const answer = await rest.signInWithCustomToken(await admin.createCustomToken(uid, { sid }));
   if (answer.outcome === 'refused') return null;
-  const providerToken = box.seal(answer.refreshToken);
+  const providerToken = box.seal(answer.refreshToken, sid);
   const session = await openSession(transaction, { uid, origin, keptBy, checkedAt, sid, providerToken });
   return session === null ? null : { accessToken: answer.idToken, refreshToken: session.refreshToken };
 }
@@ -69,7 +69,7 @@ export async function adoptSession(
   return deps.db.transaction().execute(async (transaction) => {
     const owner = await redeemCode(transaction, 'CUSTOM_TOKEN', sessionId, origin.browserSecret);
     if (owner !== uid) return null;
-    const providerToken = deps.box.seal(fresh.refreshToken);
+    const providerToken = deps.box.seal(fresh.refreshToken, sessionId);
     const session = await openSession(transaction, {
       uid,
       origin,
@@ -117,11 +117,11 @@ interface SealedSession {
 
 /** Null when Google's session is over, or was sealed under a secret that is gone. */
 async function exchangeSealed(deps: FirebaseSessionDeps, session: SealedSession): Promise<GoogleTokens | null> {
-  const token = session.providerToken === null ? null : deps.box.open(session.providerToken);
+  const token = session.providerToken === null ? null : deps.box.open(session.providerToken, session.sid);
   if (token === null) return null;
   const fresh = await exchange(deps, token, session);
   if (fresh !== null && fresh.refreshToken !== token) {
-    await updateProviderToken(deps.db, session.sid, deps.box.seal(fresh.refreshToken));
+    await updateProviderToken(deps.db, session.sid, deps.box.seal(fresh.refreshToken, session.sid));
   }
   return fresh;
 }
