@@ -4,7 +4,7 @@ import { pointsChange, statementChange } from '@tieout/finance/statements/compar
 import type { Percentage } from '@tieout/finance/statements/percent-of.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { UNMAPPED_CODES } from '@tieout/finance/statements/structure/default-structures.ts';
-import { visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import { visitNodes, type Structure, type StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Books } from './books.ts';
 import type { ColumnsOfStatement, PlannedColumn } from './plan-columns.ts';
 
@@ -30,19 +30,20 @@ export interface AnswerFacts {
 export function answerRows(rows: readonly StatementRow[], facts: AnswerFacts): StatementRowAnswer[] {
   const parents = new Map<number, string>();
   const withChildren = codesWithChildren(facts.books.structure);
+  const accountsBehind = accountsByNode(facts.books);
   return rows.map((row) => {
     if (row.kind !== 'computed') parents.set(row.level, row.code);
-    const accounts = accountsBehind(row, facts.books);
+    const accountCount = row.kind === 'node' ? (accountsBehind.get(row.code)?.size ?? 0) : 0;
     const isUnplaced = row.kind === 'node' && UNMAPPED_CODES.has(row.code);
     return {
       code: row.code,
-      name: isUnplaced ? `Unplaced · ${accounts.size} ${accounts.size === 1 ? 'account' : 'accounts'}` : row.name,
+      name: isUnplaced ? `Unplaced · ${accountCount} ${accountCount === 1 ? 'account' : 'accounts'}` : row.name,
       kind: row.kind,
       level: row.level,
       parent: row.level > 1 ? (parents.get(row.level - 1) ?? null) : null,
       path: pathOf(row),
       isUnplaced,
-      accountCount: accounts.size,
+      accountCount,
       hiddenCount: row.hiddenCount,
       marginName: row.marginName,
       side: row.side,
@@ -84,16 +85,16 @@ function codesWithChildren({ sections }: Structure): ReadonlySet<string> {
   return codes;
 }
 
-/** Accounts with amounts at or below the row. */
-function accountsBehind(row: StatementRow, { structure, accounts }: Books): ReadonlySet<string> {
-  const found = new Set<string>();
-  if (row.kind !== 'node') return found;
-  visitNodes(structure.sections, (node) => {
-    if (node.code !== row.code) return;
-    visitNodes([node], ({ code }) => {
-      for (const account of accounts.get(code) ?? []) found.add(account);
-    });
-  });
+/** Accounts with amounts at or below each node of the tree, by its code. */
+function accountsByNode({ structure, accounts }: Books): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, ReadonlySet<string>>();
+  function collect({ code, children }: StructureNode): ReadonlySet<string> {
+    const behind = new Set(accounts.get(code));
+    for (const child of children) for (const account of collect(child)) behind.add(account);
+    found.set(code, behind);
+    return behind;
+  }
+  for (const section of structure.sections) collect(section);
   return found;
 }
 

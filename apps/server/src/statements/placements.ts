@@ -1,5 +1,5 @@
 import { pnlSectionOf } from '@tieout/finance/account-kind.ts';
-import { manualKey, mapAccount, type Placement } from '@tieout/finance/statements/mapping/map-account.ts';
+import { manualKey, placementsOf, type Placement } from '@tieout/finance/statements/mapping/map-account.ts';
 import { prepareMapping } from '@tieout/finance/statements/mapping/prepare-mapping.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import { NO_DEPARTMENT_ID } from './line-terms.ts';
@@ -44,10 +44,9 @@ export function placeAccounts(facts: PlacementFacts): Placements {
   });
   const placed = new Map(
     accounts.map((account) => {
-      const byDepartment = new Map(
-        departments.map((department) => [department.id, mapAccount(account, department, rules)]),
-      );
-      return [account.id, { whole: mapAccount(account, null, rules), byDepartment }];
+      const placementIn = placementsOf(account, rules);
+      const byDepartment = new Map(departments.map((department) => [department.id, placementIn(department)]));
+      return [account.id, { whole: placementIn(null), byDepartment }];
     }),
   );
   const split = accounts.filter(({ id }) => {

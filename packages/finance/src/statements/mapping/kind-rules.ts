@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../account-kind.ts';
 import { BUSINESS_MODELS, type BusinessModel } from '../business-model.ts';
-import { normalizeSourceText, type RuleFacts } from './mapping-input.ts';
+import { normalizeSourceText, type AccountFacts } from './mapping-input.ts';
 
 /** One code for every business model, or one each in the order of BUSINESS_MODELS. */
 type KindTarget = string | readonly [saas: string, ecom: string, services: string, marketplace: string];
@@ -55,7 +55,7 @@ const OFFICE_SUB_TYPES: ReadonlySet<string> = new Set(['utilities', 'repairmaint
  * Rule K: the place of an account by what it is to the statements; null for kinds outside the table.
  * `subscriptionAccountId` names the plain revenue account of a SaaS company that has no other subscription account.
  */
-export function placeByKind({ model, account }: RuleFacts, subscriptionAccountId: string | null): string | null {
+export function placeByKind({ model, account }: AccountFacts, subscriptionAccountId: string | null): string | null {
   const subType = normalizeSourceText(account.accountSubType ?? '');
   if (account.kind === 'REVENUE') {
     const bySubType = REVENUE_SUB_TYPES.get(subType)?.[model];

@@ -4,14 +4,14 @@ import { placeByKind } from './kind-rules.ts';
 import {
   accountTypeOf,
   isPlacedByName,
+  type AccountFacts,
   type AccountTypeName,
   type DepartmentFunction,
   type MappingAccount,
   type MappingDepartment,
-  type RuleFacts,
 } from './mapping-input.ts';
 import { placeByName } from './name-rules.ts';
-import { placePeopleCost } from './people-rule.ts';
+import { isPeopleAccount, placePeopleCost } from './people-rule.ts';
 import { placeSharedCost } from './shared-cost-rule.ts';
 
 /** What a manager should look at: no rule knew the place, pay without a function, a mapping to a row that is gone. */
@@ -63,15 +63,25 @@ export function mapAccount(
   department: MappingDepartment | null,
   rules: MappingRules,
 ): Placement {
+  return placementsOf(account, rules)(department);
+}
+
+/** As `mapAccount`, for an account with several departments: what is the same in all of them is found once. */
+export function placementsOf(
+  account: MappingAccount,
+  rules: MappingRules,
+): (department: MappingDepartment | null) => Placement {
   // Asked before the manual mapping, or excluding an account that somebody placed by hand would do nothing.
-  if (rules.excludedAccountIds.has(account.id)) return { code: null, ruleId: 'X', flags: [] };
+  if (rules.excludedAccountIds.has(account.id)) return () => ({ code: null, ruleId: 'X', flags: [] });
 
-  const manual = manualCode(account, department, rules);
-  if (manual !== null && rules.categories.has(manual)) return { code: manual, ruleId: 'M', flags: [] };
-
-  const facts: RuleFacts = { model: rules.model, account, type: accountTypeOf(account), department };
-  const placed = placeByRules(facts, rules);
-  return manual === null ? placed : { ...placed, flags: [...placed.flags, 'MANUAL_ROW_MISSING'] };
+  const type = accountTypeOf(account);
+  const placeIn = placesByRules({ model: rules.model, account, type }, rules);
+  return (department) => {
+    const manual = manualCode(account, department, rules);
+    if (manual !== null && rules.categories.has(manual)) return { code: manual, ruleId: 'M', flags: [] };
+    const placed = inStructure(placeIn(department), type, rules);
+    return manual === null ? placed : { ...placed, flags: [...placed.flags, 'MANUAL_ROW_MISSING'] };
+  };
 }
 
 function manualCode(
@@ -79,29 +89,41 @@ function manualCode(
   department: MappingDepartment | null,
   { manual }: MappingRules,
 ): string | null {
+  if (manual.size === 0) return null;
   const ofDepartment = department === null ? undefined : manual.get(manualKey(account.id, department.id));
   return ofDepartment ?? manual.get(manualKey(account.id, null)) ?? null;
 }
 
-function placeByRules(facts: RuleFacts, rules: MappingRules): Placement {
-  const people = placePeopleCost(facts, rules.defaultPayrollFunction);
-  const placed = people === null ? placeOthers(facts, rules) : { code: people.code, ruleId: 'F1' };
-  // A company may have taken a default row out of its own structure.
-  const { code, ruleId } = rules.categories.has(placed.code) ? placed : { code: HOME_LEAVES[facts.type], ruleId: 'U' };
-
-  const flags: MappingFlag[] = [];
-  if (UNMAPPED_CODES.has(code) || ruleId === 'U') flags.push('UNMAPPED');
-  if (people?.isGuess === true) flags.push('PAY_WITHOUT_FUNCTION');
-  return { code, ruleId, flags };
+interface RulePlace {
+  readonly code: string;
+  readonly ruleId: string;
+  /** See PeoplePlace. */
+  readonly isGuess?: boolean;
 }
 
-function placeOthers(facts: RuleFacts, rules: MappingRules): { code: string; ruleId: string } {
+function placesByRules(facts: AccountFacts, rules: MappingRules): (department: MappingDepartment | null) => RulePlace {
   const { account, type } = facts;
+  if (isPeopleAccount(account)) {
+    return (department) => ({
+      ruleId: 'F1',
+      ...placePeopleCost({ ...facts, department }, rules.defaultPayrollFunction),
+    });
+  }
   const named = NAMED_TYPES.has(type) && isPlacedByName(account.kind) ? placeByName(facts) : null;
-  if (named !== null) return named;
-  const shared = placeSharedCost(facts);
-  if (shared !== null) return { code: shared, ruleId: 'F2' };
+  if (named !== null) return () => named;
   const byKind = placeByKind(facts, rules.subscriptionAccountId);
-  if (byKind !== null) return { code: byKind, ruleId: 'K' };
-  return { code: HOME_LEAVES[type], ruleId: 'U' };
+  const known = byKind === null ? { code: HOME_LEAVES[type], ruleId: 'U' } : { code: byKind, ruleId: 'K' };
+  return (department) => {
+    const shared = placeSharedCost({ ...facts, department });
+    return shared === null ? known : { code: shared, ruleId: 'F2' };
+  };
+}
+
+/** A company may have taken a default row out of its own structure. */
+function inStructure(placed: RulePlace, type: AccountTypeName, { categories }: MappingRules): Placement {
+  const { code, ruleId } = categories.has(placed.code) ? placed : { code: HOME_LEAVES[type], ruleId: 'U' };
+  const flags: MappingFlag[] = [];
+  if (UNMAPPED_CODES.has(code) || ruleId === 'U') flags.push('UNMAPPED');
+  if (placed.isGuess === true) flags.push('PAY_WITHOUT_FUNCTION');
+  return { code, ruleId, flags };
 }

@@ -22,11 +22,15 @@ export interface MappingDepartment {
   readonly function: DepartmentFunction | null;
 }
 
-/** What a name or kind rule is asked about. */
-export interface RuleFacts {
+/** What a name or kind rule is asked about: the same in every department. */
+export interface AccountFacts {
   readonly model: BusinessModel;
   readonly account: MappingAccount;
   readonly type: AccountTypeName;
+}
+
+/** What a rule is asked about that looks at the department, too. */
+export interface RuleFacts extends AccountFacts {
   readonly department: MappingDepartment | null;
 }
 

@@ -1,5 +1,5 @@
 import { BUSINESS_MODELS, type BusinessModel } from '../business-model.ts';
-import type { RuleFacts } from './mapping-input.ts';
+import type { AccountFacts } from './mapping-input.ts';
 
 export interface NamePlace {
   readonly ruleId: string;
@@ -95,7 +95,7 @@ function usedRules(wanted: 'R' | 'E', modelIndex: number): UsedRule[] {
 }
 
 /** Rules N: the place the name of an account tells in this business model; null when it tells none. */
-export function placeByName({ model, account, type }: RuleFacts): NamePlace | null {
+export function placeByName({ model, account, type }: AccountFacts): NamePlace | null {
   const rules = RULES_OF_MODEL.get(model)?.[type === 'INCOME' ? 'R' : 'E'] ?? [];
   for (const [ruleId, pattern, target] of rules) {
     if (!pattern.test(account.name)) continue;

@@ -22,10 +22,9 @@ const PAYROLL_CODES: Readonly<Record<DepartmentFunction, string>> = {
   DELIVERY: 'C.PPL',
 };
 
-/** Rule F1: pay goes to the function of its department, else to the one its name tells; null when it is no pay. */
-export function placePeopleCost(facts: RuleFacts, defaultFunction: DepartmentFunction): PeoplePlace | null {
+/** Rule F1, of an account that holds pay: it goes to the function of its department, else to the one its name tells. */
+export function placePeopleCost(facts: RuleFacts, defaultFunction: DepartmentFunction): PeoplePlace {
   const { model, account, type, department } = facts;
-  if (!isPeopleAccount(account)) return null;
   if (type === 'COST_OF_GOODS_SOLD') return { code: 'C.PPL', isGuess: false };
   if (model === 'E-commerce / Manufacturing' && isCustomerCare(facts)) return { code: 'S.CAR', isGuess: false };
 
