@@ -1,6 +1,6 @@
 import type { Summary } from './statistics.ts';
 
-/** Goals are on the ratio; on our own figure only where it is the same on every machine (bytes). */
+/** Goals are on the ratio; on our own figure only where it is the same on every machine (bytes), or where somebody else has set the scale (points of Lighthouse). */
 export type Goal = { of: 'ratio' | 'ours' } & ({ atLeast: number } | { atMost: number });
 
 export type Verdict = 'ok' | 'misses the goal' | 'no goal';

@@ -52,6 +52,8 @@ interface EndpointBase {
   refusals?: readonly ErrorCode[];
   /** A POST that makes something takes an `Idempotency-Key`: sent again, it answers again and makes nothing. */
   creates?: true;
+  /** A 401 says something of what the call brings along, not of the session whose token the browser keeps. */
+  bringsCredentials?: true;
   /** Answers 302 with a `Location` and no body; `response` is then never sent. */
   redirects?: true;
   /** A protocol of somebody else, with its own refusals and its own description; without it the wire is ours. */

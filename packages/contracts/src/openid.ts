@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { withIntegration } from './with-integration.ts';
+import { withIntegration } from './with-integration-query.ts';
 
 /** What `/sign-in?error=…` can say after an OpenID login that did not work. The browser has one sentence for each. */
 export const OPENID_ERRORS = [

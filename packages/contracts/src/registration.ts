@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { newPassword, RESET_SYMBOLS } from './password-rules.ts';
 import { businessModel, experience, need } from './people.ts';
 import { emailAddress, isStorable } from './primitives.ts';
-import { withIntegration } from './with-integration.ts';
+import { withIntegration } from './with-integration-query.ts';
 
 export const registrationRequest = z.object({
   firstName: z

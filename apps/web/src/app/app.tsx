@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import { reportError } from '#lib/report-error.ts';
 import { SessionProvider, useSessionState } from '#lib/session-context.tsx';
-import { ThemeProvider } from '#theme/theme-provider.tsx';
+import { ColorSchemeProvider } from '#theme/color-scheme-provider.tsx';
 import type { App } from './create-app.ts';
 import type { RouterHost } from './router-host.ts';
 import { Splash } from './splash.tsx';
@@ -12,14 +11,12 @@ import { ToastArea } from './toast-area.tsx';
 /** The application on a page. */
 export function AppView({ app }: { app: App }) {
   return (
-    <ThemeProvider>
-      <QueryClientProvider client={app.queryClient}>
-        <SessionProvider session={app.session} flow={app.flow}>
-          <ToastArea />
-          <Routed host={app.host} />
-        </SessionProvider>
-      </QueryClientProvider>
-    </ThemeProvider>
+    <ColorSchemeProvider>
+      <SessionProvider session={app.session} flow={app.flow}>
+        <ToastArea />
+        <Routed host={app.host} />
+      </SessionProvider>
+    </ColorSchemeProvider>
   );
 }
 

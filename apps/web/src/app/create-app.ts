@@ -1,13 +1,12 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { configureApiClient } from '#lib/api-client.ts';
-import { configQuery } from '#lib/config-query.ts';
+import { loadConfig } from '#lib/config.ts';
 import { forgetAnswers } from '#lib/etag-cache.ts';
-import { createQueryClient } from '#lib/query-client.ts';
+import type { QueryCachePlace } from '#lib/query-client-context.ts';
 import { reportError } from '#lib/report-error.ts';
 import { createSessionFlow, type SessionFlow } from '#lib/session-flow.ts';
 import { createSession, type Session } from '#lib/session.ts';
-import { onTokenChangedElsewhere } from '#lib/storage.ts';
+import { onTokenChangedElsewhere, readToken } from '#lib/storage.ts';
 import type { Visit } from '#lib/third-parties/start-third-parties.ts';
 import { createTokenRefresh } from '#lib/token-refresh.ts';
 import { pagePatternOf } from './page-pattern.ts';
@@ -17,7 +16,6 @@ export interface App {
   session: Session;
   flow: SessionFlow;
   host: RouterHost;
-  queryClient: QueryClient;
   /** Stops listening to the browser; only tests need it. */
   stop: () => void;
 }
@@ -25,18 +23,18 @@ export interface App {
 /** Assembles the application from its parts; main and every page test call it. */
 export function createApp(): App {
   const session = createSession();
-  const queryClient = createQueryClient();
-  const host = createRouterHost(session, queryClient);
+  const cache: QueryCachePlace = { client: null };
+  const host = createRouterHost(session, cache);
   const tokenRefresh = createTokenRefresh({ onOtherSession: (token) => flow.followOtherTab(token) });
   const flow = createSessionFlow({
     session,
     open: host.open,
     currentPath: () => `${window.location.pathname}${window.location.search}${window.location.hash}`,
     forgetData() {
-      queryClient.clear();
+      cache.client?.clear();
       forgetAnswers();
     },
-    refreshData: () => void queryClient.invalidateQueries(),
+    refreshData: () => void cache.client?.invalidateQueries(),
     tokenRefresh,
   });
   configureApiClient({ onUnauthorized: flow.endUnauthorized, beforeRequest: tokenRefresh.ensureUsable });
@@ -45,7 +43,6 @@ export function createApp(): App {
     session,
     flow,
     host,
-    queryClient,
     stop() {
       stopListening();
       tokenRefresh.stop();
@@ -53,16 +50,22 @@ export function createApp(): App {
   };
 }
 
-/** Begins the start-up check and asks for the configuration meanwhile. */
-export function startApp({ session, flow, host, queryClient }: App): void {
-  void flow.startUp();
-  queryClient
-    .query(configQuery())
-    .then((config) => {
-      session.update({ homeRedirectUrl: config.homeRedirectUrl });
-      return startConfigured(config, { session, watchLocation: host.watchLocation, patternOf: pagePatternOf });
-    })
+/** Begins the start-up check and asks for the configuration. */
+export function startApp({ session, flow, host }: App): void {
+  const started = flow.startUp();
+  // Whoever has no session is about to see the login page: it is drawn before anything else is loaded.
+  (readToken() === null ? started.then(nextFrame) : Promise.resolve())
+    .then(() => loadConfig(session))
+    .then((config) => startConfigured(config, { session, watchLocation: host.watchLocation, patternOf: pagePatternOf }))
     .catch((error: unknown) => reportError(error, 'configuration'));
+}
+
+/** A tab in the background draws no frames; it waits for a second instead. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 1_000);
+  });
 }
 
 async function startConfigured(config: PublicConfig, visit: Visit): Promise<void> {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useRouteError } from 'react-router';
 import { CopyDetailsButton } from '#components/copy-details-button.tsx';
 import { LogoMark } from '#components/logo.tsx';
+import { PlainButton } from '#components/plain-button.tsx';
 import styles from './error-screen.module.css';
 
 /** The generic routing failure of spec section 2; the heading is fixed there. */
@@ -14,9 +14,9 @@ export function ErrorScreen() {
       <h1 className={styles.title}>Unexpected Application Error!</h1>
       <p className={styles.sentence}>This page stopped working. Your data is safe; reloading usually helps.</p>
       <div className={styles.actions}>
-        <Button variant="filled" onClick={() => window.location.reload()}>
+        <PlainButton variant="filled" size="sm" onClick={() => window.location.reload()}>
           Reload
-        </Button>
+        </PlainButton>
         <CopyDetailsButton error={error} size="sm" />
       </div>
     </main>

@@ -20,6 +20,11 @@ export function isInShell({ handle }: Pick<RouteObject, 'handle'>): boolean {
   return (handle as PublicHandle | undefined)?.isInShell === true;
 }
 
+/** The page that is drawn first, for whoever comes for the first time. */
+export function isLogin({ path }: Pick<RouteObject, 'path'>): boolean {
+  return path === '/login';
+}
+
 const login: Pick<RouteObject, 'lazy' | 'middleware' | 'handle'> = {
   middleware: [homeWhenSignedIn],
   handle: { hasOwnLogo: true } satisfies PublicHandle,

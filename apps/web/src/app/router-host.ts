@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserRouter, RouterContextProvider, type Location } from 'react-router';
-import { queryClientContext } from '#lib/query-client-context.ts';
+import { queryClientContext, type QueryCachePlace } from '#lib/query-client-context.ts';
 import { sessionContext } from '#lib/session-router-context.ts';
 import { isSignedIn, type Session } from '#lib/session.ts';
 import { createRoutes } from './routes.tsx';
@@ -24,7 +23,7 @@ export interface RouterHost {
 }
 
 /** A router per session: the set of routes is fixed when a router is made, and the user type decides it. */
-export function createRouterHost(session: Session, queryClient: QueryClient): RouterHost {
+export function createRouterHost(session: Session, cache: QueryCachePlace): RouterHost {
   const listeners = new Set<() => void>();
   let hosted: HostedRouter | null = null;
 
@@ -34,7 +33,7 @@ export function createRouterHost(session: Session, queryClient: QueryClient): Ro
     return createBrowserRouter(createRoutes(userType), {
       getContext() {
         const context = new RouterContextProvider();
-        context.set(queryClientContext, queryClient);
+        context.set(queryClientContext, cache);
         context.set(sessionContext, session);
         return context;
       },

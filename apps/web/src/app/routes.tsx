@@ -1,12 +1,11 @@
 import type { UserType } from '@tieout/contracts/people.ts';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { PageError } from '#components/page-error.tsx';
 import { loginPath } from '#lib/login-path.ts';
 import { sessionContext } from '#lib/session-router-context.ts';
 import { isSignedIn, showToast } from '#lib/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { guard } from './guard.ts';
-import { isInShell, publicRoutes } from './public-routes.ts';
+import { isInShell, isLogin, publicRoutes } from './public-routes.ts';
 import { RootLayout } from './root-layout.tsx';
 import { protectedPaths, ROUTE_SETS } from './route-sets/route-sets.ts';
 import { routesOf } from './route-sets/route-set.ts';
@@ -28,13 +27,19 @@ function leaveUnknownPath({ request, context }: LoaderFunctionArgs): Response {
 
 const UNKNOWN_PAGE = 'That page does not exist.';
 
+/** What draws Mantine's controls or reads from the cache: all but the login page, which comes without either. */
+function withData(route: RouteObject): RouteObject {
+  return { lazy: () => import('./pages-with-data.tsx'), children: [route] };
+}
+
 /** All routes for a user type. Without a session (null) every protected path exists only to be guarded. */
 export function createRoutes(userType: UserType | null): RouteObject[] {
   const isDrawnInShell = userType === null ? () => false : isInShell;
   const protectedRoutes: RouteObject[] =
     userType === null
       ? protectedPaths().map((path) => ({ path: `/${path}`, loader: nothing }))
-      : [routesOf(ROUTE_SETS[userType], publicRoutes.filter(isDrawnInShell))];
+      : [withData(routesOf(ROUTE_SETS[userType], publicRoutes.filter(isDrawnInShell)))];
+  const ofPublicShell = publicRoutes.filter((route) => !isDrawnInShell(route));
   return [
     {
       Component: RootLayout,
@@ -43,7 +48,13 @@ export function createRoutes(userType: UserType | null): RouteObject[] {
       children: [
         {
           Component: PublicShell,
-          children: [{ ErrorBoundary: PageError, children: publicRoutes.filter((route) => !isDrawnInShell(route)) }],
+          children: [
+            ...ofPublicShell.filter(isLogin),
+            withData({
+              lazy: () => import('./public-pages.tsx'),
+              children: ofPublicShell.filter((route) => !isLogin(route)),
+            }),
+          ],
         },
         { middleware: [guard], loader: nothing, children: protectedRoutes },
         { path: '*', loader: leaveUnknownPath },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useConfig } from '#lib/config-query.ts';
+import { useConfig } from '#lib/config.ts';
 
 interface AddressLinkProps {
   /** A path of this application or any web address, as the configuration of the installation says. */

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { errorDetails } from './error-details.ts';
+import { PlainButton } from './plain-button.tsx';
 
 /** Copies what support needs to find the failure; nothing of it is shown to the reader. */
 export function CopyDetailsButton({ error, size }: { error: unknown; size: 'xs' | 'sm' }) {
@@ -12,8 +12,8 @@ export function CopyDetailsButton({ error, size }: { error: unknown; size: 'xs' 
   }
 
   return (
-    <Button size={size} variant="subtle" color="gray" onClick={() => void onCopy()} aria-live="polite">
+    <PlainButton size={size} variant="subtle" onClick={() => void onCopy()} aria-live="polite">
       {isCopied ? 'Details copied' : 'Copy details'}
-    </Button>
+    </PlainButton>
   );
 }

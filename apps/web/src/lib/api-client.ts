@@ -1,16 +1,13 @@
-import { login, refreshSession, startSession } from '@tieout/contracts/auth.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { track } from './analytics.ts';
-import { noResponse, refusalOf, unexpectedAnswer } from './api-error.ts';
+import { noResponse, unexpectedAnswer } from './api-error.ts';
 import { storeAnswer, storedAnswer, type StoredAnswer } from './etag-cache.ts';
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
+import { readRefusal } from './read-refusal.ts';
 import { noteServerTime } from './server-clock.ts';
 import { readToken } from './storage.ts';
 
 export const TIMEOUT_MS = 30_000;
-
-/** A 401 of these calls is an answer about what they bring along, not about the session of the stored token. */
-const EXEMPT_FROM_LOG_OUT: readonly Endpoint[] = [login, startSession, refreshSession];
 
 interface ApiClientSettings {
   /** Empty in the browser: the server that sent the page. Tests point it at their own server. */
@@ -67,8 +64,8 @@ export async function exchange<E extends Endpoint, T>(
   signal: AbortSignal | undefined,
   read: (call: Call, response: Response) => Promise<T>,
 ): Promise<T> {
-  // The renewal is itself a call; it must not wait for itself.
-  const renewal = endpoint.path === refreshSession.path ? null : settings.beforeRequest();
+  // The renewal is itself one of these calls; it must not wait for itself.
+  const renewal = endpoint.bringsCredentials === true ? null : settings.beforeRequest();
   if (renewal !== null) await renewal;
   const call = prepareCall(endpoint, input);
   const timeout = new AbortController();
@@ -151,7 +148,7 @@ export async function readAnswer(call: Call, response: Response): Promise<unknow
   if (response.status === 304 && call.stored !== undefined) return call.stored.answer;
   if (!response.ok) {
     // Read before the session ends: that cancels every query, this one included, in the middle of its body.
-    const refusal = await refusalOf(response);
+    const refusal = await readRefusal(response);
     endDeadSession(call, response);
     throw refusal;
   }
@@ -175,7 +172,7 @@ async function readBody({ contentType }: Endpoint, response: Response): Promise<
 
 function endDeadSession(call: Call, response: Response): void {
   if (response.status !== 401 && response.status !== 403) return;
-  if (EXEMPT_FROM_LOG_OUT.includes(call.endpoint)) return;
+  if (call.endpoint.bringsCredentials === true) return;
   // A late answer to an older token must not end the session that has begun since.
   if (call.token !== readToken()) return;
   settings.onUnauthorized();

@@ -1,4 +1,4 @@
-import { errorBody, type ErrorCode } from '@tieout/contracts/error-body.ts';
+import type { ErrorCode } from '@tieout/contracts/error-body.ts';
 
 /** Codes the browser adds: the request never got an answer, or the answer is not what the contract promises. */
 export type ApiErrorCode = ErrorCode | 'no-response' | 'unexpected-answer';
@@ -27,6 +27,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Nobody answered, or nobody could: the same again may work. A refusal would be the same the second time. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 503);
+}
+
 export function noResponse(cause: unknown): ApiError {
   return new ApiError({
     status: 0,
@@ -45,11 +50,4 @@ export function unexpectedAnswer(response: Response, cause?: unknown): ApiError 
     requestId: response.headers.get('x-request-id'),
     cause,
   });
-}
-
-/** The refusal in a response: our error body, or an unexpected answer when a proxy or a crash wrote something else. */
-export async function refusalOf(response: Response): Promise<ApiError> {
-  const parsed = errorBody.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) return unexpectedAnswer(response, parsed.error);
-  return new ApiError({ status: response.status, ...parsed.data });
 }

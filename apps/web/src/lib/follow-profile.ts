@@ -2,7 +2,7 @@ import type { Profile } from '@tieout/contracts/account.ts';
 import type { RouterContextProvider } from 'react-router';
 import { recallNumberFormat, replaceNumberFormat } from './number-format-setting.ts';
 import { profileQuery } from './profile-queries.ts';
-import { queryClientContext } from './query-client-context.ts';
+import { queryClientOf } from './query-client.ts';
 import { reportError } from './report-error.ts';
 import { sessionContext } from './session-router-context.ts';
 import type { Session } from './session.ts';
@@ -24,8 +24,7 @@ export async function followProfile(context: Readonly<RouterContextProvider>): P
   if (followed.get(session) === sessionKey) return null;
   followed.set(session, sessionKey);
   const isRecalled = recallNumberFormat(sessionKey);
-  const applied = context
-    .get(queryClientContext)
+  const applied = queryClientOf(context)
     .query({ ...profileQuery(), staleTime: 'static' })
     .then((profile) => {
       // Somebody else may have signed in meanwhile.

@@ -1,8 +1,9 @@
-import { endSession, isAuthenticated, startSession, type LoginResponse } from '@tieout/contracts/auth.ts';
-import { getAccessibleResources, getMe, type AccessibleResources } from '@tieout/contracts/me.ts';
+import type { LoginResponse } from '@tieout/contracts/auth.ts';
+import type { AccessibleResources, CurrentUser } from '@tieout/contracts/me.ts';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
 import { sessionKeyOf } from './access-token.ts';
 import { callApi } from './api-client.ts';
+import { loadContracts } from './load-contracts.ts';
 import { loginPath } from './login-path.ts';
 import { refreshedDetails } from './refreshed-details.ts';
 import { reportError } from './report-error.ts';
@@ -45,7 +46,7 @@ export interface SessionFlow {
   logIn: (answer: LoginResponse) => Promise<void>;
   /** Signs in with tokens of the identity module; `pathOf` is asked, with the session begun, where to go. */
   signIn: (tokens: ModuleTokens, pathOf: () => Promise<string>) => Promise<void>;
-  logOut: () => void;
+  logOut: () => Promise<void>;
   endUnauthorized: () => void;
   followOtherTab: (token: string | null) => void;
   companyChosen: (company: { id: string; name: string; type: UserType | null }) => Promise<void>;
@@ -59,11 +60,7 @@ export function createSessionFlow(deps: SessionFlowDeps): SessionFlow {
     startUp,
     logIn: (answer) => logIn(deps, answer),
     signIn: (tokens, pathOf) => signIn(deps, tokens, pathOf),
-    logOut() {
-      // Best effort: the browser forgets the token even when the server cannot be told.
-      if (readToken() !== null) callApi(endSession, {}).catch((error: unknown) => reportError(error, 'end of session'));
-      leave(deps, loginPathFrom(deps));
-    },
+    logOut: () => logOut(deps),
     endUnauthorized: () => leave(deps, loginPathFrom(deps)),
     followOtherTab(token) {
       const { sessionKey } = deps.session.getState();
@@ -91,7 +88,7 @@ async function runStartUpCheck(deps: SessionFlowDeps, path: string): Promise<voi
   }
   try {
     const { role } = person;
-    const userDetails = refreshedDetails(readUserDetails(), await callApi(getMe, {}), role);
+    const userDetails = refreshedDetails(readUserDetails(), await askForMe(), role);
     const accessibleResources = await resourcesOf(role, userDetails.companyId);
     writeUserDetails(userDetails);
     begin(deps, { role, roleType: userDetails.userType, accessibleResources, userDetails });
@@ -103,10 +100,16 @@ async function runStartUpCheck(deps: SessionFlowDeps, path: string): Promise<voi
   }
 }
 
+async function askForMe(): Promise<CurrentUser> {
+  const { getMe } = await loadContracts();
+  return callApi(getMe, {});
+}
+
 /** Whom the stored token belongs to; null without a token, with a dead one, or when nobody could say. */
 async function checkToken(): Promise<{ role: Role } | null> {
   if (readToken() === null) return null;
   try {
+    const { isAuthenticated } = await loadContracts();
     const answer = await callApi(isAuthenticated, {});
     if (answer.authenticated) return answer;
     clearSession();
@@ -135,9 +138,22 @@ async function logIn(deps: SessionFlowDeps, answer: LoginResponse): Promise<void
   deps.open(takeReturnPath(Date.now()) ?? '/');
 }
 
+/** Best effort: the browser forgets the token even when the server cannot be told. */
+async function logOut(deps: SessionFlowDeps): Promise<void> {
+  try {
+    const { endSession } = await loadContracts();
+    // Sent, not answered, before the token it carries is forgotten.
+    if (readToken() !== null) callApi(endSession, {}).catch((error: unknown) => reportError(error, 'end of session'));
+  } catch (error) {
+    reportError(error, 'end of session');
+  }
+  leave(deps, loginPathFrom(deps));
+}
+
 async function signIn(deps: SessionFlowDeps, tokens: ModuleTokens, pathOf: () => Promise<string>): Promise<void> {
   writeToken(tokens.idToken);
   try {
+    const { startSession } = await loadContracts();
     // The cookie takes over; the refresh token that script has seen is dead from here on.
     const { accessToken } = await callApi(startSession, { body: { refreshToken: tokens.refreshToken } });
     writeToken(accessToken);
@@ -181,6 +197,7 @@ async function enterCompany(
 /** What a client may open: without that his navigation would be empty, so a failure is thrown. */
 async function resourcesOf(role: Role, companyId: string | null): Promise<AccessibleResources | null> {
   if (role !== 'CLIENT') return null;
+  const { getAccessibleResources } = await loadContracts();
   return callApi(getAccessibleResources, { query: { companyId: companyId ?? undefined } });
 }
 

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@tieout/contracts/config.ts';
 import type { AccessibleResources } from '@tieout/contracts/me.ts';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
 import { NO_USER_DETAILS, readUserDetails, type UserDetails } from './storage.ts';
@@ -26,6 +27,8 @@ export interface SessionState {
   readonly userDetails: UserDetails;
   readonly toast: Toast;
   readonly homeRedirectUrl: string;
+  /** Of the installation; null until it has arrived. */
+  readonly config: PublicConfig | null;
   /** Tells the session of the stored token from others; '' without one. */
   readonly sessionKey: string;
 }
@@ -56,6 +59,7 @@ export function createSession(): Session {
     userDetails: readUserDetails(),
     toast: NO_TOAST,
     homeRedirectUrl: '/',
+    config: null,
     sessionKey: '',
   };
   return {

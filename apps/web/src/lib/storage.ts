@@ -1,5 +1,5 @@
 import type { Role } from '@tieout/contracts/people.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** Names of what the browser keeps, fixed by the spec (section 3) and decisions (4.10). */
 export const KEYS = {
@@ -19,20 +19,17 @@ export const SESSION_KEYS = { openidInitialized: 'openidInitialized', returnPath
 
 const RETURN_PATH_LIFETIME_MS = 10 * 60 * 1000;
 
-const userDetails = z.object({
-  userName: z.string(),
-  companyName: z.string(),
-  companyId: z.string().nullable(),
-  userType: z.string(),
-});
-export type UserDetails = z.output<typeof userDetails>;
+export interface UserDetails {
+  userName: string;
+  companyName: string;
+  companyId: string | null;
+  userType: string;
+}
 
 export const NO_USER_DETAILS: UserDetails = { userName: '', companyName: '', companyId: null, userType: '' };
 
-const colorScheme = z.enum(['light', 'dark', 'auto']);
-export type ColorScheme = z.output<typeof colorScheme>;
-
-const returnPath = z.object({ path: z.string().regex(/^\/(?!\/)/), rememberedAt: z.number() });
+const COLOR_SCHEMES = ['light', 'dark', 'auto'] as const;
+export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
 // Browsers throw on any access when storage is blocked or full; the application then works without memory.
 function readItem(area: 'local' | 'session', key: string): string | null {
@@ -56,14 +53,18 @@ function storageOf(area: 'local' | 'session'): Storage {
   return area === 'local' ? window.localStorage : window.sessionStorage;
 }
 
-function readJson<S extends z.ZodType>(area: 'local' | 'session', key: string, schema: S): z.output<S> | null {
-  const text = readItem(area, key);
-  if (text === null) return null;
+/** Whatever somebody, or an older version, has left there; undefined when it is not JSON. */
+function readJson(area: 'local' | 'session', key: string): unknown {
   try {
-    return schema.safeParse(JSON.parse(text)).data ?? null;
+    return JSON.parse(readItem(area, key) ?? '') as unknown;
   } catch {
-    return null;
+    return undefined;
   }
+}
+
+/** The fields of what was read, each still to be looked at: a schema here would bring zod to the first page. */
+function fieldsOf(stored: unknown): Readonly<Record<string, unknown>> {
+  return { ...(typeof stored === 'object' ? stored : null) };
 }
 
 export function readToken(): string | null {
@@ -83,7 +84,10 @@ export function writeRole(role: Role): void {
 }
 
 export function readUserDetails(): UserDetails {
-  return readJson('local', KEYS.userDetails, userDetails) ?? NO_USER_DETAILS;
+  const { userName, companyName, companyId, userType } = fieldsOf(readJson('local', KEYS.userDetails));
+  const isComplete = typeof userName === 'string' && typeof companyName === 'string' && typeof userType === 'string';
+  if (!isComplete || (typeof companyId !== 'string' && companyId !== null)) return NO_USER_DETAILS;
+  return { userName, companyName, companyId, userType };
 }
 
 export function writeUserDetails(details: UserDetails): void {
@@ -106,7 +110,7 @@ export function rememberVerifiedToast(): void {
 
 /** What the onboarding questions were answered with. The schema is the reader's: here every page would carry it. */
 export function readBusinessModel<S extends z.ZodType>(schema: S): z.output<S> | null {
-  return readJson('local', KEYS.businessModel, schema);
+  return schema.safeParse(readJson('local', KEYS.businessModel)).data ?? null;
 }
 
 export function writeBusinessModel(answers: { businessModel: string; experience: string; needs: string[] }): void {
@@ -138,7 +142,8 @@ export function rememberOpenIdBegun(): boolean {
 }
 
 export function readColorScheme(): ColorScheme | null {
-  return colorScheme.safeParse(readItem('local', KEYS.colorScheme)).data ?? null;
+  const stored = readItem('local', KEYS.colorScheme);
+  return COLOR_SCHEMES.find((scheme) => scheme === stored) ?? null;
 }
 
 export function writeColorScheme(scheme: ColorScheme | null): void {
@@ -147,18 +152,17 @@ export function writeColorScheme(scheme: ColorScheme | null): void {
 
 /** The marks of figures, and whose choice they are. The schema is the reader's: here every page would carry it. */
 export function readNumberFormat<S extends z.ZodType>(schema: S): z.output<S> | null {
-  return readJson('local', KEYS.numberFormat, schema);
+  return schema.safeParse(readJson('local', KEYS.numberFormat)).data ?? null;
 }
 
 export function writeNumberFormat(kept: object): void {
   writeItem('local', KEYS.numberFormat, JSON.stringify(kept));
 }
 
-const codes = z.array(z.string());
-
 /** Codes of the rows a reader has unfolded, by reader and statement; null before the first time. */
 export function readOpenRows(key: string): string[] | null {
-  return readJson('local', `${KEYS.openRows} ${key}`, codes);
+  const stored = readJson('local', `${KEYS.openRows} ${key}`);
+  return Array.isArray(stored) && stored.every((code) => typeof code === 'string') ? stored : null;
 }
 
 export function writeOpenRows(key: string, open: readonly string[]): void {
@@ -212,8 +216,10 @@ export function forgetReturnPath(): void {
 
 /** The remembered path, at most once and for at most ten minutes. */
 export function takeReturnPath(now: number): string | null {
-  const remembered = readJson('session', SESSION_KEYS.returnPath, returnPath);
+  const { path, rememberedAt } = fieldsOf(readJson('session', SESSION_KEYS.returnPath));
   forgetReturnPath();
-  if (remembered === null || now - remembered.rememberedAt > RETURN_PATH_LIFETIME_MS) return null;
-  return remembered.path;
+  if (typeof path !== 'string' || typeof rememberedAt !== 'number') return null;
+  // Two slashes at the start would name another host.
+  const isOurs = /^\/(?!\/)/.test(path);
+  return isOurs && now - rememberedAt <= RETURN_PATH_LIFETIME_MS ? path : null;
 }

@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { tokenOf } from '#testing/tokens.ts';
+import { loadContracts } from './load-contracts.ts';
 import { readToken, writeToken } from './storage.ts';
 import { createTokenRefresh, type TokenRefresh } from './token-refresh.ts';
 
@@ -20,6 +21,9 @@ function renewing() {
     return jsonAnswer({ accessToken: tokenOf({ expiresInSeconds: 3600 }) });
   });
 }
+
+// A session that is renewed has called before; loaded while minutes pass at once, the file would come too late.
+beforeAll(loadContracts);
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] });

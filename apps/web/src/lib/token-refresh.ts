@@ -1,7 +1,7 @@
-import { refreshSession } from '@tieout/contracts/auth.ts';
 import { expiryOf, sessionKeyOf } from './access-token.ts';
 import { callApi } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { loadContracts } from './load-contracts.ts';
 import { reportError } from './report-error.ts';
 import { serverNow } from './server-clock.ts';
 import { readToken, writeToken } from './storage.ts';
@@ -69,6 +69,7 @@ export function createTokenRefresh({ onOtherSession }: TokenRefreshDeps): TokenR
     const token = readToken();
     if (token === null || !endsWithin(token, before, serverNow())) return schedule();
     try {
+      const { refreshSession } = await loadContracts();
       const { accessToken } = await callApi(refreshSession, { body: {} }, AbortSignal.timeout(ANSWER_MS));
       // A log-out meanwhile: the answer must not sign the person in again.
       isSecondTry = false;

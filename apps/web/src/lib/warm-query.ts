@@ -1,6 +1,6 @@
 import type { QueryExecuteOptions, QueryKey } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
-import { queryClientContext } from './query-client-context.ts';
+import { queryClientOf } from './query-client.ts';
 
 /**
  * Starts a query from a loader without waiting, so that the page can show its skeleton at once. The component that reads
@@ -10,8 +10,7 @@ export function warmQuery<TData, TKey extends QueryKey>(
   context: Readonly<RouterContextProvider>,
   options: QueryExecuteOptions<TData, Error, TData, TData, TKey>,
 ): void {
-  context
-    .get(queryClientContext)
+  queryClientOf(context)
     .query({ ...options, staleTime: 'static' })
     .catch(() => undefined);
 }

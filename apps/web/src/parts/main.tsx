@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { profileQuery } from '#lib/profile-queries.ts';
 import { PROFILE } from '#testing/answers.ts';
+import { ColorSchemeProvider } from '#theme/color-scheme-provider.tsx';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { PartsPage } from './parts-page.tsx';
 
@@ -20,12 +21,14 @@ const container = document.getElementById('root');
 if (container === null) throw new Error('parts.html has no element with the id root.');
 createRoot(container).render(
   <StrictMode>
-    <ThemeProvider>
-      <QueryClientProvider client={queryClient}>
-        <MemoryRouter>
-          <PartsPage />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </ThemeProvider>
+    <ColorSchemeProvider>
+      <ThemeProvider>
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter>
+            <PartsPage />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </ColorSchemeProvider>
   </StrictMode>,
 );

@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core';
+import { buttonSize, inputSize } from './control-sizes.ts';
 
 const ink: MantineColorsTuple = [
   '#f4f7fe',
@@ -76,33 +77,16 @@ const amber: MantineColorsTuple = [
 /** The colours the product may use; the generated stylesheet leaves Mantine's other palettes out. */
 export const PALETTE = { ink, paper, gray: paper, dark, green, red, amber };
 
-/** Control heights in pixels: toolbar, header, form, public and touch. */
-const CONTROL_HEIGHT: Record<string, string> = { xs: '28px', sm: '32px', md: '36px', lg: '40px' };
-const CONTROL_FONT_SIZE: Record<string, string> = { xs: '12px', sm: '13px', md: '14px', lg: '14px' };
-const BUTTON_PADDING: Record<string, string> = { xs: '8px', sm: '12px', md: '14px', lg: '16px' };
-
 interface Sized {
   size?: string;
 }
 
 function buttonVariables(_theme: unknown, { size = 'sm' }: Sized) {
-  return {
-    root: {
-      '--button-height': CONTROL_HEIGHT[size],
-      '--button-fz': size === 'md' ? '13px' : CONTROL_FONT_SIZE[size],
-      '--button-padding-x': BUTTON_PADDING[size],
-    },
-  };
+  return { root: buttonSize(size) };
 }
 
 function inputVariables(_theme: unknown, { size = 'md' }: Sized) {
-  return {
-    wrapper: {
-      '--input-height': CONTROL_HEIGHT[size],
-      '--input-fz': CONTROL_FONT_SIZE[size],
-      '--input-padding': '10px',
-    },
-  };
+  return { wrapper: inputSize(size) };
 }
 
 export const theme: MantineThemeOverride = createTheme({

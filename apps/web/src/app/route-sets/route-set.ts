@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { PageError } from '#components/page-error.tsx';
 
 type LazyRoute = NonNullable<RouteObject['lazy']>;
 
@@ -19,7 +18,6 @@ export function routesOf({ shell, pages }: RouteSet, publicPages: readonly Route
     children: [
       {
         lazy: () => import('#app/shells/reader-pages.tsx'),
-        ErrorBoundary: PageError,
         children: [
           ...pages.map(({ path, lazy }) => (path === '' ? { index: true, lazy } : { path, lazy })),
           ...publicPages,

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { AddressLink } from '#components/address-link.tsx';
 import { classNames } from '#components/class-names.ts';
 import { Icon } from '#components/icon.tsx';
-import { useConfig } from '#lib/config-query.ts';
+import { useConfig } from '#lib/config.ts';
 import { keepIntegration } from '#lib/login-path.ts';
 import { useSessionState } from '#lib/session-context.tsx';
 import { isSignedIn } from '#lib/session.ts';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet, type LoaderFunctionArgs } from 'react-router';
+import { PageError } from '#components/page-error.tsx';
 import { followProfile } from '#lib/follow-profile.ts';
 import { numberFormatVersion, onNumberFormatReplaced } from '#lib/number-format-setting.ts';
 
@@ -12,4 +13,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const version = useSyncExternalStore(onNumberFormatReplaced, numberFormatVersion);
   return <Outlet key={version} />;
+}
+
+/** A page that fails leaves the shell standing. */
+export function ErrorBoundary() {
+  return <PageError />;
 }

@@ -2,7 +2,7 @@ import { useLocation, type LoaderFunctionArgs } from 'react-router';
 import { ContinueWith } from '#components/continue-with.tsx';
 import { Logo } from '#components/logo.tsx';
 import { PartnerMark } from '#components/partner-mark.tsx';
-import { configQuery } from '#lib/config-query.ts';
+import { warmConfig } from '#lib/config.ts';
 import { keepIntegration } from '#lib/login-path.ts';
 import { partnerQuery, usePartner } from '#lib/partner-query.ts';
 import { warmQuery } from '#lib/warm-query.ts';
@@ -10,7 +10,7 @@ import styles from './login-page.module.css';
 import { LoginScreen } from './login-screen.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmQuery(context, configQuery());
+  warmConfig(context);
   warmQuery(context, partnerQuery());
   return null;
 }

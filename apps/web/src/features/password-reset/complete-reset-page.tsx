@@ -1,24 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { RESET_SYMBOLS } from '@tieout/contracts/password-rules.ts';
 import { useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { NewPasswordField } from '#components/new-password-field.tsx';
-import { configQuery } from '#lib/config-query.ts';
+import { warmConfig } from '#lib/config.ts';
 import { loginPath } from '#lib/login-path.ts';
 import { reportError } from '#lib/report-error.ts';
 import { useSession } from '#lib/session-context.tsx';
 import { showToast } from '#lib/session.ts';
 import { useForm } from '#lib/use-form.ts';
-import { warmQuery } from '#lib/warm-query.ts';
 import { canSetPassword, checkNewPassword, EMPTY } from './new-password-form.ts';
 import { PASSWORD_SET } from './reset-messages.ts';
 import { setPasswordMutation } from './reset-queries.ts';
 import { SetPasswordFailure } from './set-password-failure.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmQuery(context, configQuery());
+  warmConfig(context);
   return null;
 }
 
@@ -70,7 +69,7 @@ function useSetPassword() {
   const { search } = useLocation();
   const [page] = useSearchParams();
   const { isPending, error, mutate } = useMutation({
-    ...setPasswordMutation(useQueryClient()),
+    ...setPasswordMutation(session),
     async onSuccess() {
       await navigate(loginPath(search));
       showToast(session, PASSWORD_SET);

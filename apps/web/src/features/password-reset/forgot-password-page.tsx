@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { configQuery } from '#lib/config-query.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { warmConfig } from '#lib/config.ts';
 import { RequestReset } from './request-reset.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmQuery(context, configQuery());
+  warmConfig(context);
   return null;
 }
 

@@ -1,9 +1,10 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import { requestPasswordReset } from '@tieout/contracts/registration.ts';
 import { keptIntegration } from '@tieout/contracts/with-integration.ts';
 import { callApi } from '#lib/api-client.ts';
-import { configQuery } from '#lib/config-query.ts';
+import { loadConfig } from '#lib/config.ts';
 import { loadIdentityClient } from '#lib/identity/identity-client.ts';
+import type { Session } from '#lib/session.ts';
 
 /** Of `page`, the query of the page, the mailed link carries a part on. */
 export function requestResetMutation(page: URLSearchParams) {
@@ -14,10 +15,10 @@ export function requestResetMutation(page: URLSearchParams) {
 }
 
 /** Goes to the identity provider. Whom to ask must be known for sure: a code and a password sent elsewhere are lost. */
-export function setPasswordMutation(queryClient: QueryClient) {
+export function setPasswordMutation(session: Session) {
   return mutationOptions({
     mutationFn: async ({ oobCode, password }: { oobCode: string; password: string }) => {
-      const { identity } = await queryClient.query({ ...configQuery(), staleTime: 'static' });
+      const { identity } = await loadConfig(session);
       const client = await loadIdentityClient(identity);
       await client.confirmPasswordReset(oobCode, password);
     },

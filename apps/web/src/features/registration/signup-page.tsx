@@ -1,13 +1,12 @@
 import { Link, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { FormCard } from '#components/form-card.tsx';
 import card from '#components/form-card.module.css';
-import { configQuery } from '#lib/config-query.ts';
+import { warmConfig } from '#lib/config.ts';
 import { loginPath } from '#lib/login-path.ts';
-import { warmQuery } from '#lib/warm-query.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmQuery(context, configQuery());
+  warmConfig(context);
   return null;
 }
 

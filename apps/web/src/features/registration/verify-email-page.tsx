@@ -4,14 +4,13 @@ import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { MailIllustration } from '#components/mail-illustration.tsx';
 import { OutboxHint } from '#components/outbox-hint.tsx';
-import { configQuery } from '#lib/config-query.ts';
+import { warmConfig } from '#lib/config.ts';
 import { loginPath } from '#lib/login-path.ts';
-import { warmQuery } from '#lib/warm-query.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './verify-email-page.module.css';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmQuery(context, configQuery());
+  warmConfig(context);
   return null;
 }
 

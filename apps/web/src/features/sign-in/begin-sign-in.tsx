@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { startOpenId } from '@tieout/contracts/openid.ts';
 import { ErrorCard } from '#components/error-card.tsx';
-import { configQuery } from '#lib/config-query.ts';
 import { signInErrorText } from '#lib/identity/identity-messages.ts';
 import { IdentityError } from '#lib/identity/identity-error.ts';
 import { leavePage } from '#lib/leave-page.ts';
 import { keepIntegration } from '#lib/login-path.ts';
+import { useSession } from '#lib/session-context.tsx';
 import { hasBegunOpenId, rememberOpenIdBegun } from '#lib/storage.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
+import { configQuery } from './sign-in-queries.ts';
 import { SigningIn } from './signing-in.tsx';
 import { useOnce } from './use-once.ts';
 
@@ -17,7 +18,7 @@ const NO_STORAGE = new IdentityError('auth/web-storage-unsupported', '', undefin
 
 /** Sends the visitor to the provider, once per browser session; whoever comes back without an answer chooses himself. */
 export function BeginSignIn() {
-  const { data: config, error, refetch } = useQuery(configQuery());
+  const { data: config, error, refetch } = useQuery(configQuery(useSession()));
   if (config !== undefined) return <Begin config={config} />;
   return error === null ? <SigningIn /> : <ErrorCard error={error} onRetry={() => void refetch()} />;
 }

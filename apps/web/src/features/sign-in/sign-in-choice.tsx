@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { Icon } from '#components/icon.tsx';
-import { useConfig } from '#lib/config-query.ts';
+import { useConfig } from '#lib/config.ts';
 import { signInErrorText } from '#lib/identity/identity-messages.ts';
 import { loginPath } from '#lib/login-path.ts';
 import { ProviderButton } from './provider-button.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { configQuery } from '#lib/config-query.ts';
+import { warmConfig } from '#lib/config.ts';
 import { openIdErrorText } from '#lib/identity/identity-messages.ts';
-import { warmQuery } from '#lib/warm-query.ts';
 import { BeginSignIn } from './begin-sign-in.tsx';
 import { ClosePopup } from './close-popup.tsx';
 import { SignInChoice } from './sign-in-choice.tsx';
@@ -10,7 +9,7 @@ import { SignInWithToken } from './sign-in-with-token.tsx';
 import { signInVisitOf } from './sign-in-visit.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmQuery(context, configQuery());
+  warmConfig(context);
   return null;
 }
 

@@ -1,17 +1,21 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { completeNextRegistration } from '@tieout/contracts/next.ts';
 import { callApi } from '#lib/api-client.ts';
-import { configQuery } from '#lib/config-query.ts';
+import { loadConfig } from '#lib/config.ts';
 import { loadIdentityClient } from '#lib/identity/identity-client.ts';
 import { signInByPopup } from '#lib/identity/openid-popup.ts';
 import { leavePage, localPathOf } from '#lib/leave-page.ts';
 import type { SessionFlow } from '#lib/session-flow.ts';
 import type { Session } from '#lib/session.ts';
 
+/** For a page that cannot go on without it. */
+export function configQuery(session: Session) {
+  return queryOptions({ queryKey: ['config'], queryFn: () => loadConfig(session), staleTime: Infinity });
+}
+
 export interface SignInDeps {
   session: Session;
   flow: SessionFlow;
-  queryClient: QueryClient;
 }
 
 /** With a token from the address, or with the one a popup at the provider ends in. */
@@ -23,7 +27,7 @@ export function signInMutation(deps: SignInDeps) {
     mutationFn: async (wish: SignInWish) => {
       const isOpenId = 'popupAt' in wish || wish.isOpenId;
       const customToken = 'popupAt' in wish ? await signInByPopup(wish.popupAt) : wish.customToken;
-      const { identity } = await deps.queryClient.query({ ...configQuery(), staleTime: 'static' });
+      const { identity } = await loadConfig(deps.session);
       const tokens = await (await loadIdentityClient(identity)).signInWithCustomToken(customToken);
       await deps.flow.signIn(tokens, () => (isOpenId ? pathAfterOpenId(deps) : Promise.resolve('/')));
     },

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { reportError } from '#lib/report-error.ts';
 import { useSession, useSessionFlow } from '#lib/session-context.tsx';
 import { signInMutation } from './sign-in-queries.ts';
 
 export function useSignIn() {
-  const deps = { session: useSession(), flow: useSessionFlow(), queryClient: useQueryClient() };
+  const deps = { session: useSession(), flow: useSessionFlow() };
   return useMutation({ ...signInMutation(deps), onError: (error) => reportError(error, 'sign-in') });
 }

@@ -1,0 +1,88 @@
+import { useId, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
+import { inputSize } from '#theme/control-sizes.ts';
+
+interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'id' | 'size'> {
+  label: string;
+  /** What is wrong. */
+  error: string | null;
+  /** What helps while nothing is wrong yet. */
+  description?: string | null;
+  /** Inside the field, at its end. */
+  rightSection?: ReactNode;
+}
+
+const SMALLER = 'calc(var(--mantine-font-size-lg) - calc(0.125rem * var(--mantine-scale)))';
+
+/** Mantine's large text field without Mantine; see `PlainButton`. */
+export function PlainField({ label, error, description = null, rightSection, ...input }: PlainFieldProps) {
+  const id = useId();
+  const isWrong = error !== null || undefined;
+  const texts = [error !== null && `${id}-error`, description !== null && `${id}-description`].filter(Boolean);
+  return (
+    <div className="m_46b77525 mantine-InputWrapper-root mantine-TextInput-root" data-size="lg" data-error={isWrong}>
+      <label
+        style={styleOf({ '--input-label-size': 'var(--mantine-font-size-lg)' })}
+        className="m_8fdc1311 mantine-InputWrapper-label mantine-TextInput-label"
+        data-size="lg"
+        htmlFor={id}
+        id={`${id}-label`}
+      >
+        {label}
+      </label>
+      <div
+        style={styleOf({
+          ...(texts.length > 0 && { '--input-margin-bottom': 'calc(var(--mantine-spacing-xs) / 2)' }),
+          ...inputSize('lg'),
+        })}
+        className="m_6c018570 mantine-Input-wrapper mantine-TextInput-wrapper"
+        data-variant="default"
+        data-size="lg"
+        data-error={isWrong}
+        data-with-right-section={rightSection === undefined ? undefined : true}
+      >
+        <input
+          {...input}
+          className="m_8fb7ebe7 mantine-Input-input mantine-TextInput-input"
+          data-variant="default"
+          data-error={isWrong}
+          aria-invalid={isWrong}
+          aria-describedby={texts.length === 0 ? undefined : texts.join(' ')}
+          id={id}
+        />
+        {rightSection !== undefined && (
+          <div data-position="right" className="m_82577fc2 mantine-Input-section mantine-TextInput-section">
+            {rightSection}
+          </div>
+        )}
+      </div>
+      {description !== null && <FieldText kind="description" name="m_fe47ce59" id={id} text={description} />}
+      {error !== null && <FieldText kind="error" name="m_8f816625" id={id} text={error} />}
+    </div>
+  );
+}
+
+interface FieldTextProps {
+  kind: 'description' | 'error';
+  /** Under which Mantine's style sheet knows it. */
+  name: string;
+  id: string;
+  text: string;
+}
+
+function FieldText({ kind, name, id, text }: FieldTextProps) {
+  return (
+    <p
+      style={styleOf({ [`--input-${kind}-size`]: SMALLER })}
+      className={`${name} mantine-InputWrapper-${kind} mantine-TextInput-${kind}`}
+      data-size="lg"
+      id={`${id}-${kind}`}
+    >
+      {text}
+    </p>
+  );
+}
+
+/** React's type of styles knows no variables. */
+function styleOf(variables: Readonly<Record<string, string | undefined>>): CSSProperties {
+  return variables;
+}
