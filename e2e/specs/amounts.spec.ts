@@ -45,6 +45,18 @@ for (const [userType, name] of Object.entries(WALKERS)) {
   });
 }
 
+test('headings of one shell begin at one edge, however wide their pages are', async ({ page }) => {
+  await openAs(page, 'manual');
+  const edges = new Map<string, number | undefined>();
+  for (const path of ['/', '/reports', '/documents', '/data-sources', '/settings/reports', '/payment-details']) {
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(/\S/);
+    edges.set(path, (await heading.boundingBox())?.x);
+  }
+  expect(new Set(edges.values()).size, JSON.stringify([...edges])).toBe(1);
+});
+
 const COMPARED = 'cmp=previous-period,previous-year,plan';
 
 test('whatever is compared, in whatever columns, the figure itself and whole columns are in sight', async ({
@@ -87,6 +99,8 @@ test('every shared part stands whole in light, in dark, on a phone, with scroll 
       await expectNoSidewaysScroll(page);
       // To be looked at; letters are drawn a little differently on every machine, so no test compares them.
       await page.screenshot({ path: `test-results/screens/parts-${frame}.png`, fullPage: true });
+      await expectDotsDark(page);
+      await photographOpened(page, frame);
     });
     // Some of the parts are loading for ever, and a test ends when nothing is.
     await page.goto('about:blank');
@@ -94,6 +108,36 @@ test('every shared part stands whole in light, in dark, on a phone, with scroll 
     await parts.remove();
   }
 });
+
+/** Three dots are all there is of some buttons: in the grey of remarks nobody finds them. */
+async function expectDotsDark(page: Page): Promise<void> {
+  const inks = await page.evaluate(() => {
+    const remark = getComputedStyle(document.documentElement).getPropertyValue('--text-3').trim();
+    const sample = document.createElement('i');
+    sample.style.color = remark;
+    document.body.append(sample);
+    const faint = getComputedStyle(sample).color;
+    sample.remove();
+    const dots = [...document.querySelectorAll('path[d^="M3.5 8v.01"]')].map((path) => getComputedStyle(path));
+    return dots.map(({ stroke, strokeWidth }) => [stroke !== faint, strokeWidth]);
+  });
+  expect(inks.length).toBeGreaterThan(0);
+  for (const ink of inks) expect(ink).toEqual([true, '2.5px']);
+}
+
+/** What only one can be open of at a time. */
+async function photographOpened(page: Page, frame: string): Promise<void> {
+  const overlays = page.locator('[data-overlays]').getByRole('button');
+  const pickers = page.getByRole('button', { name: /^Choose a (month|day)$/ });
+  for (const [index, button] of [...(await overlays.all()), ...(await pickers.all()).slice(0, 2)].entries()) {
+    await button.click();
+    await expectNoSidewaysScroll(page);
+    await page.screenshot({ path: `test-results/screens/parts-${frame}-open-${index}.png`, animations: 'disabled' });
+    await page.keyboard.press('Escape');
+  }
+  // Above the button of the next frame it would stand for five seconds.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+}
 
 test('the guard finds what is cut by a frame and covered by a column, and passes what is whole or away', async ({
   page,

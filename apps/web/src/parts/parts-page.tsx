@@ -1,6 +1,8 @@
 import { ControlParts } from './control-parts.tsx';
 import { HeadlineParts } from './headline-parts.tsx';
+import { OverlayParts } from './overlay-parts.tsx';
 import styles from './parts.module.css';
+import { PickerParts } from './picker-parts.tsx';
 import { StateParts } from './state-parts.tsx';
 import { StatementParts } from './statement-parts.tsx';
 
@@ -16,6 +18,8 @@ export function PartsPage() {
       <HeadlineParts />
       <StateParts />
       <ControlParts />
+      <PickerParts />
+      <OverlayParts />
     </main>
   );
 }
