@@ -13,7 +13,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const renderDrawer = useDrawer();
   return (
-    <Suspense fallback={<LetterSkeleton />}>
+    <Suspense fallback={<LetterSkeleton isPage />}>
       <ViewerHome renderDrawer={renderDrawer} />
     </Suspense>
   );

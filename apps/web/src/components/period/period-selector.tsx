@@ -91,21 +91,23 @@ interface ChoicesProps {
 }
 
 function Choices({ chosen, facts, onChange }: ChoicesProps) {
-  const { today, firstMonth, closedThrough, fiscalYearStartMonth } = facts;
-  const { choices, defaultChoice } = periodChoices({
+  const { label: shown, today, firstMonth, closedThrough, fiscalYearStartMonth } = facts;
+  const { choices } = periodChoices({
     firstPosting: firstMonth === null ? null : firstDayOf(firstMonth),
     today,
     closedThrough,
     fiscalYearStartMonth,
   });
   const years = choices.filter(({ kind }) => kind === 'fiscal-year');
+  // Nobody has chosen what is shown first: only its label tells which of them it is.
+  const preset = chosen ?? PERIOD_PRESETS.find((each) => PRESET_LABEL[each] === shown) ?? null;
   return (
     <>
       <div className={styles.lists}>
         <PeriodList
           heading="Periods"
           choices={PERIOD_PRESETS.map((value) => ({ value, label: PRESET_LABEL[value], detail: '' }))}
-          chosen={chosen}
+          chosen={preset}
           onChange={onChange}
         />
         <PeriodList
@@ -116,7 +118,7 @@ function Choices({ chosen, facts, onChange }: ChoicesProps) {
             label,
             detail: `to ${formatPeriodLabel(addMonths(toExclusive, -1))}`,
           }))}
-          chosen={chosen ?? defaultChoice.label}
+          chosen={chosen ?? shown}
           onChange={onChange}
         />
       </div>

@@ -10,7 +10,7 @@ import { letterTitle } from './letter-title.ts';
 import styles from './investor.module.css';
 
 /** As many as fit the column of a letter without scrolling. */
-const MONTHS_IN_LETTER = 7;
+const MONTHS_IN_LETTER = 6;
 
 interface LetterProps {
   headline: Headline;

@@ -4,6 +4,7 @@ import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { RESOURCES } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { structureSettings } from '#testing/settings-answers.ts';
@@ -317,6 +318,56 @@ test('costs shown as negative are so everywhere: in the table, where restated, a
   expect((await screen.findByText(/^Sum of 2 lines =/)).textContent).toBe(
     'Sum of 2 lines = \u2212256,059.00  equals the figure you clicked',
   );
+});
+
+test('the heading is the choice between statements, which keep the period', async () => {
+  const accessibleReports = ['MANAGERIAL_PNL', 'BALANCE_SHEET'];
+  mockServer.use(answers('get', '/api/me/accessible_resources', { ...RESOURCES, accessibleReports }));
+  renderApp({ path: '/reports?p=Jan-26' });
+  await grid();
+  await userEvent.click(
+    within(screen.getByRole('heading', { level: 1 })).getByRole('button', { name: 'Managerial P&L' }),
+  );
+  const sheet = await screen.findByRole('menuitem', { name: 'Balance sheet', hidden: true });
+  expect(sheet.getAttribute('href')).toBe('/reports/balance-sheet?p=Jan-26');
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the period menu marks what is shown first, says how long a year is, and why to look back', async () => {
+  const label = 'Trailing 12 months';
+  mockServer.use(answers('get', PATH, statement({ period: { ...statement().period, label } })));
+  renderApp({ path: '/reports' });
+  await grid();
+  await userEvent.keyboard('p');
+  expect((await screen.findByRole('button', { name: label, hidden: true })).getAttribute('aria-pressed')).toBe('true');
+  const pressed = screen.getAllByRole('button', { pressed: true, hidden: true }).map(({ textContent }) => textContent);
+  expect(pressed).toEqual([label]);
+  expect(screen.getByText('Twelve months each.')).toBeDefined();
+  expect(screen.getByText(/^The books as they stood at the end of that day/)).toBeDefined();
+});
+
+test('one period alone offers what to compare it with', async () => {
+  const { columns } = statement();
+  const rows = [statementRow('NET_PROFIT', [1600], { name: 'Net profit' })];
+  mockServer.use(answers('get', PATH, statement({ columns: columns.slice(0, 1), rows })));
+  renderApp({ path: '/reports' });
+  await grid();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous period' }));
+  await waitFor(() => expect(window.location.search).toBe('?cmp=previous-period'));
+});
+
+test.each([
+  [true, minorUnits(0), 'Assets − liabilities − equity = 0.00'],
+  [false, minorUnits(31_240), 'Assets − liabilities − equity = 312.40'],
+  [null, 'MISSING_RATE' as const, /^Assets − liabilities − equity: not known\. ./],
+])('a balance sheet ends with its check: %s', async (ok, difference, text) => {
+  const check = { id: 'balance-sheet-balances', label: 'Assets equal liabilities and equity', ok, difference } as const;
+  mockServer.use(answers('get', PATH, statement({ type: 'BALANCE_SHEET', title: 'Balance sheet', checks: [check] })));
+  renderApp({ path: '/reports/balance-sheet' });
+  await grid();
+  const line = screen.getByText(/^Assets − liabilities − equity/);
+  expect(line.textContent).toMatch(text);
+  expect(line.getAttribute('data-ok')).toBe(ok === null ? null : String(ok));
 });
 
 test('a sign change is a word in its cell', async () => {
