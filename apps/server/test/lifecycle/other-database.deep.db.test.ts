@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { EmbeddedPostgres } from '#db/embedded/embedded-postgres.ts';
 import { makeFolder, removeFolder, startHere } from '#db/embedded/testing/harness.ts';
@@ -51,7 +52,7 @@ describe('DATABASE_URL replaces the embedded database', () => {
   const production = {
     NODE_ENV: 'production',
     DEMO: '',
-    TIEOUT_SECRET: 'x'.repeat(32),
+    TIEOUT_SECRET: randomBytes(32).toString('base64url'),
     PUBLIC_URL: 'https://tieout.example',
   };
 
