@@ -37,6 +37,14 @@ describe('every video', () => {
     },
   );
 
+  test('asks nobody to connect what cannot be connected', () => {
+    const texts = TUTORIAL_VIDEOS.flatMap(({ stepName, timelines }) => [
+      stepName,
+      ...timelines.map(({ description }) => description),
+    ]);
+    expect(texts.filter((text) => /connect/i.test(text))).toEqual([]);
+  });
+
   test('has a name of its own', () => {
     const ids = TUTORIAL_VIDEOS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -66,14 +66,14 @@ const STEPS: readonly Step[] = [
   },
   {
     stepNumber: 5,
-    stepName: 'Connect your accounting',
+    stepName: 'Bring in your books',
     texts: {
-      opening: 'What a connection gives you',
+      opening: 'What your books give you',
       home: 'What is filled on your home',
       statement: 'What is filled in the reports',
       lines: 'Every entry stays traceable',
-      sources: 'Your accounting, or a file',
-      closing: 'Connect now',
+      sources: 'A file from your accounting',
+      closing: 'Upload your books now',
     },
     ofModel: {
       SaaS: { statement: 'Subscriptions and their costs, filled in' },
