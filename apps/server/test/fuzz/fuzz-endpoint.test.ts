@@ -33,6 +33,7 @@ describe('the judge', () => {
     [HEALTHY, 'GET', '/healthz'],
     [{ ...HEALTHY, statusCode: 304, body: '' }, 'GET', '/healthz'],
     [{ ...HEALTHY, body: '' }, 'HEAD', '/healthz'],
+    [{ ...HEALTHY, statusCode: 400, body: '' }, 'HEAD', '/identitytoolkit.googleapis.com/v2/passwordPolicy'],
     [NO_ROUTE, 'PUT', '/healthz'],
     [UNKNOWN_EMAIL, 'POST', login.path],
   ] satisfies [JudgedAnswer, string, string][])('has nothing against %j of %s %s', (answer, method, url) => {

@@ -87,9 +87,9 @@ function bodyComplaints(judged: Judged): string[] {
   if (endpoint?.file === true && answer.statusCode === 200) return fileComplaints(answer);
   if (answer.statusCode === (endpoint?.file === true ? 202 : 200)) return contractComplaints(judged);
   if (answer.statusCode === 302) return redirectComplaints(endpoint, answer);
-  if (endpoint?.protocol === 'identity-toolkit') return toolkitComplaints(answer);
   // On the wire Node leaves out the body of a refused HEAD; here it may still be there.
-  return isHead && answer.body === '' ? [] : refusalComplaints(judged);
+  if (isHead && answer.body === '') return [];
+  return endpoint?.protocol === 'identity-toolkit' ? toolkitComplaints(answer) : refusalComplaints(judged);
 }
 
 function contractComplaints({ endpoints, request, answer }: Judged): string[] {
