@@ -36,7 +36,7 @@ export async function checkPort(port = process.env.PORT ?? '3000', host = proces
   const number = Number(port);
   if (!Number.isInteger(number) || number < 0 || number > 65535) {
     throw new Refusal(
-      `PORT is "${port}", which is no port. Set it to a number from 1 to 65535, for example PORT=3001.`,
+      `PORT is "${port}", which is not a port number. Set it to a number from 1 to 65535, for example PORT=3001.`,
     );
   }
   const { error: code } = await listenBriefly(number, host);

@@ -26,8 +26,8 @@ it('names PORT and another port when a program uses this one', async () => {
 });
 
 it('refuses a PORT that is no port', async () => {
-  await expect(checkPort('http')).rejects.toThrow('PORT is "http", which is no port.');
-  await expect(checkPort('70000')).rejects.toThrow('PORT is "70000", which is no port.');
+  await expect(checkPort('http')).rejects.toThrow('PORT is "http", which is not a port number.');
+  await expect(checkPort('70000')).rejects.toThrow('PORT is "70000", which is not a port number.');
 });
 
 it('finds a port that is free', async () => {

@@ -187,7 +187,7 @@ function trustedProxiesOf({ TRUST_PROXY }: Settings): string[] {
   const proxies = (TRUST_PROXY ?? '').split(',').flatMap((part) => part.trim() || []);
   const wrong = proxies.find((proxy) => !isAddressOrNetwork(proxy));
   if (wrong === undefined) return proxies;
-  throw new StartRefusal(`The setting TRUST_PROXY is not usable: ${wrong} is no address and no network.`);
+  throw new StartRefusal(`The setting TRUST_PROXY is not usable: ${wrong} is neither an address nor a network.`);
 }
 
 function isAddressOrNetwork(text: string): boolean {

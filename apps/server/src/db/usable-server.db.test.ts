@@ -44,10 +44,10 @@ describe('a database that is somebody else’s', () => {
   test('that does not know the login or the database says so', async () => {
     const known = new URL(inject('appUrl'));
     expect(await refusal(Object.assign(new URL(known), { password: 'wrong' }).href)).toMatch(
-      /^StartRefusal: .* refuses us: password authentication failed for user "app"\.$/,
+      /^StartRefusal: .* refused the connection: password authentication failed for user "app"\.$/,
     );
     expect(await refusal(Object.assign(new URL(known), { pathname: '/nowhere' }).href)).toMatch(
-      /^StartRefusal: .* refuses us: .*nowhere/,
+      /^StartRefusal: .* refused the connection: .*nowhere/,
     );
   });
 

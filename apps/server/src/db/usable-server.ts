@@ -45,7 +45,9 @@ function refusalOf(setting: string, url: string, error: Error & { code?: string 
   }
   // PostgreSQL's own words name the login or the database that it does not know, and no password.
   if (/^(28|3D|57P03|53300)/.test(code)) {
-    return new StartRefusal(`The database of ${setting} at ${place} refuses us: ${error.message}.`, { cause: error });
+    return new StartRefusal(`The database of ${setting} at ${place} refused the connection: ${error.message}.`, {
+      cause: error,
+    });
   }
   return error;
 }

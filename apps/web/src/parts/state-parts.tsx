@@ -20,7 +20,7 @@ export function StateParts() {
         <EmptyState
           illustration={<SourcesIllustration />}
           title="No accounting source yet"
-          sentence="Connect an accounting source or upload a file, and the statement fills itself."
+          sentence="Upload your books, and this statement is filled in from them."
         >
           <Button variant="filled" mt="md">
             Upload a file

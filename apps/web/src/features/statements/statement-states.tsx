@@ -103,7 +103,7 @@ function NoBooks({ statement, base }: Pick<EmptyStatementProps, 'statement' | 'b
     <EmptyState
       illustration={<SourcesIllustration />}
       title="No transactions yet"
-      sentence="Connect an accounting source or upload a file, and the statement is filled in automatically."
+      sentence="Upload your books, and this statement is filled in from them."
     >
       {(statement.can.editStructure || canUpload) && (
         <Button component={Link} to={`${base}/data-sources`} variant="filled" mt="md">
