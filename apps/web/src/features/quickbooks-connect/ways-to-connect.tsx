@@ -23,7 +23,10 @@ export function WaysToConnect({ base, home }: WaysProps) {
       <p>A direct connection to QuickBooks is not available yet. Your reports can be filled today from a file.</p>
       <Card title="Upload your books">
         <div className={styles.way}>
-          <p>Export the general ledger or the trial balance from QuickBooks as CSV or Excel, and upload it here.</p>
+          <p>
+            Export your ledger as CSV or Excel with one line per posting, its date, account and amount, and upload it
+            here.
+          </p>
           <ul className={styles.gains}>
             {GAINS.map((gain) => (
               <li key={gain}>
