@@ -55,13 +55,21 @@ export async function buildHeadline(db: Db, scope: StatementScope): Promise<Head
     canDrill: scope.can.drill,
   };
   if (shown === null) return { ...head, ...nothing(source.kind === 'none' ? 'NOT_PUBLISHED' : 'NO_DATA') };
+  const figures = await readFigures(db, view, facts, headlineMonths(shown.month));
   return {
     ...head,
     ...shown,
     openTo: shown.isOpen ? reachOf(shown.month, lastDay) : null,
-    figures: await readFigures(db, view, facts, headlineMonths(shown.month)),
-    tieOut: { ties: facts.trialBalance === 0, difference: minorUnits(facts.trialBalance) },
+    figures,
+    tieOut: tieOutOf(facts, figures),
   };
+}
+
+/** Not known where a figure is not: a tick beside "n/a" would vouch for nothing. Books that are off are always told. */
+function tieOutOf({ trialBalance }: BooksFacts, figures: Headline['figures']): Headline['tieOut'] {
+  const ties = trialBalance === 0;
+  if (ties && figures.some(({ value }) => value.status === 'na')) return null;
+  return { ties, difference: minorUnits(trialBalance) };
 }
 
 /** A month that is over reaches to its end, the running one to today. */

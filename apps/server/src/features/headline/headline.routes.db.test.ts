@@ -124,6 +124,17 @@ describe('GET /api/me/headline', () => {
     expect(opened).toMatchObject({ month: '2026-04', total: 70_00, proof: { ties: true } });
   });
 
+  test('in a currency without rates nothing is known, and so not whether it ties out', async () => {
+    const other = await createOwner(app, 'BOOTSTRAP', { closed_through: MARCH, reporting_currency: 'CHF' });
+    await createChart(app.pool, other.companyId);
+    await post(app.pool, other.companyId, [entry('2026-03-01', { 1000: 77_00, 4000: -77_00 })]);
+    const headline = (await app.call(getHeadline, { query: {} }, { token: other.token })).ok();
+    expect(headline.figures.map(({ value }) => value)).toEqual(
+      Array.from({ length: 3 }, () => ({ status: 'na', code: 'MISSING_RATE' })),
+    );
+    expect(headline.tieOut).toBeNull();
+  });
+
   test('a company without books says why there are no figures', async () => {
     const empty = await createOwner(app);
     const headline = (await app.call(getHeadline, { query: {} }, { token: empty.token })).ok();
