@@ -59,7 +59,7 @@ export async function buildStatement(
   };
 }
 
-function showingHidden(request: BooksRequest): BooksRequest {
+export function showingHidden(request: BooksRequest): BooksRequest {
   const structure = withNothingHidden(request.structure.structure);
   return { ...request, structure: { ...request.structure, structure } };
 }

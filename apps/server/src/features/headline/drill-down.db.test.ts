@@ -1,4 +1,5 @@
 import { drillDownMetric, getHeadline, type DrillDownRequest } from '@tieout/contracts/headline.ts';
+import { deleteStructureItem } from '@tieout/contracts/report-structure.ts';
 import { parseMonth, type Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -174,6 +175,15 @@ describe('the lines of a figure', () => {
       expect(answer.refusal().message).toBe('The cursor is not one of ours. Start from the first page.');
     },
   );
+
+  test('stay there when the row of the figure is hidden in the statement', async () => {
+    const body = { reportType: 'MANAGERIAL_PNL', sectionName: 'Revenue' } as const;
+    (await app.call(deleteStructureItem, { query: {}, body }, { token: owner.token })).ok();
+    expect((await drill(owner.token, 'revenue_total')).ok()).toMatchObject({
+      total: 300_00,
+      proof: { ties: true, lineCount: 1 },
+    });
+  });
 
   test('the open month can be opened by those who see live figures', async () => {
     await post(app.pool, owner.companyId, [entry('2026-04-02', { 1000: 4_00, 4000: -4_00 })]);

@@ -23,7 +23,8 @@ export function drillDown(
   return inSnapshot(db, scope.context, async (transaction) => {
     const month = await findMonth(transaction, scope, request.month);
     const cell = { ...HEADLINE_ROWS[request.metric], from: month, to: month };
-    const resolved = await resolveCell(transaction, scope, cell);
+    // To hide a row changes how a statement looks, not what the figure is made of.
+    const resolved = await resolveCell(transaction, scope, cell, { listsHiddenRows: true });
     const { total, currency } = resolved;
     // A figure that does not exist has no lines to show.
     if (typeof total !== 'number') throw notFound();
