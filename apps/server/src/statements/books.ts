@@ -4,6 +4,7 @@ import type { Month } from '@tieout/finance/month.ts';
 import type { ExcludedAccount } from '@tieout/finance/statements/pnl-statement.ts';
 import type { AmountNature } from '@tieout/finance/statements/statement-columns.ts';
 import type { GivenRow } from '@tieout/finance/statements/statement-rows.ts';
+import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { RateBook } from '@tieout/finance/translation/rate-book.ts';
@@ -68,14 +69,17 @@ interface WantedBooks {
   departmentId: string | null;
   classId: string | null;
   months: readonly Month[];
+  /** Rows that the structure hides stand in their places, instead of being added up in one row. */
+  listsHiddenRows?: boolean;
 }
 
 /** Everything of the company that a statement needs besides its amounts. */
 export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBooks): Promise<BooksRequest> {
   const { company, chart, departments, classes, version, structures } = view;
-  const { type, basis, currency, departmentId, classId, months } = wanted;
+  const { type, basis, currency, departmentId, classId, months, listsHiddenRows = false } = wanted;
   const pair = { from: company.baseCurrency, to: currency };
   const pnl = structureAmong(structures, company, 'PNL');
+  const own = type === 'MANAGERIAL_PNL' ? pnl : structureAmong(structures, company, FAMILY_OF[type]);
   return {
     type,
     company,
@@ -89,7 +93,7 @@ export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBo
     chart,
     departments,
     pnl,
-    structure: type === 'MANAGERIAL_PNL' ? pnl : structureAmong(structures, company, FAMILY_OF[type]),
+    structure: listsHiddenRows ? { ...own, structure: withNothingHidden(own.structure) } : own,
   };
 }
 

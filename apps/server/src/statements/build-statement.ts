@@ -1,6 +1,5 @@
 import type { Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
 import { monthOf } from '@tieout/finance/month.ts';
-import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Db } from '#db/client.ts';
 import { answerRows } from './answer-rows.ts';
 import { selectFirstUnbalanced, type BooksFacts } from './books-facts.queries.ts';
@@ -43,8 +42,7 @@ export async function buildStatement(
     closedThrough: view.closedThrough,
     fiscalYearStartMonth: view.company.fiscalYearStartMonth,
   });
-  const prepared = await prepareBooks(db, view, { ...resolved, months: columns.months });
-  const request = listsHiddenRows ? showingHidden(prepared) : prepared;
+  const request = await prepareBooks(db, view, { ...resolved, months: columns.months, listsHiddenRows });
   const body =
     view.source.kind === 'none'
       ? { firstMonth: null, columns: [], rows: [], checks: [], notes: [] }
@@ -57,11 +55,6 @@ export async function buildStatement(
     currencies: currenciesOf(view),
     can: scope.can,
   };
-}
-
-export function showingHidden(request: BooksRequest): BooksRequest {
-  const structure = withNothingHidden(request.structure.structure);
-  return { ...request, structure: { ...request.structure, structure } };
 }
 
 export function queryFacts({ company, lastDay, closedThrough, booksNow }: StatementView): QueryFacts {

@@ -11,6 +11,8 @@ import { openView } from './statement-view.ts';
 export interface DrilledCell extends AskedCell {
   from: Month;
   to: Month;
+  /** Whether the row is found although the structure hides it. */
+  listsHiddenRows?: boolean;
 }
 
 /** The cell with its months; one without them is that of the whole period a statement shows first. */

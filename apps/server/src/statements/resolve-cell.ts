@@ -9,7 +9,7 @@ import type { Db } from '#db/client.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { selectFirstMonth } from './books-facts.queries.ts';
 import { prepareBooks, type Books, type BooksRequest } from './books.ts';
-import { queryFacts, showingHidden, type RowsOfStatement } from './build-statement.ts';
+import { queryFacts } from './build-statement.ts';
 import { cellParts } from './cell-parts.ts';
 import type { DrilledCell } from './drilled-cell.ts';
 import type { ResolvedCell } from './line-terms.ts';
@@ -23,21 +23,19 @@ import { openView, type StatementView } from './statement-view.ts';
 const HISTORY_MONTHS = 12;
 
 /** What makes a cell of a statement; to be called inside inSnapshot. A row the statement does not have is a 404. */
-export async function resolveCell(
-  db: Db,
-  scope: StatementScope,
-  cell: DrilledCell,
-  { listsHiddenRows = false }: RowsOfStatement = {},
-): Promise<ResolvedCell> {
-  const view = await openView(db, scope, cell);
+export async function resolveCell(db: Db, scope: StatementScope, cell: DrilledCell): Promise<ResolvedCell> {
+  return resolveCellOf(db, await openView(db, scope, cell), cell);
+}
+
+/** The same for who has opened the books already. */
+export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCell): Promise<ResolvedCell> {
   if (view.source.kind === 'none') throw notFound();
-  const { comparison: _comparison, row: rowCode, from, to, ...asked } = cell;
+  const { comparison: _comparison, row: rowCode, from, to, listsHiddenRows = false, ...asked } = cell;
   // The longest column there is comes from a statement of that length, and so do its refusals.
   const resolved = resolveQuery({ ...asked, period: `${from}..${to}` }, queryFacts(view));
   const historyFrom = addMonths(to, 1 - HISTORY_MONTHS);
   const months = monthRange(historyFrom < from ? historyFrom : from, to);
-  const prepared = await prepareBooks(db, view, { ...resolved, months });
-  const request = listsHiddenRows ? showingHidden(prepared) : prepared;
+  const request = await prepareBooks(db, view, { ...resolved, months, listsHiddenRows });
   const [{ books }, ratesByMonth] = await Promise.all([readBooks(db, request), averageRates(db, request)]);
   // The lines of a cost that is shown as negative are negative, too: they add up to the figure that was clicked.
   const { showCostsAsNegative } = view.company;

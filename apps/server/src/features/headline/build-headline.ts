@@ -11,7 +11,6 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { unknown, type Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
-import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Db } from '#db/client.ts';
 import type { BooksFacts } from '#statements/books-facts.queries.ts';
 import { prepareBooks } from '#statements/books.ts';
@@ -96,12 +95,19 @@ async function readFigures(
   months: readonly Month[],
 ): Promise<Headline['figures']> {
   const { basis, reportingCurrency: currency } = view.company;
-  const wanted = { type: 'MANAGERIAL_PNL', basis, currency, departmentId: null, classId: null, months } as const;
-  const request = await prepareBooks(db, view, wanted);
+  const request = await prepareBooks(db, view, {
+    type: 'MANAGERIAL_PNL',
+    basis,
+    currency,
+    departmentId: null,
+    classId: null,
+    months,
+    // A reader who has hidden a section has not changed the profit.
+    listsHiddenRows: true,
+  });
   const [{ books }, cash] = await Promise.all([readBooks(db, request), readClosingCash(db, request)]);
   const hasData = months.map((month) => firstMonth !== null && month >= firstMonth);
-  // A reader who has hidden a section has not changed the profit.
-  const rows = rowsOfBooks({ ...books, structure: withNothingHidden(books.structure) }, request, {
+  const rows = rowsOfBooks(books, request, {
     spans: months.map((_, index) => ({ from: index, to: index })),
     hasData,
     columnCount: months.length,

@@ -176,13 +176,28 @@ describe('the lines of a figure', () => {
     },
   );
 
-  test('stay there when the row of the figure is hidden in the statement', async () => {
-    const body = { reportType: 'MANAGERIAL_PNL', sectionName: 'Revenue' } as const;
-    (await app.call(deleteStructureItem, { query: {}, body }, { token: owner.token })).ok();
+  test('stay there when the row of the figure is hidden in the statement, also in another currency', async () => {
+    const hidden = [
+      { reportType: 'MANAGERIAL_PNL', sectionName: 'Revenue' },
+      { reportType: 'BALANCE_SHEET', sectionName: 'Current assets', typeName: 'Cash and cash equivalents' },
+    ] as const;
+    for (const body of hidden) (await app.call(deleteStructureItem, { query: {}, body }, { token: owner.token })).ok();
     expect((await drill(owner.token, 'revenue_total')).ok()).toMatchObject({
       total: 300_00,
       proof: { ties: true, lineCount: 1 },
     });
+
+    await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
+      sql`update company set rate_source = 'HIDDEN', reporting_currency = 'EUR'`.execute(db),
+    );
+    await sql`
+      insert into fx_rate (source, from_currency, to_currency, kind, rate_on, rate) values
+      ('HIDDEN', 'USD', 'EUR', 'MONTH_AVERAGE', '2026-02-28', 0.9), ('HIDDEN', 'USD', 'EUR', 'MONTH_CLOSING', '2026-02-28', 0.8),
+      ('HIDDEN', 'USD', 'EUR', 'MONTH_AVERAGE', '2026-03-31', 0.7), ('HIDDEN', 'USD', 'EUR', 'MONTH_CLOSING', '2026-03-31', 0.5)`.execute(
+      app.db,
+    );
+    // 1,180.00 at the closing rate; what movements at other rates leave is the translation.
+    expect((await drill(owner.token, 'cash_balance')).ok()).toMatchObject({ total: 590_00, proof: { ties: true } });
   });
 
   test('the open month can be opened by those who see live figures', async () => {

@@ -8,9 +8,9 @@ import { notFound } from '#server/app-error.ts';
 import { ALL_LINES, linesOfCell, type CellLines } from '#statements/lines/cell-lines.ts';
 import { proveCell } from '#statements/lines/prove-cell.ts';
 import { readLines } from '#statements/lines/read-lines.ts';
-import { resolveCell } from '#statements/resolve-cell.ts';
+import { resolveCellOf } from '#statements/resolve-cell.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
-import { openHeadline } from './build-headline.ts';
+import { openHeadline, type OpenHeadline } from './build-headline.ts';
 import { decodeCursor, encodeCursor } from './drill-down-cursor.ts';
 import type { HeadlineDeps } from './headline.service.ts';
 
@@ -21,10 +21,11 @@ export function drillDown(
   request: DrillDownRequest,
 ): Promise<DrillDown> {
   return inSnapshot(db, scope.context, async (transaction) => {
-    const month = await findMonth(transaction, scope, request.month);
-    const cell = { ...HEADLINE_ROWS[request.metric], from: month, to: month };
+    const headline = await openHeadline(transaction, scope);
+    const month = askedMonth(headline, request.month);
     // To hide a row changes how a statement looks, not what the figure is made of.
-    const resolved = await resolveCell(transaction, scope, cell, { listsHiddenRows: true });
+    const cell = { ...HEADLINE_ROWS[request.metric], from: month, to: month, listsHiddenRows: true };
+    const resolved = await resolveCellOf(transaction, headline.view, cell);
     const { total, currency } = resolved;
     // A figure that does not exist has no lines to show.
     if (typeof total !== 'number') throw notFound();
@@ -43,8 +44,7 @@ export function drillDown(
 }
 
 /** The month asked for, or that of the headline. One before the books has no figure. */
-async function findMonth(db: Db, scope: StatementScope, asked: Month | undefined): Promise<Month> {
-  const { facts, shown } = await openHeadline(db, scope);
+function askedMonth({ facts, shown }: OpenHeadline, asked: Month | undefined): Month {
   const month = asked ?? shown?.month;
   if (month === undefined || facts.firstMonth === null || month < facts.firstMonth) throw notFound();
   return month;

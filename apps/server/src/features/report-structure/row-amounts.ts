@@ -1,7 +1,6 @@
 import type { StatementCell, StatementQuery } from '@tieout/contracts/statements.ts';
 import { monthOf, monthRange } from '@tieout/finance/month.ts';
 import { signAsShown } from '@tieout/finance/statements/shown-sign.ts';
-import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Db } from '#db/client.ts';
 import { prepareBooks } from '#statements/books.ts';
 import { queryFacts } from '#statements/build-statement.ts';
@@ -22,9 +21,9 @@ export async function amountsOfAllRows(
   const current = monthOf(view.lastDay);
   const resolved = resolveQuery(asked, queryFacts(view));
   const months = monthRange(resolved.period.from, resolved.period.to);
-  const request = await prepareBooks(db, view, { ...resolved, months });
+  const request = await prepareBooks(db, view, { ...resolved, months, listsHiddenRows: true });
   const { books } = await readBooks(db, request);
-  const rows = rowsOfBooks({ ...books, structure: withNothingHidden(books.structure) }, request, {
+  const rows = rowsOfBooks(books, request, {
     spans: [{ from: 0, to: months.length - 1 }],
     hasData: months.map((month) => month <= current),
     columnCount: months.length,
