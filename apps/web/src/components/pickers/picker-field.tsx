@@ -4,7 +4,8 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
 import styles from './picker.module.css';
 
-type PassedOn =
+/** What every field of this room hands on to Mantine's. */
+export type FieldProp =
   | 'label'
   | 'aria-label'
   | 'name'
@@ -16,7 +17,7 @@ type PassedOn =
   | 'inputWrapperOrder';
 
 /** What fields of months and of days share. */
-export interface PickerFieldProps extends Pick<TextInputProps, PassedOn> {
+export interface PickerFieldProps extends Pick<TextInputProps, FieldProp> {
   /** As it is sent, `2026-10`; or what was typed, where it is none. Empty: nothing is chosen. */
   value: string;
   onChange: (value: string) => void;

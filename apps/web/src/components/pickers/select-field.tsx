@@ -6,25 +6,13 @@ import { Select, type ComboboxItem, type ComboboxItemGroup, type SelectProps } f
 import { useState, type KeyboardEvent } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { nextByLetter } from './next-by-letter.ts';
+import type { FieldProp } from './picker-field.tsx';
 import styles from './select-field.module.css';
 
 /** A text alone is its own name. */
 type SelectChoice = string | ComboboxItem | ComboboxItemGroup<ComboboxItem>;
 
-type PassedOn =
-  | 'label'
-  | 'aria-label'
-  | 'name'
-  | 'size'
-  | 'description'
-  | 'error'
-  | 'className'
-  | 'disabled'
-  | 'autoComplete'
-  | 'inputWrapperOrder'
-  | 'onBlur';
-
-interface SelectFieldProps extends Pick<SelectProps, PassedOn> {
+interface SelectFieldProps extends Pick<SelectProps, FieldProp | 'autoComplete' | 'onBlur'> {
   data: readonly SelectChoice[];
   value: string;
   onChange: (value: string) => void;
