@@ -37,7 +37,7 @@ function failedTests({ assertionResults = [] }) {
   return assertionResults.filter(({ status }) => status === 'failed');
 }
 
-/** Playwright's JSON report. A test that passed only when repeated counts as passed; errors outside tests as failures. */
+/** Playwright's JSON report. A test that passed only when repeated counts as passed, and is named; errors outside tests fail. */
 export function countPlaywright(report) {
   if (report === null) return null;
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report.stats ?? {};
@@ -48,23 +48,27 @@ export function countPlaywright(report) {
     skipped,
     failures: [
       ...errors.map(({ message }) => ({ test: 'outside the tests', message })),
-      ...(report.suites ?? []).flatMap(failedSpecs),
+      ...specsOf(report)
+        .filter(({ ok }) => !ok)
+        .map(troubleOf),
     ],
+    repeated: specsOf(report)
+      .filter(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'))
+      .map(troubleOf),
   };
 }
 
-function failedSpecs({ suites = [], specs = [] }) {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests = [] }) => ({
-      test: `${file} › ${title}`,
-      message: tests
-        .flatMap(({ projectName, results = [] }) =>
-          results.flatMap(({ errors = [] }) => errors.map(({ message }) => `[${projectName}] ${message}`)),
-        )
-        .join('\n'),
-    }));
-  return [...own, ...suites.flatMap(failedSpecs)];
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function troubleOf({ file, title, tests = [] }) {
+  const message = tests
+    .flatMap(({ projectName, results = [] }) =>
+      results.flatMap(({ errors = [] }) => errors.map(({ message: text }) => `[${projectName}] ${text}`)),
+    )
+    .join('\n');
+  return { test: `${file} › ${title}`, message };
 }
 
 export function countChecks(results) {
@@ -80,13 +84,20 @@ const MESSAGE_LINES = 12;
 /** What failed, by name. Said again at the end because the output of a later part buries it. */
 export function formatFailures(parts) {
   return parts
-    .flatMap(({ name, failures }) =>
-      failures.map(({ test, message = '' }) => {
-        const lines = message.split('\n').slice(0, MESSAGE_LINES);
-        return [`FAILED ${name}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
-      }),
-    )
+    .flatMap(({ name, failures }) => failures.map((trouble) => formatTrouble('FAILED', name, trouble)))
     .join('\n\n');
+}
+
+/** What passed at the second try: green, and still somebody's work. */
+export function formatRepeats(parts) {
+  return parts
+    .flatMap(({ name, repeated = [] }) => repeated.map((trouble) => formatTrouble('SECOND TRY', name, trouble)))
+    .join('\n\n');
+}
+
+function formatTrouble(mark, part, { test, message = '' }) {
+  const lines = message.split('\n').slice(0, MESSAGE_LINES);
+  return [`${mark} ${part}: ${test}`, ...lines.map((line) => `    ${line}`)].join('\n');
 }
 
 /** A table of the parts and, as its very last line, the sum. */

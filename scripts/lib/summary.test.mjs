@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countChecks, countPlaywright, countVitest, formatFailures, formatSummary, summarisePart } from './summary.mjs';
+import {
+  countChecks,
+  countPlaywright,
+  countVitest,
+  formatFailures,
+  formatRepeats,
+  formatSummary,
+  summarisePart,
+} from './summary.mjs';
 
 function part(overrides) {
   return summarisePart({
@@ -52,6 +60,21 @@ describe('a part', () => {
   });
 });
 
+describe('what passed at the second try', () => {
+  it('counts as passed, and is named', () => {
+    const flaky = {
+      file: 'session.spec.ts',
+      title: 'goes on',
+      ok: true,
+      tests: [{ projectName: 'light', status: 'flaky', results: [{ errors: [{ message: 'too late' }] }, {}] }],
+    };
+    const counts = countPlaywright({ stats: { expected: 1, flaky: 1 }, suites: [{ specs: [flaky] }] });
+    expect(counts).toMatchObject({ passed: 2, failed: 0, failures: [] });
+    const text = 'SECOND TRY browser: session.spec.ts › goes on\n    [light] too late';
+    expect(formatRepeats([part({}), part({ name: 'browser', counts })])).toBe(text);
+  });
+});
+
 describe('the reports of the tools', () => {
   it('Vitest: a file that does not load is a failure beside the failed tests', () => {
     const testResults = [
@@ -93,6 +116,7 @@ describe('the reports of the tools', () => {
         { test: 'outside the tests', message: 'no browser' },
         { test: 'homes.spec.ts › opens', message: '[dark] not found' },
       ],
+      repeated: [],
     });
     expect(countPlaywright(null)).toBeNull();
   });
