@@ -25,13 +25,16 @@ export function runInForeground(command, args, options) {
   });
 }
 
-/** Calls `send` once per request to stop, however many processes pass the same request on. */
+/**
+ * Calls `send` once per request to stop, however many processes pass the same request on. Ctrl-C arrives as what it is;
+ * a closed terminal becomes SIGTERM, because SIGHUP would end the server without its work.
+ */
 export function forwardSignals(send, { now = Date.now, source = process } = {}) {
   let lastAt = -Infinity;
-  function forward() {
+  function forward(signal) {
     if (now() - lastAt < SAME_KEYPRESS_MS) return;
     lastAt = now();
-    send('SIGTERM');
+    send(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM');
   }
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) source.on(signal, forward);

@@ -8,11 +8,11 @@ describe('one Ctrl-C', () => {
     const sent = [];
     let now = 0;
     forwardSignals((signal) => sent.push(signal), { source, now: () => now });
-    source.emit('SIGINT');
+    source.emit('SIGINT', 'SIGINT');
     now = 30;
-    source.emit('SIGINT');
-    source.emit('SIGTERM');
-    expect(sent).toEqual(['SIGTERM']);
+    source.emit('SIGINT', 'SIGINT');
+    source.emit('SIGTERM', 'SIGTERM');
+    expect(sent).toEqual(['SIGINT']);
   });
 
   it('can be repeated by somebody who is in a hurry', () => {
@@ -20,14 +20,22 @@ describe('one Ctrl-C', () => {
     const sent = [];
     let now = 0;
     const stop = forwardSignals((signal) => sent.push(signal), { source, now: () => now });
-    source.emit('SIGINT');
+    source.emit('SIGINT', 'SIGINT');
     now = 5000;
-    source.emit('SIGINT');
-    expect(sent).toEqual(['SIGTERM', 'SIGTERM']);
+    source.emit('SIGINT', 'SIGINT');
+    expect(sent).toEqual(['SIGINT', 'SIGINT']);
     stop();
-    source.emit('SIGINT');
+    source.emit('SIGINT', 'SIGINT');
     expect(sent).toHaveLength(2);
   });
+});
+
+it.each(['SIGTERM', 'SIGHUP'])('%s reaches the server as the wish to end its work', (signal) => {
+  const source = new EventEmitter();
+  const sent = [];
+  forwardSignals((each) => sent.push(each), { source });
+  source.emit(signal, signal);
+  expect(sent).toEqual(['SIGTERM']);
 });
 
 describe('the server in the foreground', () => {

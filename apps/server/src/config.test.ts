@@ -188,6 +188,24 @@ describe('a setting that is not usable is named in one sentence', () => {
     expect(refusalOf({ TIEOUT_SECRET: 'hunter2' })).not.toContain('hunter2');
   });
 
+  test.each(['nonsense', 'db.example:5432/tieout', 'http://db.example/tieout', 'postgres://u:hunt#er2@db.example/x'])(
+    'a database address that is none is told how one looks, and not repeated: %s',
+    (address) => {
+      const refusal = refusalOf({ DATABASE_URL: address, DATABASE_OWNER_URL: address });
+      expect(refusal.split('\n')).toEqual(
+        ['DATABASE_URL', 'DATABASE_OWNER_URL'].map(
+          (name) =>
+            `The setting ${name} is not usable: write postgres://user:password@db.example:5432/tieout, with special characters percent-encoded.`,
+        ),
+      );
+    },
+  );
+
+  test.each(['postgresql://a:b%23c@h:5433/d?sslmode=require', 'postgres://a@/d?host=/run/postgresql', 'postgres:///d'])(
+    'a database may be at %s',
+    (address) => expect(readConfig({ DATABASE_URL: address }).database?.appUrl).toBe(address),
+  );
+
   test('a worker alone needs a database that is not its own', () => {
     expect(refusalOf({ WORKER: 'only' })).toMatch(/^WORKER=only needs DATABASE_URL: .+\.$/);
     expect(readConfig({ WORKER: 'only', DATABASE_URL: 'postgres://a/b' }).worker).toBe('only');

@@ -12,6 +12,13 @@ import { GOOGLE_SCRIPTS, HUBSPOT_SCRIPTS, thirdPartiesOf, type ThirdParties } fr
 
 const onOff = z.enum(['on', 'off']);
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
+/** Else the driver takes any word for the name of a database, on a host that nobody has named. */
+const databaseUrl = z
+  .string()
+  .refine(
+    isDatabaseUrl,
+    'write postgres://user:password@db.example:5432/tieout, with special characters percent-encoded',
+  );
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -19,8 +26,8 @@ const environment = z.object({
   HEALTH_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.string().min(1).optional(),
-  DATABASE_OWNER_URL: z.string().min(1).optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
@@ -181,6 +188,11 @@ type Settings = z.output<typeof environment>;
 function databaseOf(settings: Settings): Config['database'] {
   if (settings.DATABASE_URL === undefined) return null;
   return { appUrl: settings.DATABASE_URL, ownerUrl: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL };
+}
+
+/** As the driver reads it: a host may be missing where a folder of sockets is named instead. */
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@localhost/'));
 }
 
 function trustedProxiesOf({ TRUST_PROXY }: Settings): string[] {
