@@ -1,8 +1,10 @@
 import type { Statement, StatementRowAnswer, StatementType } from '@tieout/contracts/statements.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
-import { lastDayOf, monthOf, monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
+import { lastDayOf, monthOf, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import { roundedNote } from '@tieout/finance/statements/figure-text.ts';
+import type { AmountRow } from './amounts.queries.ts';
 import { formatMajor } from './format-major.ts';
+import { lacksMonthRates } from './lacks-month-rates.ts';
 import { dayLabel, monthLabel } from './month-labels.ts';
 import type { Books, BooksRequest } from './books.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
@@ -13,12 +15,13 @@ export interface NoteFacts {
   query: ResolvedQuery;
   request: BooksRequest;
   books: Books;
+  /** P&L lines of all time in the reporting currency, where balances hold them. */
+  results: readonly AmountRow[];
   rows: readonly StatementRowAnswer[];
   columns: Statement['columns'];
   closedThrough: Month | null;
   /** The last day the figures reach to. */
   lastDay: LocalDate;
-  firstMonth: Month | null;
   /** Base columns with data. */
   hasData: readonly boolean[];
   hasPlan: boolean;
@@ -121,20 +124,9 @@ function missingRateNote(facts: NoteFacts): Note | null {
   if (!facts.rows.some(({ values }) => values.includes('MISSING_RATE'))) return null;
   const { company, currency } = facts.request;
   const rates = `Exchange rates from ${company.baseCurrency} to ${currency} are missing for some`;
-  return note('missing-rate', lacksMonths(facts) ? `${rates} months.` : `${rates} days on which equity was posted.`);
-}
-
-function lacksMonths({ request, firstMonth, hasData }: NoteFacts): boolean {
-  const { book, months, type } = request;
-  if (book === null) return false;
-  const shown = months.filter((month, index) => hasData[index] === true && firstMonth !== null && month >= firstMonth);
-  const last = shown.at(-1);
-  // Balances hold the results of all months since the books began.
-  const averaged =
-    type === 'BALANCE_SHEET' && firstMonth !== null && last !== undefined ? monthRange(firstMonth, last) : shown;
-  return (
-    averaged.some((month) => book.average(month).status === 'na') ||
-    (type !== 'MANAGERIAL_PNL' && shown.some((month) => book.closing(month).status === 'na'))
+  return note(
+    'missing-rate',
+    lacksMonthRates(facts) ? `${rates} months.` : `${rates} days on which equity was posted.`,
   );
 }
 

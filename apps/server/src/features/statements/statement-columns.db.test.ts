@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { createWorkedBooks, workedOracle } from '#test/factories/worked-books.ts';
+import { entry, post } from '#test/factories/ledger.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 type Asked = Omit<EndpointInput<typeof getStatement>['query'], 'type'>;
@@ -102,6 +103,8 @@ test('a change over a total is that of its closed months, and a loss that became
 
 test('a check of which a part is not known is not known, and the note says that days are missing', async () => {
   const other = await createWorkedBooks(app);
+  // A month in which only capital was paid in needs no average.
+  await post(app.pool, other.companyId, [entry('2023-12-20', { 1000: 50_00, 3000: -50_00 })]);
   const scale = { query: { type: 'BALANCE_SHEET', period: '2024-01..2024-02', currency: 'EUR', scale: 'k' } } as const;
   await inContext(app.db, { companyIds: [other.companyId] }, async (db) => {
     await sql`update company set rate_source = 'MONTHS' where id = ${other.companyId}`.execute(db);
