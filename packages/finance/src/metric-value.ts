@@ -11,6 +11,7 @@ export const REASONS = [
   'MISSING_RATE',
   'NOT_PUBLISHED',
   'BEING_PREPARED',
+  'NO_CLOSED_MONTH',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 

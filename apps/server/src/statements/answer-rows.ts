@@ -105,6 +105,7 @@ export function cellOf(value: Figure | null, { kind, state }: StatementColumn): 
 
 function valueOf(row: StatementRow, planned: PlannedColumn): StatementCell {
   if ('value' in planned) return cellOf(row.values[planned.value] ?? null, planned.column);
+  if ('unknown' in planned) return planned.unknown;
   const current = row.values[planned.current] ?? null;
   if (current === null) return null;
   const change = statementChange(current, row.values[planned.base] ?? null);
@@ -115,7 +116,7 @@ function valueOf(row: StatementRow, planned: PlannedColumn): StatementCell {
 /** A percentage of a loss that became a profit is of the size of the loss, and has to say so. */
 function signChangesOf(row: StatementRow, columns: readonly PlannedColumn[]): number[] {
   return columns.flatMap((planned, index) => {
-    if ('value' in planned || !planned.isPercent) return [];
+    if (!('current' in planned) || !planned.isPercent) return [];
     const change = statementChange(row.values[planned.current] ?? null, row.values[planned.base] ?? null);
     return change.status === 'ok' && change.isSignChange ? [index] : [];
   });
@@ -128,6 +129,7 @@ function tenthsOf(percent: Percentage): StatementCell {
 /** In a column of changes the difference in percentage points; one of changes in percent has none. */
 function percentOf({ percent, values }: StatementRow, planned: PlannedColumn): StatementCell {
   if (percent === null) return null;
+  if ('unknown' in planned) return planned.column.kind === 'change' ? planned.unknown : null;
   if (!('value' in planned)) {
     const [current, base] = [percent[planned.current], percent[planned.base]];
     if (planned.isPercent || current === undefined || base === undefined) return null;

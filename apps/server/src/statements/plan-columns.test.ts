@@ -2,10 +2,13 @@ import { statementQuery } from '@tieout/contracts/statements.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { expect, test } from 'vitest';
-import { planColumns } from './plan-columns.ts';
+import { planColumns, type ColumnFacts } from './plan-columns.ts';
 import { resolveQuery } from './resolve-query.ts';
 
-function plan(asked: Record<string, string>, currentMonth = parseMonth('2026-02')) {
+function plan(
+  asked: Record<string, string>,
+  { currentMonth = parseMonth('2026-02'), fiscalYearStartMonth = 1 }: Partial<ColumnFacts> = {},
+) {
   const query = resolveQuery(statementQuery.parse({ type: 'MANAGERIAL_PNL', ...asked }), {
     today: parseLocalDate('2026-02-10'),
     closedThrough: parseMonth('2026-01'),
@@ -19,7 +22,7 @@ function plan(asked: Record<string, string>, currentMonth = parseMonth('2026-02'
   return planColumns(query, {
     currentMonth,
     closedThrough: parseMonth('2026-01'),
-    fiscalYearStartMonth: 1,
+    fiscalYearStartMonth,
   });
 }
 
@@ -57,7 +60,10 @@ test('a quarter or a year that the period cuts says which months it holds', () =
 });
 
 test('of a publication, whose last month is closed, nothing is open', () => {
-  const { columns } = plan({ period: '2025-01..2026-12', granularity: 'year' }, parseMonth('2026-01'));
+  const { columns } = plan(
+    { period: '2025-01..2026-12', granularity: 'year' },
+    { currentMonth: parseMonth('2026-01') },
+  );
   expect(columns.map(({ column }) => column.remark)).toEqual([null, null, null]);
 });
 
@@ -162,6 +168,32 @@ test('a figure with an open month in it is compared by its closed months, on bot
   expect(total && 'value' in total && spans[total.value]).toMatchObject({ from: 12, to: 15 });
   expect(change && 'current' in change && spans[change.current]).toMatchObject({ from: 12, to: 14 });
   expect(change && 'base' in change && spans[change.base]).toMatchObject({ from: 0, to: 2 });
+});
+
+test('without a closed month neither a year to date nor a total has a change; an open month says that it is open', () => {
+  function changes(asked: Record<string, string>, fiscalYearStartMonth: number) {
+    return plan(asked, { fiscalYearStartMonth })
+      .columns.filter(({ column }) => column.comparison !== null)
+      .map((planned) => [
+        planned.column.key,
+        planned.column.remark,
+        'unknown' in planned ? planned.unknown : Object.keys(planned).at(-1),
+      ]);
+  }
+  const open = { period: '2026-01..2026-02', compare: 'previous-year', subtotals: 'ytd' };
+  expect(changes(open, 2).filter(([key]) => /^(2026-02|ytd)/.test(key ?? ''))).toEqual([
+    ['2026-02:previous-year', null, 'value'],
+    ['2026-02:previous-year:change', 'open', 'isPercent'],
+    ['2026-02:previous-year:change-percent', 'open', 'isPercent'],
+    ['ytd:previous-year', null, 'value'],
+    ['ytd:previous-year:change', 'open', 'NO_CLOSED_MONTH'],
+    ['ytd:previous-year:change-percent', 'open', 'NO_CLOSED_MONTH'],
+  ]);
+  const total = changes({ period: '2026-02..2026-03', compare: 'plan' }, 1).filter(([key]) => key?.startsWith('total'));
+  expect(total.slice(1)).toEqual([
+    ['total:plan:change', 'open', 'NO_CLOSED_MONTH'],
+    ['total:plan:change-percent', 'open', 'NO_CLOSED_MONTH'],
+  ]);
 });
 
 test('a running period is compared by the months of it that are closed, a whole one by all of its', () => {

@@ -1,5 +1,6 @@
 import type { Comparison, StatementColumn } from '@tieout/contracts/statements.ts';
 import { fiscalQuarterOf, fiscalYearOf } from '@tieout/finance/fiscal-calendar.ts';
+import type { Reason } from '@tieout/finance/metric-value.ts';
 import { monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import { previousPeriod, previousYear, type MonthSpan } from '@tieout/finance/statements/comparatives.ts';
 import {
@@ -21,7 +22,9 @@ export interface ColumnFacts {
 /** A column and where its figures come from. */
 export type PlannedColumn =
   | { column: StatementColumn; value: number }
-  | { column: StatementColumn; current: number; base: number; isPercent: boolean };
+  | { column: StatementColumn; current: number; base: number; isPercent: boolean }
+  /** A change that cannot be known, whatever the row. */
+  | { column: StatementColumn; unknown: Reason };
 
 export interface ColumnsOfStatement {
   /** Consecutive months that are read, those of comparisons included. */
@@ -57,8 +60,7 @@ export function planColumns(query: ResolvedQuery, facts: ColumnFacts): ColumnsOf
       const offset = comparison === 'plan' ? months.length : 0;
       const { from, to } = indexesOf(span, comparison === 'plan' ? firstShown : first);
       const base = spans.push({ from: from + offset, to: to + offset, isComparison: true }) - 1;
-      const sides = { of: column, own, span };
-      columns.push(...comparisonColumns(comparison, sides, facts).map((each) => each(current, base)));
+      columns.push(...comparisonColumns(comparison, { of: column, own, span, current, base }, facts));
     }
   }
   const shown = monthRange(firstShown, query.period.to);
@@ -96,7 +98,7 @@ function indexesOf({ from, to }: MonthSpan, first: Month): { from: number; to: n
 
 /**
  * The months of a column that are held against others: its closed ones, because half a month against a whole one would be
- * no comparison (finance 3.4). Where none is closed, as many as have come, and the change says that they are open.
+ * no comparison (finance 3.4). Where none is closed, as many as have come: what they stand beside says that they are open.
  */
 function comparablePart({ from, to }: MonthSpan, { currentMonth, closedThrough }: ColumnFacts): MonthSpan {
   if (closedThrough !== null && from <= closedThrough) return { from, to: to < closedThrough ? to : closedThrough };
@@ -194,48 +196,57 @@ interface Sides {
   own: MonthSpan;
   /** What they are compared with. */
   span: MonthSpan;
+  /** The spans of both. */
+  current: number;
+  base: number;
 }
 
-function comparisonColumns(
-  comparison: Comparison,
-  { of, own, span }: Sides,
-  facts: ColumnFacts,
-): ((current: number, base: number) => PlannedColumn)[] {
+function comparisonColumns(comparison: Comparison, sides: Sides, facts: ColumnFacts): PlannedColumn[] {
+  const { of, own, span, current, base } = sides;
   const key = `${of.key}:${comparison}`;
   const isPlan = comparison === 'plan';
-  const range = rangeRemark(of, own, facts);
-  const common = { ...span, state: stateOf(span, facts), comparison, of: of.key } as const;
-  const change = { ...common, remark: range ?? openRemark(own, facts) };
   const months = spanLabel(span);
-  const base = isPlan ? `plan ${months}` : months;
+  const common = { ...span, state: stateOf(span, facts), comparison, of: of.key } as const;
+  const change = { ...common, remark: rangeRemark(of, own, facts) ?? openRemark(own, facts) };
+  const compared = isPlan ? `plan ${months}` : months;
+  const amounts: StatementColumn = { ...change, key: `${key}:change`, kind: 'change', label: `Δ ${compared}` };
+  const percents: StatementColumn = {
+    ...change,
+    key: `${key}:change-percent`,
+    kind: 'change-percent',
+    label: `Δ % ${compared}`,
+  };
+  const value: PlannedColumn = {
+    column: {
+      ...common,
+      key,
+      kind: 'comparison',
+      label: isPlan ? `Plan ${months}` : months,
+      remark: isPlan ? null : openRemark(span, facts),
+    },
+    value: base,
+  };
+  if (isWithoutClosedMonth(of, facts)) {
+    return [value, ...[amounts, percents].map((column) => ({ column, unknown: 'NO_CLOSED_MONTH' }) as const)];
+  }
   return [
-    (_own, value) => ({
-      column: {
-        ...common,
-        key,
-        kind: 'comparison',
-        label: isPlan ? `Plan ${months}` : months,
-        remark: isPlan ? null : openRemark(span, facts),
-      },
-      value,
-    }),
-    (current, compared) => ({
-      column: { ...change, key: `${key}:change`, kind: 'change', label: `Δ ${base}` },
-      current,
-      base: compared,
-      isPercent: false,
-    }),
-    (current, compared) => ({
-      column: { ...change, key: `${key}:change-percent`, kind: 'change-percent', label: `Δ % ${base}` },
-      current,
-      base: compared,
-      isPercent: true,
-    }),
+    value,
+    { column: amounts, current, base, isPercent: false },
+    { column: percents, current, base, isPercent: true },
   ];
 }
 
+/**
+ * Totals and years to date are compared by closed months only (finance 3.4): without one there is no change to tell. A month
+ * or quarter of its own is compared as it is, and says that it is open.
+ */
+function isWithoutClosedMonth(of: StatementColumn, facts: ColumnFacts): boolean {
+  return (of.kind === 'ytd' || of.kind === 'total') && openRemark(of, facts) === 'open';
+}
+
 /** The months compared, where the column itself does not say them: it shows more, or it is the year to date. */
-function rangeRemark(of: StatementColumn, own: MonthSpan, { currentMonth }: ColumnFacts): string | null {
-  const shownTo = of.to < currentMonth ? of.to : currentMonth;
+function rangeRemark(of: StatementColumn, own: MonthSpan, facts: ColumnFacts): string | null {
+  if (isWithoutClosedMonth(of, facts)) return null;
+  const shownTo = of.to < facts.currentMonth ? of.to : facts.currentMonth;
   return own.to < shownTo || of.kind === 'ytd' ? spanLabel(own) : null;
 }

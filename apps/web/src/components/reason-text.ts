@@ -10,5 +10,6 @@ export const REASON_TEXT: Readonly<Record<Reason, string>> = {
   NOT_MEANINGFUL: 'The comparison would not be meaningful.',
   MISSING_RATE: 'An exchange rate for this period is missing.',
   BEING_PREPARED: 'The cash basis is being prepared; the figure comes in a moment.',
+  NO_CLOSED_MONTH: 'No month of it is closed yet, and an open one is not compared with a whole one.',
   NOT_PUBLISHED: 'The company has not published this period yet.',
 };
