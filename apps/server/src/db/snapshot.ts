@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { dbOn, poolOf, type AppDb, type Db } from './client.ts';
 import { uuidArray, type DbContext } from './context.ts';
@@ -26,6 +27,7 @@ export async function inSnapshot<T>(db: AppDb, context: DbContext, work: (db: Db
 
 function openSnapshot(client: pg.PoolClient, { userId = '', companyIds }: DbContext) {
   sendAtOnce(client, true);
+  gather(client);
   const refusal = Promise.all([
     client.query('start transaction isolation level repeatable read read only'),
     client.query(`select set_config('app.user_id', $1, true), set_config('app.company_ids', $2, true)`, [
@@ -52,6 +54,7 @@ function openSnapshot(client: pg.PoolClient, { userId = '', companyIds }: DbCont
   async function ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     // On the connection of somebody else by then.
     if (isOver) throw new Error('A question to a snapshot that is over');
+    gather(client);
     return client.query({ ...(hasKeptPlan(text) && { name: nameOf(text) }), text, values: [...values] });
   }
 
@@ -64,6 +67,14 @@ function openSnapshot(client: pg.PoolClient, { userId = '', companyIds }: DbCont
  */
 function sendAtOnce(client: pg.PoolClient, isSentAtOnce: boolean): void {
   Object.assign(client, { pipeline: isSentAtOnce });
+}
+
+/** What is sent until the present turn ends leaves in one packet: each packet wakes the database once more. */
+function gather(client: pg.PoolClient): void {
+  // Not among the types of pg, which has it for its own use.
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 function nameOf(text: string): string {
