@@ -108,14 +108,18 @@ export function spanValues(base: readonly Figure[], plan: ColumnPlan, sign: 1 | 
 function spanValue(base: readonly Figure[], span: ColumnSpan, plan: ColumnPlan, sign: 1 | -1): Figure | null {
   const isComparison = span.isComparison === true;
   const hasData = isComparison ? (plan.hasComparisonData ?? plan.hasData) : plan.hasData;
-  const known: number[] = [];
+  const isStock = plan.nature === 'stock';
+  let total: Figure = ZERO;
+  let [knownCount, lastKnown] = [0, -1];
   for (let index = span.from; index <= span.to; index += 1) {
-    if (base[index] === undefined) throw new RangeError(`No base column ${index}`);
-    if (hasData === undefined || hasData[index] === true) known.push(index);
+    const figure = base[index];
+    if (figure === undefined) throw new RangeError(`No base column ${index}`);
+    if (hasData !== undefined && hasData[index] !== true) continue;
+    total = isStock ? figure : addFigures(total, figure);
+    knownCount += 1;
+    lastKnown = index;
   }
-  const isWhole = plan.nature === 'stock' ? known.at(-1) === span.to : known.length === span.to - span.from + 1;
-  if (known.length === 0 || (isComparison && !isWhole)) return null;
-  const counted = plan.nature === 'stock' ? known.slice(-1) : known;
-  const total = counted.reduce<Figure>((sum, index) => addFigures(sum, base[index] ?? ZERO), ZERO);
+  const isWhole = isStock ? lastKnown === span.to : knownCount === span.to - span.from + 1;
+  if (knownCount === 0 || (isComparison && !isWhole)) return null;
   return sign === 1 || typeof total === 'string' ? total : negateMoney(total);
 }
