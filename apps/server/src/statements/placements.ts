@@ -45,22 +45,28 @@ export function placeAccounts(facts: PlacementFacts): Placements {
   const placed = new Map(
     accounts.map((account) => {
       const placementIn = placementsOf(account, rules);
-      const byDepartment = new Map(departments.map((department) => [department.id, placementIn(department)]));
-      return [account.id, { whole: placementIn(null), byDepartment }];
+      return [account.id, { placementIn, whole: placementIn(null) }];
     }),
   );
+  const departmentsById = new Map(departments.map((department) => [department.id, department]));
+
+  function foundFor(accountId: string) {
+    const found = placed.get(accountId);
+    if (found === undefined) throw new RangeError(`Not an account of the P&L: ${accountId}`);
+    return found;
+  }
+
   const split = accounts.filter(({ id }) => {
-    const { whole, byDepartment } = placed.get(id) ?? { whole: null, byDepartment: new Map<string, Placement>() };
-    return [...byDepartment.values()].some(({ code }) => code !== whole?.code);
+    const { placementIn, whole } = foundFor(id);
+    return departments.some((department) => placementIn(department).code !== whole.code);
   });
   return {
     accounts,
     splitIds: new Set(split.map(({ id }) => id)),
     placementOf(accountId, departmentId) {
-      const found = placed.get(accountId);
-      if (found === undefined) throw new RangeError(`Not an account of the P&L: ${accountId}`);
-      if (departmentId === null || departmentId === NO_DEPARTMENT_ID) return found.whole;
-      return found.byDepartment.get(departmentId) ?? found.whole;
+      const { placementIn, whole } = foundFor(accountId);
+      const department = departmentsById.get(departmentId ?? NO_DEPARTMENT_ID);
+      return department === undefined ? whole : placementIn(department);
     },
   };
 }
