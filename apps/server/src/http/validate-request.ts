@@ -2,7 +2,7 @@ import { firstUnstorable } from '@tieout/contracts/primitives.ts';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import type { z } from 'zod';
 import { AppError, MOST_ISSUES, notFound, type ErrorIssue } from '#server/app-error.ts';
-import { validationSentence } from './validation-sentence.ts';
+import { subjectOf, validationSentence } from './validation-sentence.ts';
 
 /**
  * Checks one part of a request against its contract. The one place where what a validator finds becomes a refusal: a few
@@ -62,6 +62,7 @@ function isMalformedCompanyId({ path, code }: z.core.$ZodIssue): boolean {
 }
 
 function notText(path: readonly string[]): ErrorIssue {
-  const message = validationSentence({ code: 'custom', path: [...path], input: '' });
-  return { path: path.join('.'), message: message.replace('is not valid', 'contains a character that is not text') };
+  const { subject, isPlural } = subjectOf(path.map((part) => (/^\d+$/.test(part) ? Number(part) : part)));
+  const message = `${subject} ${isPlural ? 'contain' : 'contains'} a character that is not text.`;
+  return { path: path.join('.'), message };
 }

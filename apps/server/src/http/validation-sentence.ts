@@ -7,34 +7,61 @@ type RawIssue = z.core.$ZodRawIssue;
  * expected and never what came: an answer that repeats what was sent can be made to say anything.
  */
 export function validationSentence(issue: RawIssue): string {
-  const field = fieldName(issue.path ?? []);
-  if (field === null) return 'The request must be a JSON object with the fields of this call.';
-  if (issue.input === undefined && issue.code !== 'custom') return `${field} is required.`;
-  return `${field} ${complaintOf(issue)}.`;
+  const path = issue.path ?? [];
+  if (path.length === 0) return 'The request must be a JSON object with the fields of this call.';
+  const isMissing = issue.input === undefined && issue.code !== 'custom';
+  const question = questionOf(path);
+  if (question !== null && (isMissing || issue.expected === 'boolean'))
+    return `Say whether ${question}: true or false.`;
+  const { subject, isPlural } = subjectOf(path);
+  const verb = isPlural ? 'are' : 'is';
+  return `${subject} ${isMissing ? `${verb} required` : complaintOf(issue, verb)}.`;
 }
 
-/** The last name on the way to the value, in words: `filters.0.startMonth` is "Start month". */
-function fieldName(path: readonly PropertyKey[]): string | null {
+/** What a sentence about a value begins with. */
+export function subjectOf(path: readonly PropertyKey[]): { subject: string; isPlural: boolean } {
+  const words = fieldWords(path);
+  if (words === null) return { subject: 'An entry', isPlural: false };
+  if (typeof path.at(-1) === 'number') return { subject: `An entry of ${words}`, isPlural: false };
+  return { subject: `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`, isPlural: PLURAL.test(words) };
+}
+
+/** The last name on the way to the value, in words: `filters.0.startMonth` is "start month". */
+function fieldWords(path: readonly PropertyKey[]): string | null {
   const name = path.findLast((part) => typeof part === 'string');
-  if (name === undefined || name === '') return path.length === 0 ? null : 'An entry';
-  const words = name
+  if (name === undefined || name === '') return null;
+  return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase();
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1, MOST_LETTERS)}`;
+    .toLowerCase()
+    .slice(0, MOST_LETTERS)
+    .replace(/\b(ar|csv|abs|pct)\b/g, (short) => LONG_FORMS[short] ?? short);
+}
+
+/** What our contracts shorten. */
+const LONG_FORMS: Readonly<Record<string, string>> = { ar: 'AR', csv: 'CSV', abs: 'amount', pct: 'percentage' };
+
+/** "children", "sections" and "company holidays", not "basis", "status" or "address". */
+const PLURAL = /\bchildren$|[^ius]s$/;
+
+/** A name that answers a question: "is shared" asks whether it is shared. */
+function questionOf(path: readonly PropertyKey[]): string | null {
+  const words = fieldWords(path) ?? '';
+  if (/^(is|has|can) /.test(words)) return `it ${words}`;
+  return words.startsWith('show ') ? `to ${words}` : null;
 }
 
 /** Longer than any field of ours: names in a path can be the caller's own, where a contract takes a record. */
 const MOST_LETTERS = 40;
 
-function complaintOf(issue: RawIssue): string {
+function complaintOf(issue: RawIssue, verb: 'is' | 'are'): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${TYPES[String(issue.expected)] ?? 'of another kind'}`;
     case 'invalid_value':
       return `must be ${choiceOf(issue.values as readonly Choice[])}`;
     case 'invalid_format':
-      return FORMATS[String(issue.format)] ?? 'is not written as it should be';
+      return `${verb} not ${FORMATS[String(issue.format)] ?? 'written as it should be'}`;
     case 'too_small':
       return tooSmall(String(issue.origin), Number(issue.minimum));
     case 'too_big':
@@ -48,7 +75,7 @@ function complaintOf(issue: RawIssue): string {
     case 'invalid_key':
     case 'invalid_union':
     case undefined:
-      return 'is not valid';
+      return `${verb} not valid`;
   }
 }
 
@@ -64,11 +91,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
-  uuid: 'is not an id',
-  email: 'is not an email address',
-  url: 'is not an address',
-  date: 'is not a day; write it as 2026-01-31',
-  datetime: 'is not a moment; write it as 2026-01-31T12:00:00Z',
+  uuid: 'an id',
+  email: 'an email address',
+  url: 'an address',
+  date: 'a day; write it as 2026-01-31',
+  datetime: 'a moment; write it as 2026-01-31T12:00:00Z',
 };
 
 const MOST_CHOICES = 12;
