@@ -18,6 +18,7 @@ export const DOCUMENT_SAMPLES: SampledModules = {
       { name: 'selectDocument', run: (db) => documents.selectDocument(db, key) },
       { name: 'selectDocumentFile', run: (db) => documents.selectDocumentFile(db, key) },
       { name: 'countDocuments', run: (db) => documents.countDocuments(db, ID) },
+      { name: 'selectHasBooks', run: (db) => documents.selectHasBooks(db, ID) },
       { name: 'insertDocument', run: (db) => documents.insertDocument(db, asked) },
       { name: 'lockDocument', run: (db) => documents.lockDocument(db, key) },
       { name: 'updateDocument', run: (db) => documents.updateDocument(db, key, { title: 'a', is_pinned: true }) },

@@ -38,6 +38,9 @@ export function isBuiltDocument(type: DocumentType): type is BuiltDocumentType {
 export const DOCUMENT_FORMATS = ['xlsx', 'pdf'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
+/** Where a document is asked for before there is anything to make it of, or what it was made of is gone. */
+export const NO_BOOKS = 'There are no books yet. Upload them first.';
+
 export const companyDocument = z
   .object({
     id: id.meta({ description: 'Opaque; the address of the file is made of it' }),

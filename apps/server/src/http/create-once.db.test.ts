@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
@@ -73,8 +74,11 @@ const creating = ENDPOINTS.filter(({ creates }) => creates === true);
 
 async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   if (endpoint.access === 'public') return undefined;
-  if (endpoint.role !== 'MANAGER') return (await createOwner(app)).token;
-  return signIn(app, (await createUser(app.db, { role: 'MANAGER' })).id);
+  if (endpoint.role === 'MANAGER') return signIn(app, (await createUser(app.db, { role: 'MANAGER' })).id);
+  const { token, companyId } = await createOwner(app);
+  await createChart(app.pool, companyId);
+  await post(app.pool, companyId, [entry('2026-02-10', { 1000: 10_00, 4000: -10_00 })]);
+  return token;
 }
 
 describe('every call that creates', () => {

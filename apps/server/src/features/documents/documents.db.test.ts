@@ -326,8 +326,23 @@ describe('a document', () => {
 });
 
 describe('whoever waits for a document', () => {
-  test('before there are books is told why, and by one mail when all he asked for is there', async () => {
+  test('before there are books is refused with a sentence, and nothing is left behind', async () => {
+    const founder = await createOwner(app, 'MANUAL');
+    const body = { type: 'CASH_FLOW', format: 'pdf' } as const;
+    const refused = await app.call(createDocument, { query: {}, body }, { token: founder.token });
+    expect([refused.status, refused.refusal()]).toMatchObject([
+      409,
+      { code: 'conflict', message: 'There are no books yet. Upload them first.' },
+    ]);
+    expect(await list(founder)).toEqual([]);
+  });
+
+  test('of books that are on their way is told by one mail when all they asked for is there', async () => {
     const founder = await createOwner(app, 'MANUAL', { name: 'Evil http://a.example' });
+    await asSuperuser(
+      `insert into ledger_import (company_id, file_name, status, created_by)
+       values ('${founder.companyId}', 'a.csv', 'importing', '${founder.userId}')`,
+    );
     for (const format of ['pdf', 'xlsx'] as const) {
       const body = { type: 'CASH_FLOW', format } as const;
       const made = (await app.call(createDocument, { query: {}, body }, { token: founder.token })).ok();
@@ -337,9 +352,10 @@ describe('whoever waits for a document', () => {
     await work();
     const nothing = {
       status: 'failed',
-      failure: 'There is nothing in the books yet. The document is made as soon as there is.',
+      failure: 'There are no books yet. Upload them first.',
     };
     expect(await list(founder)).toMatchObject([nothing, nothing]);
+    await asSuperuser(`delete from ledger_import where company_id = '${founder.companyId}'`);
     expect((await loading(founder)).documentsLoading).toBe(false);
     await backdate(founder, 40);
     await createChart(app.pool, founder.companyId);

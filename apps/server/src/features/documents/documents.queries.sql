@@ -105,6 +105,24 @@ where
   company_id = $1
   and deleted_at is null;
 
+-- selectHasBooks
+select
+  exists (
+    select
+    from
+      monthly_trial_balance
+    where
+      company_id = $1
+  )
+  or exists (
+    select
+    from
+      ledger_import
+    where
+      company_id = $2
+      and status = 'importing'
+  ) as "hasBooks";
+
 -- insertDocument
 insert into
   "document" (

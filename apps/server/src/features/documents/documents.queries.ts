@@ -80,6 +80,15 @@ export async function countDocuments(db: Db, companyId: string): Promise<number>
   return rows[0]?.count ?? 0;
 }
 
+/** Whether there is anything to make a document of, or it is on its way. */
+export async function selectHasBooks(db: Db, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ hasBooks: boolean }>`
+    select exists (select from monthly_trial_balance where company_id = ${companyId})
+        or exists (select from ledger_import where company_id = ${companyId} and status = 'importing')
+        as "hasBooks"`.execute(db);
+  return rows[0]?.hasBooks ?? false;
+}
+
 export interface NewDocument {
   companyId: string;
   userId: string;

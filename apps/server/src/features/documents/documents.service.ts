@@ -1,6 +1,7 @@
 import {
   DOCUMENT_TITLES,
   isBuiltDocument,
+  NO_BOOKS,
   type CompanyDocument,
   type DocumentFormat,
   type DocumentType,
@@ -20,6 +21,7 @@ import {
   selectDocument,
   selectDocumentFile,
   selectDocuments,
+  selectHasBooks,
   selectLoading,
   type DocumentKey,
   type DocumentRow,
@@ -76,6 +78,7 @@ export async function createDocumentOf(
     throw new AppError('invalid-input', message, { issues: [{ path: 'type', message }] });
   }
   const { companyId, userId, requestId } = reader;
+  if (!(await selectHasBooks(db, companyId))) throw new AppError('conflict', NO_BOOKS);
   if ((await countDocuments(db, companyId)) >= MOST_DOCUMENTS) {
     throw new AppError('conflict', `A company has at most ${MOST_DOCUMENTS} documents. Delete one first.`);
   }

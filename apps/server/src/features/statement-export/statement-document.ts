@@ -1,4 +1,4 @@
-import type { BuiltDocumentType, DocumentFormat } from '@tieout/contracts/documents.ts';
+import { NO_BOOKS, type BuiltDocumentType, type DocumentFormat } from '@tieout/contracts/documents.ts';
 import type { Db } from '#db/client.ts';
 import type { DocumentDraft, DocumentMaker } from '#files/document-maker.ts';
 import { AppError, notFound } from '#server/app-error.ts';
@@ -28,9 +28,7 @@ async function findPeriod(db: Db, companyId: string): Promise<DocumentDraft['per
   const company = await selectStatementCompany(db, companyId);
   if (company === undefined) throw notFound();
   const booked = await selectBookedMonths(db, companyId, company.today);
-  if (booked === null) {
-    throw new AppError('conflict', 'There is nothing in the books yet. The document is made as soon as there is.');
-  }
+  if (booked === null) throw new AppError('conflict', NO_BOOKS);
   return documentPeriod({ ...company, booked });
 }
 

@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import type { CompanyDocument } from '@tieout/contracts/documents.ts';
 import { Icon } from '#components/icon.tsx';
 import { useOnline } from '#lib/use-online.ts';
-import { openPath } from './document-text.ts';
+import { openPath, waitsForBooks } from './document-text.ts';
 import styles from './documents.module.css';
 import type { DocumentActions } from './use-document-actions.ts';
 
@@ -52,7 +52,7 @@ function Items({ document, handling: { actions, base, onRename } }: Parameters<t
           Download
         </Menu.Item>
       )}
-      {document.status === 'failed' && (
+      {document.status === 'failed' && !waitsForBooks(document) && (
         <Menu.Item disabled={!isOnline} leftSection={<Icon name="refresh" />} onClick={() => actions.retry(document)}>
           Retry
         </Menu.Item>

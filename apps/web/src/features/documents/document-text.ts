@@ -1,9 +1,10 @@
-import type {
-  BuiltDocumentType,
-  CompanyDocument,
-  DocumentFormat,
-  DocumentType,
-  LoadingStatus,
+import {
+  NO_BOOKS,
+  type BuiltDocumentType,
+  type CompanyDocument,
+  type DocumentFormat,
+  type DocumentType,
+  type LoadingStatus,
 } from '@tieout/contracts/documents.ts';
 import { formatInstant } from '#components/date-format.ts';
 import { formatCount } from '#components/number-format.ts';
@@ -18,12 +19,26 @@ export const TYPE_SENTENCE: Readonly<Record<BuiltDocumentType, string>> = {
 
 export const FORMAT_NAME: Readonly<Record<DocumentFormat, string>> = { xlsx: 'Excel', pdf: 'PDF' };
 
-export const STATUS_PILL: Readonly<Record<CompanyDocument['status'], { label: string; tone: PillTone }>> = {
+interface PillText {
+  label: string;
+  tone: PillTone;
+}
+
+const STATUS_PILL: Readonly<Record<CompanyDocument['status'], PillText>> = {
   ready: { label: 'Ready', tone: 'good' },
   updating: { label: 'Updating', tone: 'busy' },
   preparing: { label: 'Preparing', tone: 'quiet' },
   failed: { label: 'Failed', tone: 'bad' },
 };
+
+/** Nothing is broken, and no retry helps: it is made as soon as there are books. */
+export function waitsForBooks({ status, failure }: Pick<CompanyDocument, 'status' | 'failure'>): boolean {
+  return status === 'failed' && failure === NO_BOOKS;
+}
+
+export function pillText(document: Pick<CompanyDocument, 'status' | 'failure'>): PillText {
+  return waitsForBooks(document) ? { label: 'Waiting', tone: 'quiet' } : STATUS_PILL[document.status];
+}
 
 /** The screens that show the same figures live; other types are files only. */
 const REPORT_SLUG: Readonly<Partial<Record<DocumentType, string>>> = {

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { DocumentMenu, type DocumentHandling } from './document-menu.tsx';
 import { detailText, FORMAT_NAME, openPath, periodText, updatedText } from './document-text.ts';
 import styles from './documents.module.css';
-import { Pinned, StatusPill } from './report-cards.tsx';
+import { Failure, Pinned, StatusPill } from './report-cards.tsx';
 
 interface DocumentsTableProps {
   documents: readonly CompanyDocument[];
@@ -57,9 +57,7 @@ function DocumentRow({ document, handling }: { document: CompanyDocument; handli
           </span>
         </span>
         <span className={classNames(table.phoneOnly, styles.under)}>{detailText(document)}</span>
-        {document.status === 'failed' && document.failure !== null && (
-          <span className={styles.rowFailure}>{document.failure}</span>
-        )}
+        <Failure document={document} className={styles.rowFailure} />
       </th>
       <td className={table.wideOnly}>{`Report · ${FORMAT_NAME[document.format]}`}</td>
       <td className={table.wideOnly}>{periodText(document)}</td>

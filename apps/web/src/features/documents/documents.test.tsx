@@ -125,6 +125,18 @@ describe('the home of a founder', () => {
     expect(await screen.findByRole('list', { name: 'Reports' })).toBeDefined();
   });
 
+  test('one that only lacks books waits for them, with the way to upload them', async () => {
+    const failure = 'There are no books yet. Upload them first.';
+    mockServer.use(
+      answers('get', '/api/me/documents', [companyDocument({ status: 'failed', failure, url: null, updatedAt: null })]),
+    );
+    await openHome();
+    expect(screen.getByText(failure)).toBeDefined();
+    expect([screen.queryByText('Failed'), screen.queryByRole('button', { name: /^Retry/ })]).toEqual([null, null]);
+    expect(screen.getByText('Waiting')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Upload your books' }).getAttribute('href')).toBe('/data-sources');
+  });
+
   test('names the state of each document, and why one failed', async () => {
     const failed = { status: 'failed', failure: 'The books do not tie out.', url: null, updatedAt: null } as const;
     mockServer.use(
@@ -246,6 +258,18 @@ describe('a document', () => {
     expect(await screen.findByText('Cash flow is being prepared.')).toBeDefined();
     expect(bodies).toEqual([{ type: 'CASH_FLOW', format: 'pdf' }]);
     expect(cards()).toHaveLength(2);
+  });
+
+  test('that is asked for before there are books is refused in the gallery, which leads to the upload', async () => {
+    const message = 'There are no books yet. Upload them first.';
+    mockServer.use(refuses('post', '/api/me/documents/create', { status: 409, code: 'conflict', message }));
+    await openHome();
+    await userEvent.click(screen.getByRole('button', { name: 'New document' }));
+    const dialog = within(await screen.findByRole('dialog', { hidden: true }));
+    await userEvent.click(dialog.getByRole('button', { name: /^Create/, hidden: true }));
+    const alert = within(await dialog.findByRole('alert', { hidden: true }));
+    expect(alert.getByText(message)).toBeDefined();
+    expect(alert.getByRole('link', { hidden: true }).getAttribute('href')).toBe('/data-sources');
   });
 });
 

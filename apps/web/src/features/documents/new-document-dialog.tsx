@@ -3,11 +3,13 @@ import {
   DOCUMENT_TITLES,
   BUILT_DOCUMENT_TYPES,
   DOCUMENT_FORMATS,
+  NO_BOOKS,
   type BuiltDocumentType,
   type CompanyDocument,
   type DocumentFormat,
 } from '@tieout/contracts/documents.ts';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Dialog } from '#components/dialog.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Segments } from '#components/segments.tsx';
@@ -16,7 +18,7 @@ import { twinOf, withOwnNames } from './document-list.ts';
 import { FORMAT_NAME, TYPE_SENTENCE } from './document-text.ts';
 import styles from './documents.module.css';
 import { Thumbnail } from './thumbnail.tsx';
-import { useCreateDocument } from './use-document-actions.ts';
+import { lacksBooks, useCreateDocument } from './use-document-actions.ts';
 import type { Documents } from './use-documents.ts';
 
 const FORMATS = DOCUMENT_FORMATS.map((value) => ({ value, label: FORMAT_NAME[value] }));
@@ -25,7 +27,7 @@ const FORMATS = DOCUMENT_FORMATS.map((value) => ({ value, label: FORMAT_NAME[val
 export function NewDocumentDialog({ documents, onClose }: { documents: Documents; onClose: () => void }) {
   const [type, setType] = useState<BuiltDocumentType>(BUILT_DOCUMENT_TYPES[0]);
   const [format, setFormat] = useState<DocumentFormat>('xlsx');
-  const { mutate, isPending } = useCreateDocument(documents, onClose);
+  const { mutate, isPending, error } = useCreateDocument(documents, onClose);
   const twin = twinOf(withOwnNames(documents.list.data ?? []), { type, format });
   return (
     <Dialog
@@ -76,7 +78,18 @@ export function NewDocumentDialog({ documents, onClose }: { documents: Documents
           : 'Ready to print. It is refreshed when your books change.'}
       </p>
       <TwinNotice twin={twin} />
+      {lacksBooks(error) && <NoBooksNotice base={documents.scope.base} />}
     </Dialog>
+  );
+}
+
+function NoBooksNotice({ base }: { base: string }) {
+  return (
+    <div role="alert">
+      <Notice tone="warn">
+        {NO_BOOKS} <Link to={`${base}/data-sources`}>Upload your books</Link>
+      </Notice>
+    </div>
   );
 }
 

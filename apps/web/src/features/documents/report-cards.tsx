@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { CompanyDocument } from '@tieout/contracts/documents.ts';
+import { Link } from 'react-router';
 import { Icon } from '#components/icon.tsx';
 import { Pill } from '#components/pill.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { useOnline } from '#lib/use-online.ts';
 import { DocumentMenu, type DocumentHandling } from './document-menu.tsx';
-import { detailText, openPath, STATUS_PILL } from './document-text.ts';
+import { detailText, openPath, pillText, waitsForBooks } from './document-text.ts';
 import styles from './documents.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -33,9 +34,7 @@ export function ReportCards({ documents, companyId, handling, hasLabel }: Report
                 <StatusPill document={document} />
               </div>
               <p className={styles.detail}>{detailText(document)}</p>
-              {document.status === 'failed' && document.failure !== null && (
-                <p className={styles.failure}>{document.failure}</p>
-              )}
+              <Failure document={document} className={styles.failure} />
               <CardActions document={document} handling={handling} />
             </div>
           </li>
@@ -45,9 +44,19 @@ export function ReportCards({ documents, companyId, handling, hasLabel }: Report
   );
 }
 
-export function StatusPill({ document: { status } }: { document: Pick<CompanyDocument, 'status'> }) {
-  const { label, tone } = STATUS_PILL[status];
+export function StatusPill({ document }: { document: CompanyDocument }) {
+  const { label, tone } = pillText(document);
   return <Pill tone={tone}>{label}</Pill>;
+}
+
+/** Why it could not be made; red only where something went wrong. */
+export function Failure({ document, className }: { document: CompanyDocument; className: string | undefined }) {
+  if (document.status !== 'failed' || document.failure === null) return null;
+  return (
+    <p className={className} data-waits={waitsForBooks(document) || undefined}>
+      {document.failure}
+    </p>
+  );
 }
 
 export function Pinned() {
@@ -63,11 +72,17 @@ function CardActions({ document, handling }: { document: CompanyDocument; handli
   const { actions, base } = handling;
   const path = openPath(base, document);
   const hasFailed = document.status === 'failed';
+  const isWaiting = waitsForBooks(document);
   const of = <VisuallyHidden>{` ${document.title}`}</VisuallyHidden>;
   const isOnline = useOnline();
   return (
     <div className={styles.cardActions}>
-      {hasFailed && (
+      {isWaiting && (
+        <Button component={Link} to={`${base}/data-sources`} size="xs" leftSection={<Icon name="upload" />}>
+          Upload your books
+        </Button>
+      )}
+      {hasFailed && !isWaiting && (
         <Button
           size="xs"
           leftSection={<Icon name="refresh" />}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CompanyDocument } from '@tieout/contracts/documents.ts';
+import { NO_BOOKS, type CompanyDocument } from '@tieout/contracts/documents.ts';
 import { offerUndo } from '#lib/action-toasts.ts';
 import { ApiError } from '#lib/api-error.ts';
 import {
@@ -120,6 +120,11 @@ function withChanges(document: CompanyDocument, changes: Partial<CompanyDocument
   return (list) => list.map((each) => (each.id === document.id ? { ...each, ...changes } : each));
 }
 
+/** The dialog says it itself, with the way to the upload. */
+export function lacksBooks(error: Error | null): boolean {
+  return error instanceof ApiError && error.message === NO_BOOKS;
+}
+
 /** Has a document made; it is in the list at once. */
 export function useCreateDocument(documents: Pick<Documents, 'scope' | 'source' | 'follow'>, onCreated: () => void) {
   const { scope, source, follow } = documents;
@@ -137,6 +142,7 @@ export function useCreateDocument(documents: Pick<Documents, 'scope' | 'source' 
       onCreated();
     },
     onError(error) {
+      if (lacksBooks(error)) return;
       const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 404;
       showToast(session, isRefusal ? error.message : 'The document could not be created. Try again in a moment.', true);
     },
