@@ -49,7 +49,7 @@ export function EditorFrame({ editor, view, onBegin }: EditorFrameProps) {
       )}
       {!hasDraft && unplaced.length > 0 && (
         <Notice tone="warn">
-          {`We arranged your ${accounts.length} accounts by rule. Review the ${unplaced.length} we were unsure about.`}
+          {`We arranged your ${accounts.length} accounts. Review the ${unplaced.length} we were unsure about.`}
         </Notice>
       )}
       {accounts.length > 0 && (

@@ -124,10 +124,12 @@ function placeText(places: readonly EffectivePlace[], categories: readonly Categ
   return places.length < 2 ? text : `${text} and ${places.length - 1} more, by department`;
 }
 
-/** Section by type, section by rule, and the rule: why the account stands where it does. */
+/** Section by type, section now, and what decided it: why the account stands where it does. */
 function originText({ account, places }: InboxAccount, categories: readonly Category[]): string {
   const [first] = places;
   const section = categories.find(({ key }) => key === first?.categoryKey)?.names[0] ?? 'none';
   const home = account.homeSection ?? 'none';
-  return `Usual section: ${home}. Section now: ${section}. ${ruleText(first?.ruleId ?? 'U')}.`;
+  // A kind may tell the section of an account and still leave it without a row.
+  const rule = first === undefined || first.isUnplaced ? 'U' : first.ruleId;
+  return `Usual section: ${home}. Section now: ${section}. ${ruleText(rule)}.`;
 }

@@ -36,7 +36,7 @@ export function inboxGroups({ accounts, draft, categories, search }: InboxInput)
     { id: 'unplaced', title: 'Not placed', accounts: found.filter(isUnplaced) },
     { id: 'new', title: 'New since the last publish', accounts: found.filter(({ account }) => account.isNew) },
     ...draft.sections.map(({ key, name }) => ({ id: key, title: name, accounts: bySection.get(name) ?? [] })),
-    { id: 'waiting', title: 'To be placed by rule', accounts: bySection.get(WAITING) ?? [] },
+    { id: 'waiting', title: 'Placed once saved', accounts: bySection.get(WAITING) ?? [] },
     { id: 'excluded', title: 'Excluded', accounts: bySection.get(EXCLUDED) ?? [] },
   ];
   return groups.filter((group) => group.accounts.length > 0);
