@@ -1,7 +1,6 @@
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
-import * as summary from '#features/statement-drill-down/cell-summary.queries.ts';
 import * as entries from '#features/statement-drill-down/entry.queries.ts';
 import { ALL_LINES, type CellLines } from '#statements/lines/cell-lines.ts';
 import * as lines from '#statements/lines/lines.queries.ts';
@@ -82,10 +81,6 @@ export const DRILL_DOWN_SAMPLES: SampledModules = {
       { name: 'selectOpening', run: (db) => openings.selectOpening(db, { ...balance, version: null }) },
       { name: 'selectOpening (as known)', run: (db) => openings.selectOpening(db, balance) },
     ],
-  },
-  'src/features/statement-drill-down/cell-summary.queries': {
-    module: summary,
-    samples: [{ name: 'selectCalendarFacts', run: (db) => summary.selectCalendarFacts(db, ID) }],
   },
   'src/features/statement-drill-down/entry.queries': {
     module: entries,

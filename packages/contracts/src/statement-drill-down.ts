@@ -60,6 +60,15 @@ export const statementLine = z
   .meta({ id: 'StatementLine' });
 export type StatementLine = z.output<typeof statementLine>;
 
+/** What both the hover card and the drawer hold a figure against. */
+const monthlyAverage = z
+  .object({ amount: minorUnits, months: z.int().meta({ description: 'How many months it is of' }) })
+  .nullable()
+  .meta({
+    description:
+      'Of up to twelve months before a cell of one month; months before the first posting and without a figure are left out',
+  });
+
 export const statementDrillDown = z
   .object({
     title: z.string(),
@@ -91,6 +100,7 @@ export const statementDrillDown = z
     history: z
       .array(z.object({ month, value: cell }))
       .meta({ description: 'The row in the twelve months that end with `to`, oldest first' }),
+    average: monthlyAverage,
     groups: z.array(z.object({ key: z.string(), name: z.string(), lineCount: z.int(), amount: minorUnits })),
     lines: z.array(statementLine),
     nextCursor: z.string().nullable(),
@@ -183,7 +193,7 @@ export const getCellSummary = defineEndpoint({
     .object({
       currency,
       value: cell,
-      average: cell.meta({ description: 'Of the twelve months before, without those that have no data' }),
+      average: monthlyAverage,
       yearToDate: cell,
       counterparties: z.array(z.object({ name: z.string(), amount: minorUnits })).max(3),
       lines: z.array(statementLine.pick({ date: true, counterparty: true, memo: true, amount: true })).max(3),

@@ -2,6 +2,7 @@ import type { StatementCell } from '@tieout/contracts/statements.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
+import type { MonthlyAverage } from '@tieout/finance/statements/average-before.ts';
 
 /** Stands for lines without a department, as in monthly_balance. */
 export const NO_DEPARTMENT_ID = '00000000-0000-0000-0000-000000000000';
@@ -60,4 +61,6 @@ export interface ResolvedCell {
   components: { code: string; name: string; effect: StatementCell }[];
   /** The row in the twelve months that end with the cell's last. */
   history: { month: Month; value: StatementCell }[];
+  /** Of the months before a cell of one month. */
+  average: MonthlyAverage | null;
 }

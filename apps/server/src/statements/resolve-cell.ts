@@ -1,5 +1,6 @@
 import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
+import { averageBefore, AVERAGED_MONTHS } from '@tieout/finance/statements/average-before.ts';
 import { signAsShown } from '@tieout/finance/statements/shown-sign.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { rowComponents } from '@tieout/finance/statements/row-components.ts';
@@ -21,6 +22,8 @@ import type { StatementScope } from './statement-scope.ts';
 import { openView, type StatementView } from './statement-view.ts';
 
 const HISTORY_MONTHS = 12;
+/** A month, and the months it is held against. */
+const MONTHS_READ = AVERAGED_MONTHS + 1;
 
 /** What makes a cell of a statement; to be called inside inSnapshot. A row the statement does not have is a 404. */
 export async function resolveCell(db: Db, scope: StatementScope, cell: DrilledCell): Promise<ResolvedCell> {
@@ -33,10 +36,14 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
   const { comparison: _comparison, row: rowCode, from, to, listsHiddenRows = false, ...asked } = cell;
   // The longest column there is comes from a statement of that length, and so do its refusals.
   const resolved = resolveQuery({ ...asked, period: `${from}..${to}` }, queryFacts(view));
-  const historyFrom = addMonths(to, 1 - HISTORY_MONTHS);
-  const months = monthRange(historyFrom < from ? historyFrom : from, to);
+  const firstRead = addMonths(to, 1 - MONTHS_READ);
+  const months = monthRange(firstRead < from ? firstRead : from, to);
   const request = await prepareBooks(db, view, { ...resolved, months, listsHiddenRows });
-  const [{ books }, ratesByMonth] = await Promise.all([readBooks(db, request), averageRates(db, request)]);
+  const [{ books }, ratesByMonth, firstMonth] = await Promise.all([
+    readBooks(db, request),
+    averageRates(db, request),
+    from === to ? firstMonthIn(db, view) : null,
+  ]);
   // The lines of a cost that is shown as negative are negative, too: they add up to the figure that was clicked.
   const { showCostsAsNegative } = view.company;
   const rows = cellRows(books, request, view, { from, to }).map((row) => signAsShown(row, showCostsAsNegative));
@@ -44,6 +51,7 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
   if (row === undefined) throw notFound();
   const current = monthOf(view.lastDay);
   const span = { from, to: to < current ? to : current };
+  const byMonth = monthRange(firstRead, to).map((month, index) => ({ month, value: row.values[index + 1] ?? null }));
   return {
     title: `${row.name}, ${spanLabel({ from, to })}`,
     breadcrumb: breadcrumbOf(row),
@@ -57,13 +65,20 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
     ratesByMonth,
     excludedCount: request.pnl.excluded.length,
     components: componentsOf(row, books, (unhidden) => cellRows(unhidden, request, view, { from, to })),
-    history: monthRange(historyFrom, to).map((month, index) => ({ month, value: row.values[index + 1] ?? null })),
+    history: byMonth.slice(-HISTORY_MONTHS),
+    // An average month says nothing about several months.
+    average: from === to ? averageBefore(from, byMonth, firstMonth) : null,
   };
 }
 
 const NOTHING: ResolvedCell['parts'] = { kind: 'terms', terms: [], isBalance: false };
 
-/** The cell as the first column, then the months of its history. */
+/** The first month with postings of the books looked at. */
+function firstMonthIn(db: Db, { version, company, booksNow }: StatementView): Promise<Month | null> | Month | null {
+  return version === null ? booksNow.firstMonth : selectFirstMonth(db, company.id, version);
+}
+
+/** The cell as the first column, then the months that are read of its row. */
 function cellRows(books: Books, request: BooksRequest, view: StatementView, cell: MonthSpan): StatementRow[] {
   const { months } = request;
   const current = monthOf(view.lastDay);
@@ -72,7 +87,7 @@ function cellRows(books: Books, request: BooksRequest, view: StatementView, cell
     if (index === -1) throw new AppError('invalid-input', 'The cell lies outside its own months.');
     return index;
   }
-  const history = months.slice(-HISTORY_MONTHS);
+  const history = months.slice(-MONTHS_READ);
   return rowsOfBooks({ ...books, structure: showingEmpty(books.structure) }, request, {
     spans: [{ from: at(cell.from), to: at(cell.to) }, ...history.map((month) => ({ from: at(month), to: at(month) }))],
     hasData: months.map((month) => month <= current),

@@ -1,10 +1,6 @@
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import type { AskedCell, getCellSummary } from '@tieout/contracts/statement-drill-down.ts';
-import type { StatementCell } from '@tieout/contracts/statements.ts';
-import { Decimal, roundToMinor } from '@tieout/finance/decimal.ts';
 import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
-import { sumMoney } from '@tieout/finance/money.ts';
-import { addMonths, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { withMonths, type DrilledCell } from '#statements/drilled-cell.ts';
@@ -13,9 +9,9 @@ import { ALL_LINES, linesOfCell, type CellLines } from '#statements/lines/cell-l
 import { groupLines } from '#statements/lines/group-lines.ts';
 import { NOT_SPECIFIED } from '#statements/lines/line-filter.ts';
 import { selectLargestLines, selectLineTotals } from '#statements/lines/lines.queries.ts';
-import { resolveCell } from '#statements/resolve-cell.ts';
+import { resolveCellOf } from '#statements/resolve-cell.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
-import { selectCalendarFacts } from './cell-summary.queries.ts';
+import { openView } from '#statements/statement-view.ts';
 import type { DrillDownDeps } from './drill-down.service.ts';
 
 type CellSummary = EndpointOutput<typeof getCellSummary>;
@@ -25,36 +21,19 @@ const SHOWN = 3;
 export function summariseCell({ db }: DrillDownDeps, scope: StatementScope, asked: AskedCell): Promise<CellSummary> {
   return inSnapshot(db, scope.context, async (transaction) => {
     const cell = await withMonths(transaction, scope, asked);
-    const resolved = await resolveCell(transaction, scope, cell);
-    const { firstMonth, fiscalYearStartMonth } = await selectCalendarFacts(transaction, scope.companyId);
-    const before = await resolveBefore(transaction, scope, cell);
-    const yearStart = fiscalYearStart(cell.to, fiscalYearStartMonth);
+    const view = await openView(transaction, scope, cell);
+    const resolved = await resolveCellOf(transaction, view, cell);
+    const yearStart = fiscalYearStart(cell.to, view.company.fiscalYearStartMonth);
     return {
       currency: resolved.currency,
       value: resolved.total,
-      average: averageOf(before, firstMonth),
+      average: resolved.average,
       yearToDate: isBalance(resolved)
         ? resolved.total
-        : (await resolveCell(transaction, scope, { ...cell, from: yearStart })).total,
+        : (await resolveCellOf(transaction, view, { ...cell, from: yearStart })).total,
       ...(await largest(transaction, scope, cell, resolved)),
     };
   });
-}
-
-/** The month before the cell: its history is that of the twelve months before. */
-function resolveBefore(db: Db, scope: StatementScope, cell: DrilledCell): Promise<ResolvedCell> {
-  const month = addMonths(cell.from, -1);
-  return resolveCell(db, scope, { ...cell, from: month, to: month });
-}
-
-/** A month before the first posting is shown as zero, but says nothing about the others. */
-function averageOf({ history }: ResolvedCell, firstMonth: Month | null): StatementCell {
-  const figures = history
-    .filter(({ month }) => firstMonth !== null && month >= firstMonth)
-    .map(({ value }) => value)
-    .filter((value) => typeof value === 'number');
-  if (figures.length === 0) return 'NO_DATA';
-  return roundToMinor(new Decimal(sumMoney(figures)).div(figures.length));
 }
 
 function isBalance({ parts }: ResolvedCell): boolean {

@@ -190,6 +190,8 @@ describe('POST /api/financial-reports/drill-down', () => {
       { month: '2024-01', value: 11_100_00 },
       { month: '2024-02', value: 13_600_00 },
     ]);
+    // The months before January are zero in the history; the books had not begun.
+    expect(opened.average).toEqual({ amount: 11_100_00, months: 1 });
   });
 
   test('a search says what it found, and the proof stays that of the whole figure', async () => {
@@ -331,7 +333,7 @@ describe('POST /api/financial-reports/cell-summary', () => {
     expect(await summarise({ type: 'MANAGERIAL_PNL', row: 'OPERATING_EXPENSES', ...march })).toMatchObject({
       currency: 'USD',
       value: 11_100_00,
-      average: 12_350_00,
+      average: { amount: 12_350_00, months: 2 },
       yearToDate: 35_800_00,
       counterparties: [],
       lines: [{ amount: 6_000_00 }, { amount: 4_000_00 }, { amount: 1_000_00 }],
@@ -339,8 +341,10 @@ describe('POST /api/financial-reports/cell-summary', () => {
     expect(await summarise({ type: 'BALANCE_SHEET', row: 'CASH', ...march })).toMatchObject({
       value: 46_400_00,
       yearToDate: 46_400_00,
-      average: 37_800_00,
+      average: { amount: 37_800_00, months: 2 },
     });
+    const quarter = { from: '2024-01', to: '2024-03' };
+    expect(await summarise({ type: 'BALANCE_SHEET', row: 'CASH', ...quarter })).toMatchObject({ average: null });
   });
 });
 

@@ -28,7 +28,7 @@ export function drillDown(
   return inSnapshot(db, scope.context, async (transaction) => {
     const cell = await withMonths(transaction, scope, request);
     const resolved = await resolveCell(transaction, scope, cell);
-    const { title, breadcrumb, currency, total, components, history } = resolved;
+    const { title, breadcrumb, currency, total, components, history, average } = resolved;
     const lines = linesOfCell(scope.companyId, cell.from, resolved);
     const [proven, found, listed] = await Promise.all([
       proveCell(transaction, scope, cell, resolved),
@@ -46,6 +46,7 @@ export function drillDown(
       found,
       components,
       history,
+      average,
       ...listed,
     };
   });

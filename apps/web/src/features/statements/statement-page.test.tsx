@@ -193,6 +193,24 @@ test('arrows move, Space folds, Enter opens the lines and the focus comes back',
   expect(document.activeElement).toBe(row('Recurring revenue').cells[2]);
 });
 
+test('card and drawer hold a figure against the same average, and say of how many months', async () => {
+  const { currency, total: value, average } = statementDrillDown();
+  const summary = { currency, value, average, yearToDate: value, counterparties: [], lines: [] };
+  mockServer.use(
+    answers('post', `${PATH}/cell-summary`, summary),
+    answers('post', `${PATH}/drill-down`, statementDrillDown()),
+  );
+  renderApp({ path: '/reports' });
+  await grid();
+  await focusCell('Recurring revenue', 2);
+  await userEvent.keyboard('i');
+  const card = within(await screen.findByRole('tooltip'));
+  expect((await card.findByText('Average of the 4 months before')).nextSibling?.textContent).toBe('200,000');
+  await userEvent.keyboard('{Enter}');
+  const drawer = await screen.findByRole('complementary', { name: /^Recurring revenue, Oct-26/ });
+  await waitFor(() => expect(drawer.textContent).toContain('+24,823 (+12.4\u00a0%)vs average of 4 months'));
+});
+
 test('what is folded is folded the next time', async () => {
   renderApp({ path: '/reports' });
   await grid();

@@ -40,7 +40,14 @@ function OpenFigure({ statement, figure, onOpen, onClose }: CellDrawerProps) {
       breadcrumb={<Breadcrumb names={page?.breadcrumb ?? [row.name]} column={column.label} />}
       onClose={onClose}
     >
-      <DrawerHead statement={statement} row={row} column={column} amount={amount} history={page?.history ?? []} />
+      <DrawerHead
+        statement={statement}
+        row={row}
+        column={column}
+        amount={amount}
+        history={page?.history ?? []}
+        average={page?.average ?? null}
+      />
       {entryId === null ? (
         <CellLines
           companyId={companyId}

@@ -4,7 +4,7 @@ import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 
 /** What a figure is held against. */
 export interface Base {
-  /** `Sep-26`, `plan`, `average`. */
+  /** `Sep-26`, `plan`, `average of 12 months`. */
   name: string;
   amount: MinorUnits;
 }
@@ -14,14 +14,13 @@ const MOST = 2;
 
 /**
  * Up to two figures to compare with: the column before of the same kind, then the comparisons the table shows, then the
- * average of the months before, up to eleven. A figure with an open month in it is held against none: all of these are
- * whole.
+ * average of the months before. A figure with an open month in it is held against none: all of these are whole.
  */
 export function basesOf(
   statement: Statement,
   row: StatementRowAnswer,
   column: StatementColumn,
-  history: StatementDrillDown['history'],
+  average: StatementDrillDown['average'],
 ): Base[] {
   if (column.state === 'open') return [];
   const before = columnBefore(statement, row, column);
@@ -30,7 +29,7 @@ export function basesOf(
       ? baseOf(COMPARISON_NAME[comparison], row.values[index])
       : [],
   );
-  return [...before, ...shown, ...averageBefore(column, history)].slice(0, MOST);
+  return [...before, ...shown, ...averageBase(average)].slice(0, MOST);
 }
 
 function columnBefore(statement: Statement, row: StatementRowAnswer, column: StatementColumn): Base[] {
@@ -40,11 +39,10 @@ function columnBefore(statement: Statement, row: StatementRowAnswer, column: Sta
   return found === undefined ? [] : baseOf(found.label, row.values[index]);
 }
 
-function averageBefore({ from, to }: StatementColumn, history: StatementDrillDown['history']): Base[] {
-  const earlier = history.flatMap(({ month, value }) => (month < from && typeof value === 'number' ? [value] : []));
-  if (from !== to || earlier.length < 2) return [];
-  const average = Math.round(earlier.reduce((sum: number, value) => sum + value, 0) / earlier.length);
-  return [{ name: 'average', amount: minorUnits(average) }];
+/** Of a single month it would repeat the column before. */
+function averageBase(average: StatementDrillDown['average']): Base[] {
+  if (average === null || average.months < 2) return [];
+  return [{ name: `average of ${average.months} months`, amount: average.amount }];
 }
 
 function baseOf(name: string, value: StatementRowAnswer['values'][number] | undefined): Base[] {

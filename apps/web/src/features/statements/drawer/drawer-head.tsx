@@ -21,10 +21,11 @@ interface DrawerHeadProps {
   amount: MinorUnits;
   /** Empty until the lines have come. */
   history: StatementDrillDown['history'];
+  average: StatementDrillDown['average'];
 }
 
 /** The figure to the cent, what it is held against, and the twelve months it stands in. */
-export function DrawerHead({ statement, row, column, amount, history }: DrawerHeadProps) {
+export function DrawerHead({ statement, row, column, amount, history, average }: DrawerHeadProps) {
   const { currency } = statement;
   const explanation = useExplanation(row.code);
   return (
@@ -34,7 +35,7 @@ export function DrawerHead({ statement, row, column, amount, history }: DrawerHe
         <span className={styles.unit}>{currency}</span>
       </h2>
       <div className={styles.changes}>
-        {basesOf(statement, row, column, history).map((base) => (
+        {basesOf(statement, row, column, average).map((base) => (
           <Change key={base.name} amount={amount} base={base} statement={statement} row={row} />
         ))}
       </div>

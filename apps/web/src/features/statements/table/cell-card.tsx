@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { moneyChange } from '@tieout/finance/change.ts';
-import { minorUnits } from '@tieout/finance/money.ts';
+import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import type { StatementCell } from '@tieout/contracts/statements.ts';
 import { formatLocalDate } from '#components/date-format.ts';
 import { formatExact, formatPercentChange, formatWhole, NOT_AVAILABLE } from '#components/number-format.ts';
@@ -45,13 +45,12 @@ export function CellCard({ companyId, ask, title, isOpen, rect }: CellCardProps)
           <dl className={styles.facts}>
             <dt>This figure</dt>
             <dd>{money(summary.value, summary.currency)}</dd>
-            {/* An average month says nothing about several months. */}
-            {ask.from === ask.to && (
+            {summary.average !== null && (
               <>
-                <dt>Average of the 12 months before</dt>
-                <dd>{money(summary.average, summary.currency)}</dd>
-                <dt>Compared with the average</dt>
-                <dd>{isOpen ? 'month open' : changeText(summary.value, summary.average)}</dd>
+                <dt>{averageName(summary.average.months)}</dt>
+                <dd>{money(summary.average.amount, summary.currency)}</dd>
+                <dt>{summary.average.months === 1 ? 'Compared with it' : 'Compared with the average'}</dt>
+                <dd>{isOpen ? 'month open' : changeText(summary.value, summary.average.amount)}</dd>
               </>
             )}
             <dt>Year to date</dt>
@@ -111,7 +110,12 @@ function money(cell: StatementCell, currency: string): string {
   return typeof cell === 'number' ? formatWhole(minorUnits(cell), currency) : NOT_AVAILABLE;
 }
 
-function changeText(value: StatementCell, average: StatementCell): string {
-  if (typeof value !== 'number' || typeof average !== 'number') return NOT_AVAILABLE;
-  return formatPercentChange(moneyChange(minorUnits(value), minorUnits(average)).percent);
+/** Books that began four months ago have no twelve months to average. */
+function averageName(months: number): string {
+  return months === 1 ? 'The month before' : `Average of the ${months} months before`;
+}
+
+function changeText(value: StatementCell, average: MinorUnits): string {
+  if (typeof value !== 'number') return NOT_AVAILABLE;
+  return formatPercentChange(moneyChange(minorUnits(value), average).percent);
 }
