@@ -38,6 +38,23 @@ where
 -- selectStatementFrame
 /* plan kept */
 select
+  id,
+  code,
+  name,
+  kind,
+  classification,
+  account_type as "accountType",
+  account_sub_type as "accountSubType"
+from
+  account
+where
+  company_id = $1
+order by
+  code nulls last,
+  id;
+
+/* plan kept */
+select
   c.id,
   c.name,
   c.business_model as "businessModel",
@@ -63,37 +80,6 @@ select
   (
     (b.differences -> 0 ->> 'stored')::bigint - (b.differences -> 0 ->> 'summed')::bigint
   ) as "firstDifference",
-  (
-    select
-      coalesce(
-        json_agg(
-          json_build_object(
-            'id',
-            a.id,
-            'code',
-            a.code,
-            'name',
-            a.name,
-            'kind',
-            a.kind,
-            'classification',
-            a.classification,
-            'accountType',
-            a.account_type,
-            'accountSubType',
-            a.account_sub_type
-          )
-          order by
-            a.code nulls last,
-            a.id
-        ),
-        '[]'
-      )
-    from
-      account a
-    where
-      a.company_id = c.id
-  ) as chart,
   (
     select
       coalesce(

@@ -89,14 +89,28 @@ export interface StatementFrame {
 
 /** In one round trip: on a busy server each of them waits its turn. */
 export async function selectStatementFrame(db: Db, companyId: string): Promise<StatementFrame | undefined> {
-  const { rows } = await sql<StatementCompany & Omit<StatementFrame, 'company'>>`
+  const [chart, { rows }] = await Promise.all([selectChart(db, companyId), selectAroundBooks(db, companyId)]);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { departments, classes, sources, ratedCurrencies, booksNow, ...company } = row;
+  return { company, chart, departments, classes, sources: sources.map(inUtc), ratedCurrencies, booksNow };
+}
+
+/** As rows: PostgreSQL takes twice as long to write them as one JSON text. */
+async function selectChart(db: Db, companyId: string): Promise<ChartAccount[]> {
+  const { rows } = await sql<ChartAccount>`
+    ${KEEP_PLAN}
+    select id, code, name, kind, classification, account_type as "accountType", account_sub_type as "accountSubType"
+      from account
+     where company_id = ${companyId}
+     order by code nulls last, id`.execute(db);
+  return rows;
+}
+
+function selectAroundBooks(db: Db, companyId: string) {
+  return sql<StatementCompany & Omit<StatementFrame, 'company' | 'chart'>>`
     ${KEEP_PLAN}
     select ${COMPANY_COLUMNS},
-           (select coalesce(json_agg(json_build_object(
-                     'id', a.id, 'code', a.code, 'name', a.name, 'kind', a.kind, 'classification', a.classification,
-                     'accountType', a.account_type, 'accountSubType', a.account_sub_type)
-                   order by a.code nulls last, a.id), '[]')
-              from account a where a.company_id = c.id) as chart,
            (select coalesce(json_agg(json_build_object(
                      'id', d.id, 'name', d.name, 'parentId', d.parent_id, 'function', d.function)
                    order by d.name, d.id), '[]')
@@ -120,10 +134,6 @@ export async function selectStatementFrame(db: Db, companyId: string): Promise<S
              as "booksNow"
       from ${COMPANY_TABLES}
      where c.id = ${companyId}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  const { chart, departments, classes, sources, ratedCurrencies, booksNow, ...company } = row;
-  return { company, chart, departments, classes, sources: sources.map(inUtc), ratedCurrencies, booksNow };
 }
 
 function inUtc({ name, lastSyncedAt }: StatementFrame['sources'][number]): StatementFrame['sources'][number] {
