@@ -77,6 +77,11 @@ function gather(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+/** Of the few texts whose plan is kept. */
+const names = new Map<string, string>();
+
 function nameOf(text: string): string {
-  return createHash('sha1').update(text).digest('base64url');
+  const name = names.get(text) ?? createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
 }
