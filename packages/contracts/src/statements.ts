@@ -231,6 +231,7 @@ export const statementNote = z
       'non-cash-entry',
       'overdrawn',
       'figures-rounded',
+      'translated-cash',
       'open-months',
     ]),
     text: z.string(),

@@ -6,7 +6,7 @@ import type { AmountRow } from './amounts.queries.ts';
 import { formatMajor } from './format-major.ts';
 import { lacksMonthRates } from './lacks-month-rates.ts';
 import { dayLabel, monthLabel } from './month-labels.ts';
-import type { Books, BooksRequest } from './books.ts';
+import { isSliced, type Books, type BooksRequest } from './books.ts';
 import type { ResolvedQuery } from './resolve-query.ts';
 
 type Note = Statement['notes'][number];
@@ -51,6 +51,7 @@ export function statementNotes(facts: NoteFacts): Note[] {
     excludedNote(facts),
     unplacedNote(facts.rows),
     missingRateNote(facts),
+    translatedCashNote(request),
     roundedNoteOf(query),
     planNote(facts),
     restatedNote(facts.rows),
@@ -127,6 +128,21 @@ function missingRateNote(facts: NoteFacts): Note | null {
   return note(
     'missing-rate',
     lacksMonthRates(facts) ? `${rates} months.` : `${rates} days on which equity was posted.`,
+  );
+}
+
+const OTHER_CASH_STATEMENT: Readonly<Partial<Record<StatementType, string>>> = {
+  CASH_FLOW: 'Cash in and out',
+  CASH_IN_OUT: 'Cash flow',
+};
+
+/** One of them rounds changes of accounts, the other payments: whoever lays them side by side finds a few cents between them. */
+function translatedCashNote(request: BooksRequest): Note | null {
+  const other = OTHER_CASH_STATEMENT[request.type];
+  if (other === undefined || request.book === null || isSliced(request)) return null;
+  return note(
+    'translated-cash',
+    `In ${request.currency} every amount is rounded on its own: net change in cash may differ in its last digits from that of ${other}; opening and closing cash are the same.`,
   );
 }
 

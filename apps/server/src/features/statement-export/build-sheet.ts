@@ -43,7 +43,8 @@ export function buildSheet(statement: Statement, options: SheetOptions): SheetMo
     about: aboutLines(statement),
     asOf: asOfText(statement),
     tieOut: tieOutOf(statement),
-    notes: statement.notes.map(({ text }) => text),
+    notes: statement.notes.filter((note) => !isOfRounding(note)).map(({ text }) => text),
+    roundedNote: statement.notes.find(isOfRounding)?.text ?? null,
     columns: columns.map(sheetColumn),
     rows: withFormulas(statement, drafts, columns),
     format: {
@@ -53,6 +54,10 @@ export function buildSheet(statement: Statement, options: SheetOptions): SheetMo
       negatives: statement.display.negativeFormat,
     },
   };
+}
+
+function isOfRounding({ code }: Statement['notes'][number]): boolean {
+  return code === 'figures-rounded';
 }
 
 function visibleRows({ rows }: Statement, collapsed: readonly string[]): StatementRowAnswer[] {

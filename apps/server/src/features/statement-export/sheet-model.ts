@@ -54,6 +54,11 @@ export function headText({ label, remark }: Pick<SheetColumn, 'label' | 'remark'
   return remark === null ? label : `${label} (${remark})`;
 }
 
+/** The notes of a file that shows its figures rounded, whatever its cells hold. */
+export function shownNotes({ notes, roundedNote }: Pick<SheetModel, 'notes' | 'roundedNote'>): readonly string[] {
+  return roundedNote === null ? notes : [...notes, roundedNote];
+}
+
 export type RowStyle = StatementRowAnswer['style'] | 'margin';
 
 export interface SheetRow {
@@ -88,7 +93,10 @@ export interface SheetModel {
   asOf: string;
   /** Null: not known. */
   tieOut: { ties: boolean | null; text: string };
+  /** What holds of the figures themselves. */
   notes: readonly string[];
+  /** That they are shown rounded; null where they are not. A file whose fields are exact leaves it out. */
+  roundedNote: string | null;
   columns: readonly SheetColumn[];
   rows: readonly SheetRow[];
   format: AmountFormat;

@@ -2,6 +2,7 @@ import { inferSchema, initParser } from 'udsv';
 import { expect, test } from 'vitest';
 import { buildSheet } from './build-sheet.ts';
 import { csvLine } from './csv-line.ts';
+import { shownNotes } from './sheet-model.ts';
 import { sampleStatement } from './testing/sample-statement.ts';
 import { writeStatementCsv } from './write-statement-csv.ts';
 
@@ -41,11 +42,15 @@ test.each([
   ['tree', 'USD thousand'],
   ['flat', 'Section'],
 ] as const)('%s: figures are in the scale the file names, and exact', (layout, corner) => {
-  const model = buildSheet(sampleStatement({ scale: 'k' }), { collapsed: [] });
+  const notes = [{ code: 'figures-rounded' as const, text: 'Figures are rounded to thousands.' }];
+  const model = buildSheet(sampleStatement({ scale: 'k', notes }), { collapsed: [] });
   const lines = writeStatementCsv(model, layout).toString('utf8').slice(1).split('\r\n');
   expect(lines[1]).toContain(',1.00050,1.20000,0.30000,,2.50050,2.00000,0.50050,25.0');
   expect(lines.some((line) => line.startsWith('"USD thousand, accrual basis"'))).toBe(true);
   expect(lines[0]?.split(',')[0]).toBe(corner);
+  // Rounded is what other files show of the same figures.
+  expect(lines.filter((line) => line.includes('rounded'))).toEqual([]);
+  expect(shownNotes(model)).toEqual(['Figures are rounded to thousands.']);
 });
 
 test('flat: every row carries the names above it and says what it is', () => {

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SheetModel } from '../sheet-model.ts';
+import { shownNotes, type SheetModel } from '../sheet-model.ts';
 import { drawTable } from './draw-table.ts';
 import { drawFoot, drawHead } from './draw-frame.ts';
 import { HEAD_HEIGHT, MARGIN, planPages } from './page-plan.ts';
@@ -24,7 +24,7 @@ export async function writeStatementPdf(model: SheetModel, options: PdfOptions):
   pen.document.on('end', () => ended.resolve());
   pen.document.on('error', ended.reject);
 
-  const about = [...model.about.slice(1), ...model.notes];
+  const about = [...model.about.slice(1), ...shownNotes(model)];
   const aboutHeight = about.length * LINE_HEIGHT;
   const plan = planPages(model, pen, { orientation: options.orientation, aboutHeight });
   const pageCount = plan.down.length * plan.across.length;

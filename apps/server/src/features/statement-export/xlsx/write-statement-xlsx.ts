@@ -1,7 +1,7 @@
 import { writeXlsx, type Cell, type CellStyle, type CellValue, type WriteSheet } from 'hucre/xlsx';
 import { decimalText } from '@tieout/finance/statements/figure-text.ts';
 import { pageStarts } from '../page-breaks.ts';
-import { headText, type SheetCell, type SheetModel, type SheetValue } from '../sheet-model.ts';
+import { headText, shownNotes, type SheetCell, type SheetModel, type SheetValue } from '../sheet-model.ts';
 import { xmlText } from '../xml-text.ts';
 import { ABOUT_STYLE, headerStyle, styleOf, TITLE_STYLE } from './cell-styles.ts';
 import { formulaText, type Offset } from './formula-text.ts';
@@ -44,8 +44,9 @@ export async function writeStatementXlsx(model: SheetModel, options: XlsxOptions
   return Buffer.from(workbook);
 }
 
-function headRows({ companyName, title, about, tieOut, notes }: SheetModel): { text: string; style: CellStyle }[] {
-  const lines = [...about, ...(tieOut.text === '' ? [] : [tieOut.text]), ...notes, ''];
+function headRows(model: SheetModel): { text: string; style: CellStyle }[] {
+  const { companyName, title, about, tieOut } = model;
+  const lines = [...about, ...(tieOut.text === '' ? [] : [tieOut.text]), ...shownNotes(model), ''];
   return [
     { text: companyName, style: TITLE_STYLE },
     { text: title, style: TITLE_STYLE },
