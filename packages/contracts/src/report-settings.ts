@@ -21,7 +21,9 @@ export const reportSettings = z
     decimals: z.int().min(0).max(4),
     percentOfRevenue: z.boolean(),
     comparatives: z.enum(['none', ...COMPARISONS]),
-    materialityAbs: minorUnits.meta({ description: 'Smaller variances are not material, in minor units' }),
+    materialityAbs: minorUnits.meta({
+      description: 'Smaller variances are not material; in minor units of `reportingCurrency`',
+    }),
     materialityPct: z.number().min(0).max(100),
     defaultPayrollFunction: z.enum(['S&M', 'R&D', 'G&A', 'DELIVERY']),
     defaultPlanId: id.nullable(),

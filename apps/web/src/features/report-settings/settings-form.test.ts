@@ -1,3 +1,4 @@
+import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { describe, expect, test } from 'vitest';
 import { REPORT_SETTINGS } from '#testing/settings-answers.ts';
@@ -12,6 +13,10 @@ test.each([
   [' 500 ', 'USD', 50000],
   ['500', 'JPY', 500],
   ['1.005', 'KWD', 1005],
+  ['1000.00', 'JPY', 1000],
+  ['1000.50', 'JPY', null],
+  ['1.0050', 'USD', null],
+  ['0.10', 'USD', 10],
   ['1.005', 'USD', null],
   ['-5', 'USD', null],
   ['', 'USD', null],
@@ -23,6 +28,16 @@ test.each([
 test('what was read is what would be sent when nothing changes', () => {
   const { baseCurrency: _, canEdit: __, missingRates: ___, ...settings } = REPORT_SETTINGS;
   expect(changeOf(START, settings.settingsVersion)).toEqual(settings);
+});
+
+test.each([
+  ['JPY', 1_000, 'Enter an amount such as 500, zero or more.'],
+  ['KWD', 1_000_000, 'Enter an amount such as 500 or 500.000, zero or more.'],
+])('1,000 that matter in USD are 1,000 when the reports change to %s', (reportingCurrency, minor, sentence) => {
+  const changed = { ...valuesOf({ ...REPORT_SETTINGS, materialityAbs: minorUnits(1_000_00) }), reportingCurrency };
+  expect(checkSettings(changed, OCTOBER)).toEqual({});
+  expect(changeOf(changed, 7).materialityAbs).toBe(minor);
+  expect(checkSettings({ ...changed, materialityAbs: 'much' }, OCTOBER).materialityAbs).toBe(sentence);
 });
 
 test('every wrong field has its own sentence', () => {

@@ -49,7 +49,9 @@ export function checkSettings(values: SettingsValues, currentMonth: Month): Sett
   const closing = closingError(values.closedThrough, currentMonth);
   if (closing !== null) errors.closedThrough = closing;
   if (minorOf(values.materialityAbs, values.reportingCurrency) === null) {
-    errors.materialityAbs = withMarks('Enter an amount such as 500 or 500.00, zero or more.');
+    errors.materialityAbs = withMarks(
+      `Enter an amount such as ${sampleAmount(values.reportingCurrency)}, zero or more.`,
+    );
   }
   if (!isBetween(values.materialityPct, 0, 100)) errors.materialityPct = 'Enter a percentage from 0 to 100.';
   if (!isBetween(values.standardHoursPerDay, 0, 24)) errors.standardHoursPerDay = 'A day has 0 to 24 hours.';
@@ -104,13 +106,26 @@ function isBetween(text: string, from: number, to: number): boolean {
   return /^\d+([.]\d+)?$/.test(plain) && value >= from && value <= to;
 }
 
-/** `1,234.5` in USD is 123450; null when it is not an amount or has more decimals than the currency. */
+/**
+ * `1,234.5` in USD is 123450; null when it is not an amount or has more decimals than the currency. Zeros behind the last of
+ * them are none: the `1000.00` that stood there in USD is 1000 when the reports change to JPY.
+ */
 export function minorOf(text: string, currency: string): MinorUnits | null {
-  const exponent = isUsableCurrency(currency) ? currencyExponent(currency) : 2;
-  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d*))?$/.exec(plainAmount(text)) ?? [];
+  const exponent = decimalsOf(currency);
+  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d*?)0*)?$/.exec(plainAmount(text)) ?? [];
   if (whole === undefined || decimals.length > exponent) return null;
   const minor = Number(`${whole}${decimals.padEnd(exponent, '0')}`);
   return Number.isSafeInteger(minor) ? minorUnits(minor) : null;
+}
+
+/** `500 or 500.00`, `500` in a currency without decimals. */
+function sampleAmount(currency: string): string {
+  const decimals = decimalsOf(currency);
+  return decimals === 0 ? '500' : `500 or 500.${'0'.repeat(decimals)}`;
+}
+
+function decimalsOf(currency: string): number {
+  return isUsableCurrency(currency) ? currencyExponent(currency) : 2;
 }
 
 function majorText(minor: MinorUnits, currency: string): string {
