@@ -17,6 +17,9 @@ function nothing(): null {
   return null;
 }
 
+/** Of a route that only leads elsewhere: without an element the router warns of an empty page. */
+const LEADS_AWAY = { element: null } satisfies RouteObject;
+
 /** To /login, which sends whoever is signed in home (spec section 2); in silence it would look like a broken link. */
 function leaveUnknownPath({ request, context }: LoaderFunctionArgs): Response {
   const session = context.get(sessionContext);
@@ -37,7 +40,7 @@ export function createRoutes(userType: UserType | null): RouteObject[] {
   const isDrawnInShell = userType === null ? () => false : isInShell;
   const protectedRoutes: RouteObject[] =
     userType === null
-      ? protectedPaths().map((path) => ({ path: `/${path}`, loader: nothing }))
+      ? protectedPaths().map((path) => ({ path: `/${path}`, loader: nothing, ...LEADS_AWAY }))
       : [withData(routesOf(ROUTE_SETS[userType], publicRoutes.filter(isDrawnInShell)))];
   const ofPublicShell = publicRoutes.filter((route) => !isDrawnInShell(route));
   return [
@@ -57,7 +60,7 @@ export function createRoutes(userType: UserType | null): RouteObject[] {
           ],
         },
         { middleware: [guard], loader: nothing, children: protectedRoutes },
-        { path: '*', loader: leaveUnknownPath },
+        { path: '*', loader: leaveUnknownPath, ...LEADS_AWAY },
       ],
     },
   ];

@@ -78,6 +78,29 @@ test('of several months that are compared the newest begins the table at rest', 
   expect(keys[0]).toBe('2026-10');
 });
 
+test.each([700, 800, 900, 1_000, 1_100, 1_200])(
+  'at rest in a frame of %i px no change or percentage leads the table without its figure',
+  (frame) => {
+    const total = compared('total', ['previous-year']).map((view, index) =>
+      index === 0 ? { ...view, column: { ...view.column, kind: 'total' as const } } : view,
+    );
+    const shown = [...['2026-08', '2026-09', '2026-10'].flatMap((key) => compared(key, ['previous-year'])), ...total];
+    const { keys, cut } = atRest(shown, frame);
+    expect(cut).toEqual([]);
+    expect(keys[0]).not.toContain(':');
+    const shares = viewColumns({ rows, ...answer }, true);
+    expect(atRest(shares, frame).keys[0]).not.toContain('%');
+  },
+);
+
+test('a change of which no month is closed says that it is open, and is no failure of its column', () => {
+  const index = columns[0]?.index ?? 0;
+  const unknown = rows.map((row) => ({ ...row, values: row.values.with(index, 'NO_CLOSED_MONTH' as const) }));
+  const changes = answer.columns.map((column, at) => (at === index ? { ...column, remark: 'open' } : column));
+  const [change] = viewColumns({ rows: unknown, columns: changes }, false);
+  expect(change && headMark(change)).toBe('open');
+});
+
 test('a column is as wide as its longest amount needs', () => {
   const widest = neededWidths(rows, columns, () => '−123,456,789,012');
   const { amounts } = columnWidths(columns, 0, widest, 1);
