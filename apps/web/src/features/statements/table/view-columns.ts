@@ -36,12 +36,14 @@ export function viewColumns({ columns, rows }: Pick<Statement, 'columns' | 'rows
   });
 }
 
-/** A change without a base has no figure either; that is no failure of the column. */
+/** Changes without a base, or of open months alone, have no figure either; that is no failure of the column. */
+const NO_FAILURES: ReadonlySet<unknown> = new Set<Reason>(['NOT_MEANINGFUL', 'DIV_ZERO', 'NO_CLOSED_MONTH']);
+
 function missingIn(rows: Statement['rows'], index: number): Reason | null {
   let missing: Reason | null = null;
   for (const { values } of rows) {
     const value = values[index] ?? null;
-    if (typeof value === 'number' || value === 'NOT_MEANINGFUL' || value === 'DIV_ZERO') return null;
+    if (typeof value === 'number' || NO_FAILURES.has(value)) return null;
     missing ??= value;
   }
   return missing;
@@ -80,7 +82,7 @@ export interface ColumnWidths {
  * the figure itself must not.
  */
 export function pinnedCount(columns: readonly ViewColumn[]): number {
-  const own = columns.filter(({ column, isPercent }) => column.of === null && !isPercent);
+  const own = columns.filter(isOwn);
   return own.length === 1 && columns.length > own.length && columns[0] === own[0] ? 1 : 0;
 }
 
@@ -123,7 +125,19 @@ function columnsAtRest(columns: readonly ViewColumn[], base: readonly number[], 
   const fromNewest = fittingFrom(base, room, [...range(0, pinned), ...range(Math.max(pinned, newest), columns.length)]);
   const hasRoomForMore = (fromNewest.at(-1) ?? 0) === columns.length - 1;
   if (isCompared && !hasRoomForMore) return fromNewest;
-  return fittingFrom(base, room, range(0, columns.length).toReversed()).toReversed();
+  const last = fittingFrom(base, room, range(0, columns.length).toReversed()).toReversed();
+  // A change or a percentage that leads the table would stand there without the figure it is of.
+  return last.slice(
+    Math.max(
+      0,
+      last.findIndex((index) => isOwn(columns[index])),
+    ),
+  );
+}
+
+/** Neither compares nor is a percentage: the column that those behind it are of. */
+function isOwn(view: ViewColumn | undefined): boolean {
+  return view !== undefined && view.column.of === null && !view.isPercent;
 }
 
 /** As many of the columns as have room, one after the other. */
