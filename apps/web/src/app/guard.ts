@@ -14,7 +14,7 @@ export async function guard({ request, context }: MiddlewareArguments[0], next: 
   throw redirect(loginPath(search));
 }
 
-/** A signed-in visitor of /login goes home. */
+/** A signed-in visitor of /login or /signup goes home: a tutorial leads there whoever watches it (spec section 4). */
 export async function homeWhenSignedIn({ context }: MiddlewareArguments[0], next: MiddlewareArguments[1]) {
   if (isSignedIn(context.get(sessionContext).getState())) throw redirect('/');
   return next();

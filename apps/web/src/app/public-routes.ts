@@ -45,7 +45,11 @@ export const publicRoutes: RouteObject[] = [
     handle: { layout: 'page' } satisfies PublicHandle,
     lazy: () => import('#features/tutorials/tutorial-page.tsx'),
   },
-  { path: '/signup', lazy: () => import('#features/registration/signup-page.tsx') },
+  {
+    path: '/signup',
+    middleware: [homeWhenSignedIn],
+    lazy: () => import('#features/registration/signup-page.tsx'),
+  },
   { path: '/verify-email', lazy: () => import('#features/registration/verify-email-page.tsx') },
   { path: '/forgot-password', lazy: () => import('#features/password-reset/forgot-password-page.tsx') },
   { path: '/complete-registration', lazy: () => import('#features/password-reset/complete-registration-page.tsx') },

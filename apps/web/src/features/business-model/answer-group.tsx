@@ -25,7 +25,7 @@ export function AnswerGroup<V extends string>(props: AnswerGroupProps<V>) {
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend>
-        {title} <span className={styles.hint}>{kind === 'one' ? 'choose one' : 'choose any'}</span>
+        {title} <span className={styles.hint}>{kind === 'one' ? '(choose one)' : '(choose all that apply)'}</span>
       </legend>
       <div className={styles.options}>
         {options.map((option) => (

@@ -33,6 +33,7 @@ describe('the questions', () => {
   test('are those of the specification', async () => {
     await open();
     expect(screen.getByText('1/5')).toBeDefined();
+    expect(screen.getByRole('group', { name: 'Needs (choose all that apply)' })).toBeDefined();
     function optionsOf(name: RegExp, role: 'radio' | 'checkbox'): (string | null)[] {
       const group = screen.getByRole('group', { name });
       return within(group)
@@ -81,8 +82,9 @@ describe('the questions', () => {
 });
 
 describe('the answers', () => {
-  test('of a company that has given them are chosen already; a change is kept', async () => {
+  test('of a company that has given them are chosen already; a change is saved, and says what it does', async () => {
     signInBefore();
+    const saved: unknown[] = [];
     const known = {
       businessModel: 'Marketplace',
       experience: 'Need a refresher',
@@ -102,7 +104,34 @@ describe('the answers', () => {
     await waitFor(() => expect(chosen()).toEqual(['Marketplace', 'Need a refresher', 'Fundraising', 'Grow faster']));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Fundraising' }));
     expect(chosen()).toEqual(['Marketplace', 'Need a refresher', 'Grow faster']);
+    expect(screen.queryByText(/^Another business model can change/)).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'SaaS' }));
+    expect(screen.getByText(/^Another business model can change the rows of your reports\./)).toBeDefined();
+    mockServer.use(
+      http.post('*/api/me/next/submit', async ({ request }) => {
+        saved.push(await request.json());
+        return jsonAnswer({ data: { success: true } });
+      }),
+    );
+    await next();
+    await waitFor(() => expect(window.location.pathname).toBe('/tutorials/2'));
+    expect(saved).toEqual([{ businessModel: 'SaaS', experience: 'Need a refresher', needs: ['Grow faster'] }]);
   });
+
+  test.each(['INVESTOR', 'VIEWER'] as const)(
+    'are not asked of an %s, who has no company to answer for',
+    async (type) => {
+      signInBefore();
+      mockServer.use(
+        answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type }),
+        answers('get', '/api/me/accessible_resources', RESOURCES),
+        answers('get', '/api/me', currentUser(membership({ type }))),
+        answers('get', '/api/me/headline', headline()),
+      );
+      renderApp({ path: '/business-model' });
+      await waitFor(() => expect(window.location.pathname).toBe('/'));
+    },
+  );
 
   test('are kept in the browser, and the query string goes along to the first tutorial', async () => {
     await open('?package=growth&utm_source=x');

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
-import { businessModel, experience, need } from '@tieout/contracts/people.ts';
+import { businessModel, experience, need, type UserType } from '@tieout/contracts/people.ts';
 import { redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { Notice } from '#components/notice.tsx';
+import { StatusRegion } from '#components/status-region.tsx';
 import { StepIndicator } from '#components/step-indicator.tsx';
 import { loginPath } from '#lib/login-path.ts';
 import { isHubspotRegistration } from '#lib/registration-type.ts';
@@ -11,12 +13,21 @@ import { toggled } from './answers-form.ts';
 import styles from './business-model.module.css';
 import { useAnswers } from './use-answers.ts';
 
+/** Whose answers have a company to be saved to; the others who are signed in look after somebody else's. */
+const HAVE_ANSWERS: readonly (UserType | '')[] = [
+  'BOOTSTRAP',
+  'BOOTSTRAP_NEXT',
+  'BOOTSTRAP_HUBSPOT',
+  'HUBSPOT',
+  'MANUAL',
+];
+
 /** The variant of the CRM integration saves to the person's company, so it needs a session (decisions section 3). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   const { search } = new URL(request.url);
-  if (isHubspotRegistration(search) && !isSignedIn(context.get(sessionContext).getState())) {
-    throw redirect(loginPath(search));
-  }
+  const state = context.get(sessionContext).getState();
+  if (isSignedIn(state) && !HAVE_ANSWERS.includes(state.roleType)) throw redirect('/');
+  if (isHubspotRegistration(search) && !isSignedIn(state)) throw redirect(loginPath(search));
   return null;
 }
 
@@ -38,7 +49,7 @@ export function Component() {
 }
 
 function AnswersForm() {
-  const { answers, errors, isPending, change, submit } = useAnswers();
+  const { answers, errors, isPending, changesReports, change, submit } = useAnswers();
   return (
     <form onSubmit={submit} noValidate>
       <AnswerGroup
@@ -50,6 +61,13 @@ function AnswersForm() {
         error={errors.businessModel}
         onChoose={(value) => change({ businessModel: value })}
       />
+      <StatusRegion className={styles.restates}>
+        {changesReports && (
+          <Notice tone="info">
+            Another business model can change the rows of your reports. Net profit and the books stay the same.
+          </Notice>
+        )}
+      </StatusRegion>
       <AnswerGroup
         title="Experience"
         kind="one"

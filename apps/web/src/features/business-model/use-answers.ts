@@ -7,18 +7,27 @@ import { isSignedIn } from '#lib/session.ts';
 import { checkAnswers, GROUPS, type AnswerErrors } from './answers-form.ts';
 import { useSendAnswers } from './use-send-answers.ts';
 
+interface KnownAnswers {
+  known: OnboardingAnswers;
+  /** Of the company; null without a session, and until it has answered. */
+  savedModel: OnboardingAnswers['businessModel'];
+}
+
 /** Of the company where somebody is signed in: whoever comes back is not asked anew. */
-function useKnownAnswers(): OnboardingAnswers {
+function useKnownAnswers(): KnownAnswers {
   const [stored] = useState(readOnboardingAnswers);
   const state = useSessionState();
   const { data: me } = useQuery({ ...meQuery(), enabled: isSignedIn(state) });
   const company = me?.clientCompanies.find(({ id }) => id === state.userDetails.companyId);
-  if (company === undefined) return stored;
+  if (company === undefined) return { known: stored, savedModel: null };
   const { businessModel, experience, needs } = company.businessModel;
   return {
-    businessModel: businessModel ?? stored.businessModel,
-    experience: experience ?? stored.experience,
-    needs: needs.length > 0 ? needs : stored.needs,
+    known: {
+      businessModel: businessModel ?? stored.businessModel,
+      experience: experience ?? stored.experience,
+      needs: needs.length > 0 ? needs : stored.needs,
+    },
+    savedModel: businessModel,
   };
 }
 
@@ -26,6 +35,8 @@ export interface Answers {
   answers: OnboardingAnswers;
   errors: AnswerErrors;
   isPending: boolean;
+  /** Another business model than the company's was chosen. */
+  changesReports: boolean;
   change: (changes: Partial<OnboardingAnswers>) => void;
   submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
@@ -33,7 +44,7 @@ export interface Answers {
 /** The three answers, begun with what the company has answered, or what this browser was told before. */
 export function useAnswers(): Answers {
   const [changes, setChanges] = useState<Partial<OnboardingAnswers>>({});
-  const known = useKnownAnswers();
+  const { known, savedModel } = useKnownAnswers();
   const answers = { ...known, ...changes };
   const [errors, setErrors] = useState<AnswerErrors>({});
   const { isPending, send } = useSendAnswers();
@@ -41,6 +52,7 @@ export function useAnswers(): Answers {
     answers,
     errors,
     isPending,
+    changesReports: savedModel !== null && answers.businessModel !== savedModel,
     change(latest) {
       const next = { ...answers, ...latest };
       setChanges((current) => ({ ...current, ...latest }));

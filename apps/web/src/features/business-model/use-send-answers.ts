@@ -4,15 +4,16 @@ import { useLocation, useNavigate } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
 import { isHubspotRegistration } from '#lib/registration-type.ts';
 import { useSession, useSessionState } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { isSignedIn, showToast } from '#lib/session.ts';
 import { writeBusinessModel, writePackage } from '#lib/storage.ts';
 
-/** Keeps the answers in the browser, or with the company of somebody who came through the CRM, and goes on. */
+/** Keeps the answers in the browser, but for the CRM's variant, and with the company of whoever is signed in; then goes on. */
 export function useSendAnswers(): { isPending: boolean; send: (answers: BusinessModelAnswers) => void } {
   const navigate = useNavigate();
   const { search } = useLocation();
   const session = useSession();
-  const { companyId } = useSessionState().userDetails;
+  const state = useSessionState();
+  const { companyId } = state.userDetails;
   const queries = useQueryClient();
   const { isPending, mutate } = useMutation({
     mutationFn: (body: BusinessModelAnswers) =>
@@ -32,10 +33,11 @@ export function useSendAnswers(): { isPending: boolean; send: (answers: Business
   return {
     isPending,
     send(answers) {
-      if (isHubspotRegistration(search)) return mutate(answers);
-      writeBusinessModel(answers);
-      writePackage(new URLSearchParams(search).get('package') || 'free');
-      return goOn();
+      if (!isHubspotRegistration(search)) {
+        writeBusinessModel(answers);
+        writePackage(new URLSearchParams(search).get('package') || 'free');
+      }
+      return isSignedIn(state) ? mutate(answers) : goOn();
     },
   };
 }

@@ -255,6 +255,12 @@ describe('a completed step', () => {
     expect(calls.slice(0, 2)).toEqual([marks(5), `GET /api/integrations/quickbooks/check-connection${query}`]);
   });
 
+  test('2 leads home whoever has an account already: the way goes by the registration', async () => {
+    signIn('BOOTSTRAP');
+    await complete('/tutorials/2?package=growth');
+    await expectPath('/');
+  });
+
   test('6 ends the onboarding', async () => {
     signIn('BOOTSTRAP_NEXT');
     await complete('/tutorials/6');
