@@ -1,4 +1,5 @@
 import { isMonth, type Month } from '@tieout/finance/month.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import type { Findings } from './findings.ts';
 import { SHOWN_PROBLEMS, type FileReading } from './reader/file-reading.ts';
@@ -10,7 +11,7 @@ type Found = Omit<Findings, 'wantedKind' | 'undo'>;
 export function describeFindings(
   reading: FileReading,
   prepared: Prepared | null,
-  books: Books & { closedThrough: string | null },
+  books: Books & { closedThrough: Month | null },
 ): Found {
   const { fileKind, encoding, sheets, columns, preview, lineCount, debit, credit } = reading;
   const problems = [...reading.problems, ...(prepared?.problems ?? [])];
@@ -94,7 +95,9 @@ function accountsAre(count: number): string {
   return count === 1 ? '1 account of the company is' : `${count.toLocaleString('en-US')} accounts of the company are`;
 }
 
-function closedSentences({ firstDate }: FileReading, closedThrough: string | null): string[] {
+function closedSentences({ firstDate }: FileReading, closedThrough: Month | null): string[] {
   if (firstDate === null || closedThrough === null || firstDate.slice(0, 7) > closedThrough) return [];
-  return [`Months up to ${closedThrough} are closed; what this file changes in them is shown as restated.`];
+  return [
+    `Months up to ${formatPeriodLabel(closedThrough)} are closed; what this file changes in them is shown as restated.`,
+  ];
 }

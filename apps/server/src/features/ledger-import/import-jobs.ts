@@ -1,5 +1,6 @@
 import type { ImportLimits, ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
+import type { Month } from '@tieout/finance/month.ts';
 import { z } from 'zod';
 import { recordChange } from '#access/record-change.ts';
 import { AppError } from '#server/app-error.ts';
@@ -107,7 +108,7 @@ export function refuseProblems(count: number): void {
 interface Finished {
   job: ImportJob;
   row: ImportRow;
-  books: Books & { closedThrough: string | null };
+  books: Books & { closedThrough: Month | null };
   reading: FileReading;
   prepared: Prepared;
   version: number | null;
@@ -191,7 +192,7 @@ async function findImport(db: AppDb, job: ImportJob): Promise<ImportRow> {
   return row;
 }
 
-async function findBooks(db: AppDb, companyId: string): Promise<Books & { closedThrough: string | null }> {
+async function findBooks(db: AppDb, companyId: string): Promise<Books & { closedThrough: Month | null }> {
   const books = await inContext(db, { companyIds: [companyId] }, (transaction) => selectBooks(transaction, companyId));
   return { ...books, companyId, exponent: currencyExponent(books.currency) };
 }

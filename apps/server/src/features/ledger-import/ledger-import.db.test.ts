@@ -206,7 +206,7 @@ describe('a general ledger', () => {
   test('of a closed month says so, and its cells are restated', async () => {
     await read(sql`update company set closed_through = '2026-01' where id = ${owner.companyId}`);
     expect((await world.upload(owner, LEDGER)).warnings).toEqual([
-      'Months up to 2026-01 are closed; what this file changes in them is shown as restated.',
+      'Months up to Jan-26 are closed; what this file changes in them is shown as restated.',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import type { BulkTransaction, Cell } from '#db/bulk-transaction.ts';
 import { entryIdOf, entryIdPrefix } from '#ledger/entry-ids.ts';
@@ -162,5 +163,5 @@ function* stagedRows(entries: readonly TrialBalanceEntry[], ids: readonly string
 }
 
 function entryFacts(month: Month): Cell[] {
-  return [`trial-balance/${month}`, 'TRIAL_BALANCE', null, `Trial balance of ${month}`];
+  return [`trial-balance/${month}`, 'TRIAL_BALANCE', null, `Trial balance of ${formatPeriodLabel(month)}`];
 }

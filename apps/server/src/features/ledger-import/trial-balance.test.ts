@@ -49,13 +49,13 @@ test('in a new year revenue begins at zero and retained earnings hold what was e
 
 test('what does not balance, or leaves out accounts that hold something, is refused with its line', () => {
   expect(entriesOf(amounts('2026-01', { bank: 500, sales: -400 }), []).problems).toEqual([
-    '2: The trial balance of 2026-01 does not balance: debits and credits differ by 100 USD.',
+    '2: The trial balance of Jan-26 does not balance: debits and credits differ by 100 USD.',
   ]);
   const partial = entriesOf(
     amounts('2026-01', { bank: 500, sales: -500 }),
     amounts('2026-01', { bank: 50, rent: -50 }),
   );
   expect(partial.problems).toEqual([
-    '2: Accounts that the trial balance of 2026-01 leaves out hold 50 USD in the ledger.',
+    '2: Accounts that the trial balance of Jan-26 leaves out hold 50 USD in the ledger.',
   ]);
 });

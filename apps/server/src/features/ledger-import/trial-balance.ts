@@ -1,6 +1,7 @@
 import { pnlSectionOf, type AccountKind } from '@tieout/finance/account-kind.ts';
 import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import type { Month } from '@tieout/finance/month.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 
 /** What the ledger holds on an account in one month. */
 export interface LedgerAmount {
@@ -48,7 +49,7 @@ export function trialBalanceEntries({ stated, ledger, kindOf, fiscalYearStartMon
     const stands = rows[0]?.line ?? 0;
     const total = sumOf(balances.values());
     if (total !== 0) {
-      const message = `The trial balance of ${month} does not balance: debits and credits differ by ${money(total)}.`;
+      const message = `The trial balance of ${formatPeriodLabel(month)} does not balance: debits and credits differ by ${money(total)}.`;
       problems.push({ line: stands, column: null, message });
       continue;
     }
@@ -63,7 +64,7 @@ export function trialBalanceEntries({ stated, ledger, kindOf, fiscalYearStartMon
       .filter(({ amount }) => amount !== 0);
     const difference = sumOf(lines.map(({ amount }) => amount));
     if (difference !== 0) {
-      const message = `Accounts that the trial balance of ${month} leaves out hold ${money(difference)} in the ledger.`;
+      const message = `Accounts that the trial balance of ${formatPeriodLabel(month)} leaves out hold ${money(difference)} in the ledger.`;
       problems.push({ line: stands, column: null, message });
       continue;
     }
