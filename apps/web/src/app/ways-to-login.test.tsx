@@ -46,7 +46,7 @@ test('no file but the helper names the login page', () => {
 describe('with-integration is kept by', () => {
   test.each([
     ['/verify-email?email=ada%40engine.example', 'Edit here'],
-    ['/verify-email?', 'Login'],
+    ['/verify-email?', 'Log in'],
     ['/sign-in?error=access_denied', 'Log in with email and password'],
     ['/support/report-issue?', 'Login'],
     ['/signup?', 'Login'],

@@ -1,4 +1,5 @@
 import { Outlet, useMatches } from 'react-router';
+import { classNames } from '#components/class-names.ts';
 import { usePartner } from '#lib/partner-query.ts';
 import { useSessionState } from '#lib/session-context.tsx';
 import { headerTabs } from '#app/header-rules.ts';
@@ -6,7 +7,7 @@ import { ACCOUNT, HOME, productNavigation, type NavigationItem } from '#app/navi
 import { isInShell } from '#app/public-routes.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Footer } from './footer.tsx';
-import { ShellLink } from './shell-link.tsx';
+import { LogoutButton, ShellLink } from './shell-link.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './top-shell.module.css';
 
@@ -20,7 +21,8 @@ export function Component() {
   const mayOpenAccount = accessibleResources?.accessiblePages.includes('account') === true;
   // BOOTSTRAP_NEXT has no Account tab in the header; it reaches the page from the second row (decisions section 3).
   const hasAccount = mayOpenAccount && !items.includes(ACCOUNT);
-  // A public page has no header tabs; the way home stands in the second row then.
+  const hasLogout = tabs?.includes('Logout') === true;
+  // A public page has no header tabs; the way home and out stand in the second row then.
   const row = [...(items.includes(HOME) ? [] : [HOME]), ...products, ...(hasAccount ? [ACCOUNT] : [])];
 
   return (
@@ -30,7 +32,7 @@ export function Component() {
           company={<CompanySwitcher />}
           tabs={items}
           places={[HOME, ...products, ...(mayOpenAccount ? [ACCOUNT] : [])]}
-          hasLogout={tabs?.includes('Logout') === true}
+          hasLogout={hasLogout}
           partner={usePartner(roleType === 'BOOTSTRAP_NEXT')}
         />
         {row.length > 0 && (
@@ -38,6 +40,7 @@ export function Component() {
             {row.map((item) => (
               <ShellLink key={item.label} item={item} className={styles.product} />
             ))}
+            {!hasLogout && <LogoutButton className={classNames(styles.product, styles.logout)} />}
           </nav>
         )}
       </div>

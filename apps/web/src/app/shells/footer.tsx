@@ -9,15 +9,22 @@ import { isSignedIn } from '#lib/session.ts';
 import { footerRules } from '#app/footer-rules.ts';
 import styles from './footer.module.css';
 
+interface FooterProps {
+  layout: 'centred' | 'content' | 'full';
+  /** The page above it may grow by what the configuration adds: until that is there it would only jump. */
+  waitsForConfig?: boolean;
+}
+
 /** Whether it shows, and what it holds, is footer-rules.ts. */
-export function Footer({ layout }: { layout: 'centred' | 'content' | 'full' }) {
+export function Footer({ layout, waitsForConfig = false }: FooterProps) {
   const state = useSessionState();
   const { pathname, search } = useLocation();
   const { termsUrl, privacyUrl } = useConfig();
   const rules = footerRules({ userType: state.roleType, isSignedIn: isSignedIn(state), path: pathname });
   if (!rules.isVisible) return null;
+  const isWaiting = waitsForConfig && state.config === null;
   return (
-    <footer className={classNames(styles.footer, styles[layout])}>
+    <footer className={classNames(styles.footer, styles[layout], isWaiting && styles.waiting)}>
       <div className={styles.inside}>
         {rules.hasHelp && (
           <p className={styles.help}>

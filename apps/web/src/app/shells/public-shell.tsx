@@ -26,7 +26,7 @@ export function PublicShell() {
       <main id="main" className={styles.main} data-layout={handle?.layout}>
         <Outlet />
       </main>
-      <Footer layout="centred" />
+      <Footer layout="centred" waitsForConfig={handle?.hasOwnLogo === true} />
     </div>
   );
 }

@@ -79,7 +79,7 @@ function ColumnRow({ column: { index, name, samples }, mapping, isLocked, onChan
         <span className={table.phoneOnly}>{values}</span>
       </th>
       <td className={classNames(styles.samples, table.wideOnly)}>{values}</td>
-      <td>
+      <td className={styles.importAs}>
         <SelectField
           size="sm"
           aria-label={`Import ${label} as`}

@@ -70,7 +70,8 @@ test.each(['', '?email=', '?email=Call%20us%20now', '?email=%3Cb%3Ex%3C%2Fb%3E']
     await openPage(search);
     expect(screen.getByText(/^The link to this page has no email address in it\./)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'resend the email' })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/business-model');
     expect(screen.queryByText(/Call us now|<b>/)).toBeNull();
   },
 );

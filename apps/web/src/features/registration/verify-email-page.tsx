@@ -1,10 +1,12 @@
+import { Button } from '@mantine/core';
 import { emailAddress } from '@tieout/contracts/primitives.ts';
 import { Link, useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { AddressLink } from '#components/address-link.tsx';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { MailIllustration } from '#components/mail-illustration.tsx';
 import { OutboxHint } from '#components/outbox-hint.tsx';
-import { warmConfig } from '#lib/config.ts';
+import { useConfig, warmConfig } from '#lib/config.ts';
 import { loginPath } from '#lib/login-path.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './verify-email-page.module.css';
@@ -45,10 +47,19 @@ function Sent({ email }: { email: string }) {
 
 function WithoutAddress() {
   const { search } = useLocation();
+  const { registrationUrl } = useConfig();
   return (
-    <p className={card.lead}>
-      The link to this page has no email address in it. If you have registered, the verification link is in your mail.{' '}
-      <Link to={loginPath(search)}>Login</Link> with your password to get a new one.
-    </p>
+    <>
+      <p className={card.lead}>
+        The link to this page has no email address in it. If you have registered, the verification link is in your mail.
+        Log in with your password to get a new one.
+      </p>
+      <Button component={Link} to={loginPath(search)} variant="filled" size="lg" fullWidth className={styles.wayOut}>
+        Log in
+      </Button>
+      <p className={card.foot}>
+        Don't have an account? <AddressLink to={registrationUrl}>Register</AddressLink>
+      </p>
+    </>
   );
 }

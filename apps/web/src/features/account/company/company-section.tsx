@@ -96,7 +96,7 @@ function Answers({ draft }: { draft: Draft<CompanyValues> }) {
       <SelectField
         label="Business model"
         name="businessModel"
-        description="Sets the report structure and the order of data sources."
+        description="Sets the rows your reports begin with."
         inputWrapperOrder={['label', 'input', 'description']}
         value={values.businessModel ?? ''}
         onChange={(value) => set('businessModel', businessModel.safeParse(value).data ?? null)}
