@@ -2,7 +2,7 @@ import * as access from '#access/access.queries.ts';
 import * as companies from '#access/companies.queries.ts';
 import * as auth from '#features/auth/auth.queries.ts';
 import * as me from '#features/me/me.queries.ts';
-import * as metrics from '#features/metrics/metrics.queries.ts';
+import * as metrics from '#features/process-metrics/metrics.queries.ts';
 import * as next from '#features/next/next.queries.ts';
 import * as openIdUsers from '#features/openid/openid.queries.ts';
 import * as outbox from '#features/outbox/outbox.queries.ts';
@@ -100,7 +100,7 @@ export const SQL_SAMPLES: SampledModules = {
       { name: 'selectReportNames', run: (db) => me.selectReportNames(db, ID, ID) },
     ],
   },
-  'src/features/metrics/metrics.queries': {
+  'src/features/process-metrics/metrics.queries': {
     module: metrics,
     samples: [{ name: 'selectJobCounts', run: (db) => metrics.selectJobCounts(db) }],
   },

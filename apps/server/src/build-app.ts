@@ -20,7 +20,7 @@ import { jobRoutes } from '#features/jobs/jobs.routes.ts';
 import { ledgerImportRoutes } from '#features/ledger-import/ledger-import.routes.ts';
 import { meRoutes } from '#features/me/me.routes.ts';
 import { managerRoutes } from '#features/manager/manager.routes.ts';
-import { metricsRoutes } from '#features/metrics/metrics.routes.ts';
+import { metricsRoutes } from '#features/process-metrics/metrics.routes.ts';
 import { nextRoutes } from '#features/next/next.routes.ts';
 import { NO_PARTNER } from '#features/next/next.service.ts';
 import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts';
