@@ -4,7 +4,7 @@ import type { IdClaims } from '#identity/port.ts';
 import type { Caller } from './caller.ts';
 import { findCompanyId } from './company-access.ts';
 import { loadCaller } from './load-caller.ts';
-import type { ReadStamps } from './stamps.ts';
+import type { ReadStamps } from '#versions/stamps.ts';
 
 /** About as many people as one process serves in a day; a person takes a few kilobytes. */
 const MAX_CALLERS = 5000;

@@ -8,7 +8,7 @@ import type { IdentityProvider } from '#identity/port.ts';
 import type { Caller } from './caller.ts';
 import { accessTo, companyContext, requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
 import { createCallerFinder, type FoundCaller } from './find-caller.ts';
-import { createStampReader } from './stamps.ts';
+import { createStampReader } from '#versions/stamps.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

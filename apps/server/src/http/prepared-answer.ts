@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, isUnchanged } from './etag.ts';
+import { etagOf, isUnchanged } from '#versions/etag.ts';
 import { takesGzip } from './takes-gzip.ts';
 
 /** An answer that is the same for everybody: made and packed at the first request, sent as it is from then on. */

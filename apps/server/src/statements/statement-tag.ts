@@ -1,7 +1,7 @@
 import type { StatementQuery } from '@tieout/contracts/statements.ts';
-import { findVersions } from '#access/kept-versions.ts';
+import { findVersions } from '#versions/kept-versions.ts';
 import type { AppDb } from '#db/client.ts';
-import { etagOf } from '#http/etag.ts';
+import { etagOf } from '#versions/etag.ts';
 import { notFound } from '#server/app-error.ts';
 import { selectStatementVersions } from './statement-company.queries.ts';
 import type { StatementScope } from './statement-scope.ts';

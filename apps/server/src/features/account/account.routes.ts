@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
-import { etagOf, isUnchanged } from '#http/etag.ts';
+import { etagOf, isUnchanged } from '#versions/etag.ts';
 import { routeOf } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
 import { uploadOf } from '#http/upload-body.ts';

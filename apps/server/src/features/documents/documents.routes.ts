@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
-import { etagOf, isUnchanged } from '#http/etag.ts';
+import { etagOf, isUnchanged } from '#versions/etag.ts';
 import { routeOf } from '#http/route-of.ts';
 import { sendInRanges } from '#http/send-file.ts';
 import { changeDocumentOf, retryDocumentOf } from './change-document.service.ts';

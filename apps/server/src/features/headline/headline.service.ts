@@ -1,9 +1,9 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
-import { findVersions } from '#access/kept-versions.ts';
+import { findVersions } from '#versions/kept-versions.ts';
 import type { AppDb } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { etagOf } from '#http/etag.ts';
+import { etagOf } from '#versions/etag.ts';
 import { notFound } from '#server/app-error.ts';
 import { selectStatementVersions } from '#statements/statement-company.queries.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';

@@ -4,7 +4,7 @@ import { companyIdsOf, type Caller } from '#access/caller.ts';
 import { accessTo, companyContext } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
 import type { AppDb } from '#db/client.ts';
-import { etagOf } from '#http/etag.ts';
+import { etagOf } from '#versions/etag.ts';
 import { selectVersionsOfMany } from '#statements/statement-company.queries.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
 import { findHeadline, type HeadlineDeps } from './headline.service.ts';
