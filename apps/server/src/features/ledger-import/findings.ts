@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import type { KnownAccount } from '#ledger/ledger-accounts.ts';
 import type { ImportRow } from './ledger-import.queries.ts';
-import { ENCODINGS } from './reader/formats/text-decoding.ts';
+import { ENCODINGS } from '#tables/text-decoding.ts';
 
 const shape = ledgerImport.shape;
 

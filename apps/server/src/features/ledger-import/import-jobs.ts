@@ -15,7 +15,7 @@ import type { FileReading } from './reader/file-reading.ts';
 import { selectBooks, selectImport, updateImport, upsertFilesSource, type ImportRow } from './ledger-import.queries.ts';
 import { postPrepared } from './post-prepared.ts';
 import { prepareImport, type Books, type Prepared } from './prepare-import.ts';
-import { NotUtf8 } from './reader/formats/file-refusal.ts';
+import { NotUtf8 } from '#tables/file-refusal.ts';
 import { stageFile, type StagingTask } from './stage-file.ts';
 
 export interface ImportDeps {

@@ -6,8 +6,8 @@ import type { DbContext } from '#db/context.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import type { StoredFile } from '#files/stored-files.queries.ts';
 import { CSV_TYPE, XLSX_TYPE } from './import-jobs.ts';
-import { fileKindOf, refuseOtherName, TELLING_BYTES, type FileKind } from './reader/formats/file-kind.ts';
-import { FileRefusal } from './reader/formats/file-refusal.ts';
+import { fileKindOf, refuseOtherName, TELLING_BYTES, type FileKind } from '#tables/file-kind.ts';
+import { FileRefusal } from '#tables/file-refusal.ts';
 
 export interface Upload {
   companyId: string;

@@ -1,5 +1,5 @@
 import type { FileAccount } from '../file-account.ts';
-import { FileRefusal } from './formats/file-refusal.ts';
+import { FileRefusal } from '#tables/file-refusal.ts';
 import type { ImportLine } from './mapping/read-line.ts';
 
 export interface AccountList {

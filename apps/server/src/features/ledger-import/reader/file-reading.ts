@@ -1,8 +1,8 @@
 import type { ImportLimits, ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import type { FileAccount } from '../file-account.ts';
 import type { LineProblem } from './mapping/read-line.ts';
-import type { FileKind } from './formats/file-kind.ts';
-import type { Encoding } from './formats/text-decoding.ts';
+import type { FileKind } from '#tables/file-kind.ts';
+import type { Encoding } from '#tables/text-decoding.ts';
 
 /** A line of a trial balance. */
 export interface FileBalance {

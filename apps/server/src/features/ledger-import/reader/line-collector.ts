@@ -3,7 +3,7 @@ import { moneyText } from '../money-text.ts';
 import { createAccountList } from './account-list.ts';
 import { createEntryBook } from './entry-book.ts';
 import { SHOWN_PROBLEMS, type FileBalance, type FileReading, type ReadingTask } from './file-reading.ts';
-import { FileRefusal } from './formats/file-refusal.ts';
+import { FileRefusal } from '#tables/file-refusal.ts';
 import { createLineNotes } from './line-notes.ts';
 import { createLineReader, type ImportLine } from './mapping/read-line.ts';
 import { createProblemList } from './problem-list.ts';

@@ -2,7 +2,7 @@ import { IMPORT_LIMITS } from '@tieout/contracts/ledger-import.ts';
 import { describe, expect, test } from 'vitest';
 import { templateOf } from '../templates.ts';
 import { readWhole } from './testing/read-text.ts';
-import { makeZip, sheetRow, workbookParts, type ZipPart } from './testing/zip.ts';
+import { makeZip, sheetRow, workbookParts, type ZipPart } from '#tables/testing/zip.ts';
 
 const LEDGER = 'Date,Account,Amount,Memo\n2026-01-31,Bank,5,é\n2026-01-31,Sales,-5,\n';
 

@@ -1,8 +1,8 @@
 import type { FileReading, ReadingTask } from './file-reading.ts';
-import { detectDialect } from './formats/csv-dialect.ts';
-import { createCsvReader, type CsvReader } from './formats/csv-reader.ts';
-import { FileRefusal } from './formats/file-refusal.ts';
-import { createTextReader, encodingOf, type Encoding } from './formats/text-decoding.ts';
+import { detectDialect } from '#tables/csv-dialect.ts';
+import { createCsvReader, type CsvReader } from '#tables/csv-reader.ts';
+import { FileRefusal } from '#tables/file-refusal.ts';
+import { createTextReader, encodingOf, type Encoding } from '#tables/text-decoding.ts';
 import { createRowSink, type ReadingStreams } from './row-sink.ts';
 
 const HEAD_CHARACTERS = 64 * 1024;

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts';
 import { ownThread } from '#server/own-thread.ts';
 import type { FileReading, ReadingTask } from './file-reading.ts';
 import type { FromReader } from './reader-messages.ts';
-import { NotUtf8 } from './formats/file-refusal.ts';
+import { NotUtf8 } from '#tables/file-refusal.ts';
 
 const WORKER = new URL('read-worker.ts', import.meta.url);
 /** Of JavaScript objects; the bytes of a workbook, at most 50 MB, come on top. */

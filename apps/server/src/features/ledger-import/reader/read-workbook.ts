@@ -1,6 +1,6 @@
 import type { FileReading, ReadingTask } from './file-reading.ts';
-import { FileRefusal } from './formats/file-refusal.ts';
-import { openWorkbook, readSheet, type WorkbookLimits } from './formats/xlsx-reader.ts';
+import { FileRefusal } from '#tables/file-refusal.ts';
+import { openWorkbook, readSheet, type WorkbookLimits } from '#tables/xlsx-reader.ts';
 import type { SampleRow } from './mapping/guess-columns.ts';
 import { headerScore } from './mapping/guess-mapping.ts';
 import { createRowSink, type ReadingStreams } from './row-sink.ts';

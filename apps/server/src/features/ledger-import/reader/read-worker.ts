@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadingTask } from './file-reading.ts';
 import type { FromReader, ToReader } from './reader-messages.ts';
 import { readFile } from './read-file.ts';
-import { FileRefusal, NotUtf8 } from './formats/file-refusal.ts';
+import { FileRefusal, NotUtf8 } from '#tables/file-refusal.ts';
 
 /** Text is sent in pieces of about this size. */
 const PIECE = 64 * 1024;

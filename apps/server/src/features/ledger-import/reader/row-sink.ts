@@ -1,7 +1,7 @@
 import type { ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { SHOWN_LINES, type FileReading, type ReadingTask } from './file-reading.ts';
-import { FileRefusal } from './formats/file-refusal.ts';
-import type { Encoding } from './formats/text-decoding.ts';
+import { FileRefusal } from '#tables/file-refusal.ts';
+import type { Encoding } from '#tables/text-decoding.ts';
 import { createLineCollector, type Collected, type LineCollector } from './line-collector.ts';
 import { textOf, type SampleRow } from './mapping/guess-columns.ts';
 import { guessMapping } from './mapping/guess-mapping.ts';

@@ -1,7 +1,7 @@
 import type { ImportField, ImportKind, ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { lastDayOf, monthOf, isMonth, type Month } from '@tieout/finance/month.ts';
-import { detectDecimalMark } from './amount.ts';
-import { detectDateFormat, readDate } from './date.ts';
+import { detectDecimalMark } from '#tables/amount.ts';
+import { detectDateFormat, readDate } from '#tables/date.ts';
 import { guessColumns, textOf, type SampleRow } from './guess-columns.ts';
 import { isHeaderName } from './header-names.ts';
 

@@ -1,8 +1,8 @@
 import type { ImportField, ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { lastDayOf, parseMonth } from '@tieout/finance/month.ts';
-import { readAmount, type AmountFormat } from './amount.ts';
-import { readDate } from './date.ts';
+import { readAmount, type AmountFormat } from '#tables/amount.ts';
+import { readDate } from '#tables/date.ts';
 import { textOf } from './guess-columns.ts';
 
 export interface ImportLine {

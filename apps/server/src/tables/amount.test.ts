@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import oracles from '../testing/number-oracles.json' with { type: 'json' };
+import oracles from './testing/number-oracles.json' with { type: 'json' };
 import { detectDecimalMark, readAmount } from './amount.ts';
 
 const USD = { exponent: 2, currency: 'USD' };
