@@ -4,10 +4,10 @@ import { getStatement, STATEMENT_TYPES, statementQuery, type Statement } from '@
 import { exportStatement } from '@tieout/contracts/statement-export.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createFeatureTasks } from '../../../apps/server/src/feature-tasks.ts';
-import { buildSheet } from '../../../apps/server/src/features/statement-export/build-sheet.ts';
-import { readSheet } from '../../../apps/server/src/features/statement-export/testing/evaluate-sheet.ts';
-import { sampleStatement } from '../../../apps/server/src/features/statement-export/testing/sample-statement.ts';
-import { writeStatementXlsx } from '../../../apps/server/src/features/statement-export/xlsx/write-statement-xlsx.ts';
+import { buildSheet } from '../../../apps/server/src/sheets/build-sheet.ts';
+import { readSheet } from '../../../apps/server/src/sheets/testing/evaluate-sheet.ts';
+import { sampleStatement } from '../../../apps/server/src/sheets/testing/sample-statement.ts';
+import { writeStatementXlsx } from '../../../apps/server/src/sheets/xlsx/write-statement-xlsx.ts';
 import { runWaitingJobs } from '../../../apps/server/test/run-waiting-jobs.ts';
 import { createTestApp, type TestApp } from '../../../apps/server/test/test-app.ts';
 import { loadDemoBooks, ownerOfDemo } from '../demo-books.ts';

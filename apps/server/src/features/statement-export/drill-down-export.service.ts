@@ -18,9 +18,9 @@ import { resolveCell } from '#statements/resolve-cell.ts';
 import { excludedText } from '#statements/statement-notes.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
 import { savedScope, scopeOfJob } from './export-scope.ts';
-import { lineRow, type LineHead, type LineRow } from './lines/line-sheet.ts';
-import { writeInThread } from './lines/write-in-thread.ts';
-import { writeLines } from './lines/write-lines.ts';
+import { lineRow, type LineHead, type LineRow } from '#sheets/lines/line-sheet.ts';
+import { writeInThread } from '#sheets/lines/write-in-thread.ts';
+import { writeLines } from '#sheets/lines/write-lines.ts';
 import { selectExportNames } from './statement-export.queries.ts';
 import type { Exported, ExportDeps, MadeFile } from './statement-export.service.ts';
 

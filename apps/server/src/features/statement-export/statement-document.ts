@@ -4,12 +4,12 @@ import type { DocumentDraft, DocumentMaker } from '#files/document-maker.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { buildStatement } from '#statements/build-statement.ts';
 import { selectStatementCompany } from '#statements/statement-company.queries.ts';
-import { buildSheet } from './build-sheet.ts';
+import { buildSheet } from '#sheets/build-sheet.ts';
 import { documentPeriod } from './document-period.ts';
-import { writeStatementPdf } from './pdf/write-statement-pdf.ts';
-import type { SheetModel } from './sheet-model.ts';
+import { writeStatementPdf } from '#sheets/pdf/write-statement-pdf.ts';
+import type { SheetModel } from '#sheets/sheet-model.ts';
 import { selectBookedMonths } from './statement-export.queries.ts';
-import { writeStatementXlsx } from './xlsx/write-statement-xlsx.ts';
+import { writeStatementXlsx } from '#sheets/xlsx/write-statement-xlsx.ts';
 
 /** A document that is a statement of the live books, as the company's settings have it. */
 export function statementDocument(type: BuiltDocumentType): DocumentMaker {

@@ -19,7 +19,7 @@ import { publish } from '#test/factories/publication.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
 import { exportDrillDownFile } from './drill-down-export.service.ts';
-import { readSheet } from './testing/evaluate-sheet.ts';
+import { readSheet } from '#sheets/testing/evaluate-sheet.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 50 };
 const MANY_LINES = 5_001;

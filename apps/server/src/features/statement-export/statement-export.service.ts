@@ -10,13 +10,13 @@ import { writeStoredFile } from '#files/stored-files.ts';
 import { createJob, type UserJob } from '#jobs/user-jobs.ts';
 import { buildStatement } from '#statements/build-statement.ts';
 import type { StatementScope } from '#statements/statement-scope.ts';
-import { buildSheet } from './build-sheet.ts';
-import { writeStatementCsv } from './write-statement-csv.ts';
+import { buildSheet } from '#sheets/build-sheet.ts';
+import { writeStatementCsv } from '#sheets/write-statement-csv.ts';
 import { savedScope, scopeOfJob } from './export-scope.ts';
-import { writeStatementPdf } from './pdf/write-statement-pdf.ts';
-import type { SheetModel } from './sheet-model.ts';
+import { writeStatementPdf } from '#sheets/pdf/write-statement-pdf.ts';
+import type { SheetModel } from '#sheets/sheet-model.ts';
 import { selectExportNames } from './statement-export.queries.ts';
-import { writeStatementXlsx } from './xlsx/write-statement-xlsx.ts';
+import { writeStatementXlsx } from '#sheets/xlsx/write-statement-xlsx.ts';
 
 export interface ExportDeps {
   db: AppDb;
