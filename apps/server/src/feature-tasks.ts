@@ -8,8 +8,8 @@ import { statementExportTasks } from '#features/statement-export/statement-expor
 import { importTasks } from '#features/ledger-import/import-tasks.ts';
 import type { DocumentMakers } from '#files/document-maker.ts';
 import { heldTasks } from '#jobs/held-tasks.ts';
-import { cashBasisTasks } from '#ledger/cash-basis-tasks.ts';
-import { balanceCheckTasks } from '#ledger/check-balances.ts';
+import { cashBasisTasks } from '#ledger/cash-basis/cash-basis-tasks.ts';
+import { balanceCheckTasks } from '#ledger/balances/check-balances.ts';
 
 export interface FeatureTaskDeps {
   db: AppDb;

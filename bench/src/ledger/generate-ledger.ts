@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '@tieout/demo/kernel/random.ts';
 import { addDays, daysBetween, parseLocalDate, type LocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
-import type { PostedEntry, PostedLine } from '@tieout/server/src/ledger/post-entries.ts';
+import type { PostedEntry, PostedLine } from '@tieout/server/src/ledger/posting/post-entries.ts';
 import { codesOf, DEPARTMENTS, hasDepartments, type GroupName } from './chart.ts';
 import { BLOCK, type Template } from './templates.ts';
 

@@ -1,6 +1,6 @@
 import type { AppDb } from '@tieout/server/src/db/client.ts';
 import { inBulkTransaction, type BulkTransaction } from '@tieout/server/src/db/bulk-transaction.ts';
-import { postEntries, type PostedEntry } from '@tieout/server/src/ledger/post-entries.ts';
+import { postEntries, type PostedEntry } from '@tieout/server/src/ledger/posting/post-entries.ts';
 import { addMember, createCompany, createUser, TEST_PASSWORD } from '@tieout/server/test/factories/people.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import type pg from 'pg';

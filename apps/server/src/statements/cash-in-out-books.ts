@@ -8,7 +8,7 @@ import { cashRowCode } from '@tieout/finance/statements/structure/cash-in-out-st
 import { sumFigures } from '@tieout/finance/translation/figure-arithmetic.ts';
 import { translateBalance, translateCashMovement } from '@tieout/finance/translation/translate-lines.ts';
 import type { GivenRow } from '@tieout/finance/statements/statement-rows.ts';
-import type { WaitingLine } from '#ledger/waiting-entry.ts';
+import type { WaitingLine } from '#ledger/cash-basis/waiting-entry.ts';
 import { balancesOf } from './amount-series.ts';
 import type { AmountRow, AmountSelection } from './amounts.queries.ts';
 import { balanceSelection, placedRows } from './balance-sheet-books.ts';

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import type { PostedEntry } from '#ledger/post-entries.ts';
+import type { PostedEntry } from '#ledger/posting/post-entries.ts';
 import { createChart, post } from '#test/factories/ledger.ts';
 import { createOwner } from '#test/factories/people.ts';
 import {

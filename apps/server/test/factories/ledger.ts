@@ -5,9 +5,9 @@ import { minorUnits } from '@tieout/finance/money.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
-import { endEntries } from '#ledger/end-entries.ts';
-import { advanceLedgerVersion } from '#ledger/ledger-version.ts';
-import { postEntries, type PostedEntry } from '#ledger/post-entries.ts';
+import { endEntries } from '#ledger/posting/end-entries.ts';
+import { advanceLedgerVersion } from '#ledger/posting/ledger-version.ts';
+import { postEntries, type PostedEntry } from '#ledger/posting/post-entries.ts';
 
 export interface TestAccount {
   code: string;

@@ -4,7 +4,7 @@ import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths, lastDayOf, monthParts, monthRange, parseMonth } from '@tieout/finance/month.ts';
 import { BUSINESS_MODELS } from '@tieout/finance/statements/business-model.ts';
-import type { PostedEntry, PostedLine } from '#ledger/post-entries.ts';
+import type { PostedEntry, PostedLine } from '#ledger/posting/post-entries.ts';
 import type { TestAccount } from './ledger.ts';
 
 const LIABILITIES = new Set<AccountKind>([

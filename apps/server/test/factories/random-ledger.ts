@@ -3,7 +3,7 @@ import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths, firstDayOf, monthsBetween, parseMonth } from '@tieout/finance/month.ts';
 import { inContext } from '#db/context.ts';
-import type { PostedEntry } from '#ledger/post-entries.ts';
+import type { PostedEntry } from '#ledger/posting/post-entries.ts';
 import type { TestApp } from '../test-app.ts';
 import { createChart, post, type TestAccount } from './ledger.ts';
 import { createOwner } from './people.ts';

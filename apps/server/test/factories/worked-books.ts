@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
-import type { PostedEntry } from '#ledger/post-entries.ts';
+import type { PostedEntry } from '#ledger/posting/post-entries.ts';
 import type { TestApp } from '../test-app.ts';
 import { createChart, entry, post, type TestAccount } from './ledger.ts';
 import { createOwner } from './people.ts';

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import { createPool } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { postEntries } from '#ledger/post-entries.ts';
+import { postEntries } from '#ledger/posting/post-entries.ts';
 import { createChart, endDay, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { publish } from '#test/factories/publication.ts';

@@ -1,9 +1,9 @@
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
-import { endEntries } from '#ledger/end-entries.ts';
-import { advanceLedgerVersion, lockLedger } from '#ledger/ledger-version.ts';
-import { postStaged } from '#ledger/post-staged.ts';
-import { REPLACED_ENTRY } from '#ledger/replace-entries.ts';
-import { STAGED_NAMES } from '#ledger/staged-lines.ts';
+import { endEntries } from '#ledger/posting/end-entries.ts';
+import { advanceLedgerVersion, lockLedger } from '#ledger/posting/ledger-version.ts';
+import { postStaged } from '#ledger/posting/post-staged.ts';
+import { REPLACED_ENTRY } from '#ledger/posting/replace-entries.ts';
+import { STAGED_NAMES } from '#ledger/staging/staged-lines.ts';
 import { AppError } from '#server/app-error.ts';
 import { changesNothing } from './check-import.ts';
 import type { FileReading } from './reader/file-reading.ts';

@@ -1,9 +1,9 @@
 import { recordChange } from '#access/record-change.ts';
 import { AppError } from '#server/app-error.ts';
 import { inBulkTransaction, type BulkTransaction } from '#db/bulk-transaction.ts';
-import { putAwayUnused, selectAccounts, updateAccounts } from '#ledger/ledger-accounts.ts';
-import { advanceLedgerVersion, lockLedger } from '#ledger/ledger-version.ts';
-import { findReplacedSince, revertEntries } from '#ledger/revert-entries.ts';
+import { putAwayUnused, selectAccounts, updateAccounts } from '#ledger/posting/ledger-accounts.ts';
+import { advanceLedgerVersion, lockLedger } from '#ledger/posting/ledger-version.ts';
+import { findReplacedSince, revertEntries } from '#ledger/posting/revert-entries.ts';
 import { usedControlChanges } from './accounts/control-kinds.ts';
 import { findingsOf, type Findings } from './findings.ts';
 import type { ImportDeps, ImportJob } from './import-jobs.ts';

@@ -1,6 +1,6 @@
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
-import { entryIdPrefix } from '#ledger/entry-ids.ts';
-import { STAGED_LINE, STAGED_LINE_COLUMNS } from '#ledger/staged-lines.ts';
+import { entryIdPrefix } from '#ledger/posting/entry-ids.ts';
+import { STAGED_LINE, STAGED_LINE_COLUMNS } from '#ledger/staging/staged-lines.ts';
 import type { FileReading, ReadingTask } from './reader/file-reading.ts';
 import { readInThread } from './reader/read-in-thread.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountKind } from '@tieout/finance/account-kind.ts';
-import type { KnownAccount, NewAccount } from '#ledger/ledger-accounts.ts';
+import type { KnownAccount, NewAccount } from '#ledger/posting/ledger-accounts.ts';
 
 export interface ResolvedAccounts {
   /** Of the company's account, by the account's place in the file. */

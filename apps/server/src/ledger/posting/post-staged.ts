@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import { analyzeLedger } from './analyze-ledger.ts';
-import { addToBalances } from './balance-sums.ts';
-import { STAGED_LINE, type NameTables } from './staged-lines.ts';
+import { addToBalances } from '../balances/balance-sums.ts';
+import { STAGED_LINE, type NameTables } from '../staging/staged-lines.ts';
 
 export interface StagedPosting {
   companyId: string;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
 import { deriveCashLines } from './derive-cash-lines.ts';
-import { enqueueDocuments } from './enqueue-documents.ts';
+import { enqueueDocuments } from '../posting/enqueue-documents.ts';
 
 const payload = z.object({ companyId: z.uuid() });
 

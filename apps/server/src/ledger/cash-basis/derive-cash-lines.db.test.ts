@@ -8,8 +8,8 @@ import { createChart, entry, post, type TestAccount } from '#test/factories/ledg
 import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { deriveCashLines } from './derive-cash-lines.ts';
-import type { PostedEntry } from './post-entries.ts';
-import { findBalanceDifferences } from './verify-balances.ts';
+import type { PostedEntry } from '../posting/post-entries.ts';
+import { findBalanceDifferences } from '../balances/verify-balances.ts';
 
 const CHART: readonly TestAccount[] = [
   { code: '1000', kind: 'CASH', classification: 'ASSET' },
@@ -200,7 +200,10 @@ test('books that are older than their derivation, check and list of closed month
     sql`update company set closed_through = '2026-03'`.execute(db),
   );
   await runAsSuperuser(database.superuserUrl, 'delete from graphile_worker._private_jobs');
-  const migration = await readFile(new URL('../db/migrations/20261115_19_existing_books.sql', import.meta.url), 'utf8');
+  const migration = await readFile(
+    new URL('../../db/migrations/20261115_19_existing_books.sql', import.meta.url),
+    'utf8',
+  );
   await runAsSuperuser(database.ownerUrl, migration);
   await inContext(database.db, { companyIds: [companyId, other] }, async (db) => {
     const closed = await db.selectFrom('month_close').orderBy('month').select(['month', 'ledger_version']).execute();

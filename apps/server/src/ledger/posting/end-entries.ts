@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
-import { takeFromBalances } from './balance-sums.ts';
+import { takeFromBalances } from '../balances/balance-sums.ts';
 
 export interface Ending {
   companyId: string;

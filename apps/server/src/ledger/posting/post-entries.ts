@@ -6,7 +6,7 @@ import { AppError } from '#server/app-error.ts';
 import { entryIdOf, entryIdPrefix } from './entry-ids.ts';
 import { advanceLedgerVersion } from './ledger-version.ts';
 import { dropStagedLines, postStaged, type StagedPosting } from './post-staged.ts';
-import { namesOfSource, STAGED_LINE, STAGED_LINE_COLUMNS, type NameTables } from './staged-lines.ts';
+import { namesOfSource, STAGED_LINE, STAGED_LINE_COLUMNS, type NameTables } from '../staging/staged-lines.ts';
 
 export interface PostedLine {
   accountExternalId: string;

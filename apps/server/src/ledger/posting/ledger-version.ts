@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { enqueueCashBasis } from './cash-basis-tasks.ts';
-import { enqueueBalanceCheck } from './check-balances.ts';
+import { enqueueCashBasis } from '../cash-basis/cash-basis-tasks.ts';
+import { enqueueBalanceCheck } from '../balances/check-balances.ts';
 import { enqueueDocuments } from './enqueue-documents.ts';
 
 /** Locks the company's ledger until the transaction ends: two imports of one company take turns. */

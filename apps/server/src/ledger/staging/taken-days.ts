@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
-import { REPLACED_ENTRY } from './replace-entries.ts';
+import { REPLACED_ENTRY } from '../posting/replace-entries.ts';
 
 export interface TakenDays {
   first: string;

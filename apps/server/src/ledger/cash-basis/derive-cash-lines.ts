@@ -3,7 +3,7 @@ import { deriveCashBasis, UNAPPLIED, type CashBasisPosting } from '@tieout/finan
 import { sql } from 'kysely';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
-import { analyzeLedger } from './analyze-ledger.ts';
+import { analyzeLedger } from '../posting/analyze-ledger.ts';
 import { applicationsOf } from './payment-applications.ts';
 import { waitingBatches } from './waiting-batches.ts';
 import type { WaitingLine } from './waiting-entry.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import { analyzeLedger } from './analyze-ledger.ts';
-import { addToBalances } from './balance-sums.ts';
+import { addToBalances } from '../balances/balance-sums.ts';
 import { endEntries } from './end-entries.ts';
 
 export interface Reverting {
