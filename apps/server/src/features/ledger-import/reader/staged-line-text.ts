@@ -15,7 +15,7 @@ const ESCAPED = /[\\\t\n\r]/;
 const SAYS_CLOSING = /^(?:year[- ]?end )?closing(?: (?:entry|entries|journal))?$/i;
 
 /**
- * One line in the text format of COPY, in the order of the columns in ledger/staged-lines.ts. What belongs to the entry
+ * One line in the text format of COPY, in the order of the columns in ledger/staging/staged-lines.ts. What belongs to the entry
  * stands in its first line only. A document that says so is marked as a closing; whether it is one, its accounts tell.
  */
 export function stagedLineText({ entry, lineNo, line, memo, account, externalId, idPrefix }: StagedLine): string {
