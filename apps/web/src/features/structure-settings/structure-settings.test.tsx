@@ -116,6 +116,7 @@ test('an account nobody knew a place for is explained and placed by its list', a
   expect(
     unplaced.getByText(/Usual section: Operating expenses.*Neither its name nor its kind tells which row/),
   ).toBeDefined();
+  expect(unplaced.getByRole<HTMLInputElement>('combobox', { name: 'Row' }).value).toBe('Automatic');
   await choose(unplaced.getByRole('combobox', { name: 'Row' }), 'General & Administrative › Other G&A › Insurance');
   await waitFor(() =>
     expect(sent[0]?.draft?.mappings).toEqual([{ accountId: MYSTERY_ID, departmentId: null, categoryCode: 'G.INS' }]),

@@ -10,13 +10,13 @@ interface PlaceSelectsProps {
   categories: readonly Category[];
 }
 
-const BY_RULE = { value: '', label: 'By rule' };
+const AUTOMATIC = { value: '', label: 'Automatic' };
 
 /** One list for the whole account, and one for each department that stands elsewhere. */
 export function PlaceSelects({ item: { account, places }, editor, categories }: PlaceSelectsProps) {
   const { accountId } = account;
   const own = editor.draft.mappings.filter((mapping) => mapping.accountId === accountId);
-  const options = [BY_RULE, ...groupedOptions(categories)];
+  const options = [AUTOMATIC, ...groupedOptions(categories)];
   const departments = places.filter(({ departmentId }) => departmentId !== null);
   const targets = [
     { departmentId: null, label: departments.length === 0 ? 'Row' : 'Row for the whole account' },
