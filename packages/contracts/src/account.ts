@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCountry } from './countries.ts';
 import { DATA_SOURCE_GROUPS } from './data-source-order.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { businessModel, experience, need } from './people.ts';
 import { companyQuery, id, isStorable } from './primitives.ts';
 
@@ -159,3 +159,13 @@ export const getCompanyLogo = defineEndpoint({
   response: companyProfile,
   file: true,
 });
+
+export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
+  getProfile,
+  changeProfile,
+  getCompanyProfile,
+  changeCompanyProfile,
+  getCompanyLogo,
+  putCompanyLogo,
+  deleteCompanyLogo,
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { role, userType } from './people.ts';
 import { emailAddress, id } from './primitives.ts';
 
@@ -80,3 +80,5 @@ export const endSession = defineEndpoint({
   summary: 'End the session of the token and of the cookie; both are dead at once',
   response: z.object({ ended: z.literal(true) }),
 });
+
+export const AUTH_ENDPOINTS: readonly Endpoint[] = [login, isAuthenticated, startSession, refreshSession, endSession];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { openIdMode } from './openid.ts';
 
 /** What the browser needs before anyone is signed in. Holds no secret: anyone may read it. */
@@ -40,3 +40,5 @@ export const getConfig = defineEndpoint({
   summary: 'Public configuration of this installation',
   response: publicConfig,
 });
+
+export const CONFIG_ENDPOINTS: readonly Endpoint[] = [getConfig];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { companyQuery, id, instant } from './primitives.ts';
 import { statementType } from './statements.ts';
 
@@ -66,3 +66,10 @@ export const deleteCustomReport = defineEndpoint({
   params: one,
   response: customReport,
 });
+
+export const CUSTOM_REPORTS_ENDPOINTS: readonly Endpoint[] = [
+  getCustomReports,
+  createCustomReport,
+  updateCustomReport,
+  deleteCustomReport,
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { month } from './figures.ts';
 import { jobReceipt } from './jobs.ts';
 import { companyQuery, id, instant } from './primitives.ts';
@@ -183,3 +183,13 @@ export const getDocumentFile = defineEndpoint({
   response: jobReceipt,
   file: true,
 });
+
+export const DOCUMENTS_ENDPOINTS: readonly Endpoint[] = [
+  listDocuments,
+  listBootstrapDocuments,
+  getLoadingStatus,
+  createDocument,
+  changeDocument,
+  retryDocument,
+  getDocumentFile,
+];

@@ -1,189 +1,59 @@
-import {
-  changeCompanyProfile,
-  changeProfile,
-  deleteCompanyLogo,
-  getCompanyLogo,
-  getCompanyProfile,
-  getProfile,
-  putCompanyLogo,
-} from './account.ts';
-import { endSession, isAuthenticated, login, refreshSession, startSession } from './auth.ts';
-import { getConfig } from './config.ts';
 import type { Endpoint } from './endpoint.ts';
-import { createCustomReport, deleteCustomReport, getCustomReports, updateCustomReport } from './custom-reports.ts';
-import {
-  changeDocument,
-  createDocument,
-  getDocumentFile,
-  getLoadingStatus,
-  listBootstrapDocuments,
-  listDocuments,
-  retryDocument,
-} from './documents.ts';
-import { drillDownMetric, getHeadline, getPortfolio } from './headline.ts';
-import { getHealth, getReadiness } from './health.ts';
+import { ACCOUNT_ENDPOINTS } from './account.ts';
+import { AUTH_ENDPOINTS } from './auth.ts';
+import { CONFIG_ENDPOINTS } from './config.ts';
+import { CUSTOM_REPORTS_ENDPOINTS } from './custom-reports.ts';
+import { DOCUMENTS_ENDPOINTS } from './documents.ts';
+import { HEADLINE_ENDPOINTS } from './headline.ts';
+import { HEALTH_ENDPOINTS } from './health.ts';
 import { TOOLKIT_ENDPOINTS } from './identity-toolkit.ts';
-import { cancelJob, getFile, getJob } from './jobs.ts';
-import {
-  cancelLedgerImport,
-  confirmLedgerImport,
-  getImportTemplate,
-  getLedgerImport,
-  getLedgerImports,
-  mapLedgerImport,
-  revertLedgerImport,
-  uploadLedger,
-} from './ledger-import.ts';
-import { getManagerInfo, getMyManager, listSupportReports, reportBugAsManager } from './manager.ts';
-import { chooseCompany, getAccessibleResources, getCompanies, getMe, getMeAuthenticated } from './me.ts';
-import { getMetrics } from './operations.ts';
-import { completeNextRegistration, getNext, submitNext } from './next.ts';
-import {
-  completeOnboarding,
-  completeOnboardingStep,
-  getLatestOnboardingStep,
-  getOnboardingCompleted,
-} from './onboarding.ts';
-import { finishOpenId, startOpenId } from './openid.ts';
-import { getOutbox } from './outbox.ts';
-import { checkQuickbooksConnection, createConnectToken, getConnectInvitation, getConnectToken } from './quickbooks.ts';
-import { getOpenApi, getReference, getReferenceScript, getReferenceStyle } from './reference.ts';
-import { register, registerHubspot, requestPasswordReset, sendVerifyEmail, verifyEmail } from './registration.ts';
-import {
-  getBaseCurrencies,
-  getReportSettings,
-  getReportSettingsAsManager,
-  putReportSettings,
-  putReportSettingsAsManager,
-} from './report-settings.ts';
-import {
-  deleteStructureItem,
-  deleteStructureItemAsManager,
-  getDeletedItems,
-  getDeletedItemsAsManager,
-  getStructureSettings,
-  getStructureTemplates,
-  moveStructureItem,
-  moveStructureItemAsManager,
-  previewStructure,
-  publishStructure,
-  restoreStructureItem,
-  restoreStructureItemAsManager,
-  saveStructureDraft,
-  undoStructure,
-} from './report-structure.ts';
-import { drillDownStatement, exportDrillDown, getCellSummary, getJournalEntry } from './statement-drill-down.ts';
-import { exportStatement } from './statement-export.ts';
-import { getReportMetric, getStatement } from './statements.ts';
-import { contactUs, reportBug, reportIssue } from './support.ts';
-import { getTutorialVideo, getTutorialVideoOfStep, listTutorialVideos } from './tutorial-videos.ts';
+import { JOBS_ENDPOINTS } from './jobs.ts';
+import { LEDGER_IMPORT_ENDPOINTS } from './ledger-import.ts';
+import { MANAGER_ENDPOINTS } from './manager.ts';
+import { ME_ENDPOINTS } from './me.ts';
+import { NEXT_ENDPOINTS } from './next.ts';
+import { ONBOARDING_ENDPOINTS } from './onboarding.ts';
+import { OPENID_ENDPOINTS } from './openid.ts';
+import { OPERATIONS_ENDPOINTS } from './operations.ts';
+import { OUTBOX_ENDPOINTS } from './outbox.ts';
+import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
+import { REFERENCE_ENDPOINTS } from './reference.ts';
+import { REGISTRATION_ENDPOINTS } from './registration.ts';
+import { REPORT_SETTINGS_ENDPOINTS } from './report-settings.ts';
+import { REPORT_STRUCTURE_ENDPOINTS } from './report-structure.ts';
+import { STATEMENT_DRILL_DOWN_ENDPOINTS } from './statement-drill-down.ts';
+import { STATEMENT_EXPORT_ENDPOINTS } from './statement-export.ts';
+import { STATEMENTS_ENDPOINTS } from './statements.ts';
+import { SUPPORT_ENDPOINTS } from './support.ts';
+import { TUTORIAL_VIDEOS_ENDPOINTS } from './tutorial-videos.ts';
 
 /** Every call the server answers. The server refuses to start when a route and this list disagree. */
 export const ENDPOINTS: readonly Endpoint[] = [
-  login,
-  isAuthenticated,
-  startSession,
-  refreshSession,
-  endSession,
-  register,
-  registerHubspot,
-  sendVerifyEmail,
-  verifyEmail,
-  requestPasswordReset,
+  ...AUTH_ENDPOINTS,
+  ...REGISTRATION_ENDPOINTS,
   ...TOOLKIT_ENDPOINTS,
-  startOpenId,
-  finishOpenId,
-  getNext,
-  completeNextRegistration,
-  submitNext,
-  getLatestOnboardingStep,
-  completeOnboardingStep,
-  getOnboardingCompleted,
-  completeOnboarding,
-  listTutorialVideos,
-  getTutorialVideo,
-  getTutorialVideoOfStep,
-  getMe,
-  getMeAuthenticated,
-  getAccessibleResources,
-  getCompanies,
-  chooseCompany,
-  getProfile,
-  changeProfile,
-  getCompanyProfile,
-  changeCompanyProfile,
-  getCompanyLogo,
-  putCompanyLogo,
-  deleteCompanyLogo,
-  getHeadline,
-  getPortfolio,
-  drillDownMetric,
-  getStatement,
-  getReportMetric,
-  drillDownStatement,
-  getJournalEntry,
-  getCellSummary,
-  exportStatement,
-  exportDrillDown,
-  getJob,
-  cancelJob,
-  getFile,
-  listDocuments,
-  listBootstrapDocuments,
-  getLoadingStatus,
-  createDocument,
-  changeDocument,
-  retryDocument,
-  getDocumentFile,
-  moveStructureItem,
-  deleteStructureItem,
-  restoreStructureItem,
-  getDeletedItems,
-  moveStructureItemAsManager,
-  deleteStructureItemAsManager,
-  restoreStructureItemAsManager,
-  getDeletedItemsAsManager,
-  getStructureSettings,
-  publishStructure,
-  undoStructure,
-  previewStructure,
-  saveStructureDraft,
-  getStructureTemplates,
-  getReportSettings,
-  putReportSettings,
-  getReportSettingsAsManager,
-  putReportSettingsAsManager,
-  getBaseCurrencies,
-  getCustomReports,
-  createCustomReport,
-  updateCustomReport,
-  deleteCustomReport,
-  uploadLedger,
-  getLedgerImports,
-  getImportTemplate,
-  getLedgerImport,
-  mapLedgerImport,
-  confirmLedgerImport,
-  revertLedgerImport,
-  cancelLedgerImport,
-  createConnectToken,
-  getConnectToken,
-  checkQuickbooksConnection,
-  getConnectInvitation,
-  contactUs,
-  reportBug,
-  reportIssue,
-  getManagerInfo,
-  reportBugAsManager,
-  listSupportReports,
-  getMyManager,
-  getConfig,
-  getOpenApi,
-  getReference,
-  getReferenceStyle,
-  getReferenceScript,
-  getOutbox,
-  getHealth,
-  getReadiness,
-  getMetrics,
+  ...OPENID_ENDPOINTS,
+  ...NEXT_ENDPOINTS,
+  ...ONBOARDING_ENDPOINTS,
+  ...TUTORIAL_VIDEOS_ENDPOINTS,
+  ...ME_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
+  ...HEADLINE_ENDPOINTS,
+  ...STATEMENTS_ENDPOINTS,
+  ...STATEMENT_DRILL_DOWN_ENDPOINTS,
+  ...STATEMENT_EXPORT_ENDPOINTS,
+  ...JOBS_ENDPOINTS,
+  ...DOCUMENTS_ENDPOINTS,
+  ...REPORT_STRUCTURE_ENDPOINTS,
+  ...REPORT_SETTINGS_ENDPOINTS,
+  ...CUSTOM_REPORTS_ENDPOINTS,
+  ...LEDGER_IMPORT_ENDPOINTS,
+  ...QUICKBOOKS_ENDPOINTS,
+  ...SUPPORT_ENDPOINTS,
+  ...MANAGER_ENDPOINTS,
+  ...CONFIG_ENDPOINTS,
+  ...REFERENCE_ENDPOINTS,
+  ...OUTBOX_ENDPOINTS,
+  ...HEALTH_ENDPOINTS,
+  ...OPERATIONS_ENDPOINTS,
 ];

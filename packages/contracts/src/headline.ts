@@ -1,7 +1,7 @@
 import { HEADLINE_METRICS } from '@tieout/finance/headline.ts';
 import { REASONS } from '@tieout/finance/metric-value.ts';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { businessModel } from './people.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
@@ -132,3 +132,5 @@ export const drillDownMetric = defineEndpoint({
   body: drillDownRequest,
   response: drillDown,
 });
+
+export const HEADLINE_ENDPOINTS: readonly Endpoint[] = [getHeadline, getPortfolio, drillDownMetric];

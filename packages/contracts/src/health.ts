@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
 export const getHealth = defineEndpoint({
   method: 'GET',
@@ -16,3 +16,5 @@ export const getReadiness = defineEndpoint({
   summary: 'The process can serve: the database answers and is migrated',
   response: z.object({ status: z.literal('ready') }),
 });
+
+export const HEALTH_ENDPOINTS: readonly Endpoint[] = [getHealth, getReadiness];

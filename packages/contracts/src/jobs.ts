@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { companyQuery, id, instant } from './primitives.ts';
 
 export const jobReceipt = z.object({ jobId: id }).meta({ id: 'JobReceipt', description: 'Ask for its progress' });
@@ -56,3 +56,5 @@ export const getFile = defineEndpoint({
   response: jobReceipt,
   file: true,
 });
+
+export const JOBS_ENDPOINTS: readonly Endpoint[] = [getJob, cancelJob, getFile];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
 import { companyQuery, currency, id, instant, isStorable } from './primitives.ts';
 
@@ -183,3 +183,14 @@ export const getImportTemplate = defineEndpoint({
   response: z.string(),
   contentType: 'text/csv',
 });
+
+export const LEDGER_IMPORT_ENDPOINTS: readonly Endpoint[] = [
+  uploadLedger,
+  getLedgerImports,
+  getImportTemplate,
+  getLedgerImport,
+  mapLedgerImport,
+  confirmLedgerImport,
+  revertLedgerImport,
+  cancelLedgerImport,
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { companyQuery, id, instant } from './primitives.ts';
 import { bugReport, bugType, supportReceipt } from './support.ts';
 
@@ -59,3 +59,10 @@ export const getMyManager = defineEndpoint({
   query: companyQuery,
   response: z.object({ name: z.string(), email: z.string() }).nullable(),
 });
+
+export const MANAGER_ENDPOINTS: readonly Endpoint[] = [
+  getManagerInfo,
+  reportBugAsManager,
+  listSupportReports,
+  getMyManager,
+];

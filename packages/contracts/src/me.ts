@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authenticationCheck } from './auth.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { businessModel, experience, membershipType, need } from './people.ts';
 import { companyQuery, currency, id } from './primitives.ts';
 import { REPORT_TYPES } from './report-types.ts';
@@ -106,3 +106,11 @@ export const chooseCompany = defineEndpoint({
   refusals: ['not-found'],
   response: companySummary,
 });
+
+export const ME_ENDPOINTS: readonly Endpoint[] = [
+  getMe,
+  getMeAuthenticated,
+  getAccessibleResources,
+  getCompanies,
+  chooseCompany,
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { businessModel, experience, need } from './people.ts';
 import { companyQuery } from './primitives.ts';
 
@@ -48,3 +48,5 @@ export const submitNext = defineEndpoint({
   body: businessModelAnswers,
   response: z.object({ data: z.object({ success: z.literal(true) }) }),
 });
+
+export const NEXT_ENDPOINTS: readonly Endpoint[] = [getNext, completeNextRegistration, submitNext];

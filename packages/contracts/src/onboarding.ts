@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { companyQuery } from './primitives.ts';
 
 /** The business-model questions are step 1; the tutorials are the steps after it (spec section 2). */
@@ -59,3 +59,10 @@ export const completeOnboarding = defineEndpoint({
   query: companyQuery,
   response: completion,
 });
+
+export const ONBOARDING_ENDPOINTS: readonly Endpoint[] = [
+  getLatestOnboardingStep,
+  completeOnboardingStep,
+  getOnboardingCompleted,
+  completeOnboarding,
+];

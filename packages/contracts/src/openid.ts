@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { withIntegration } from './with-integration-query.ts';
 
 /** What `/sign-in?error=…` can say after an OpenID login that did not work. The browser has one sentence for each. */
@@ -60,3 +60,5 @@ export const finishOpenId = defineEndpoint({
   callsPerHour: 100,
   response: z.null(),
 });
+
+export const OPENID_ENDPOINTS: readonly Endpoint[] = [startOpenId, finishOpenId];

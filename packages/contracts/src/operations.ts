@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
 /** Not under /metrics: the product's own figures live there (decisions 4.9). */
 export const getMetrics = defineEndpoint({
@@ -11,3 +11,5 @@ export const getMetrics = defineEndpoint({
   response: z.string(),
   contentType: 'text/plain',
 });
+
+export const OPERATIONS_ENDPOINTS: readonly Endpoint[] = [getMetrics];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { id, instant } from './primitives.ts';
 
 export const mailState = z.enum(['waiting', 'sent', 'failed']);
@@ -23,3 +23,5 @@ export const getOutbox = defineEndpoint({
   refusals: ['not-found'],
   response: z.array(outboxMail),
 });
+
+export const OUTBOX_ENDPOINTS: readonly Endpoint[] = [getOutbox];

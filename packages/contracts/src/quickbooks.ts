@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { companyQuery, instant } from './primitives.ts';
 
 /** How long a bookkeeper can use the link he was sent. */
@@ -69,3 +69,10 @@ export const getConnectInvitation = defineEndpoint({
   refusals: ['not-found'],
   response: connectInvitation,
 });
+
+export const QUICKBOOKS_ENDPOINTS: readonly Endpoint[] = [
+  createConnectToken,
+  getConnectToken,
+  checkQuickbooksConnection,
+  getConnectInvitation,
+];

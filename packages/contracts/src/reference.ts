@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 
 export const getOpenApi = defineEndpoint({
   method: 'GET',
@@ -40,3 +40,10 @@ export const getReferenceScript = defineEndpoint({
   response: z.string(),
   contentType: 'text/javascript',
 });
+
+export const REFERENCE_ENDPOINTS: readonly Endpoint[] = [
+  getOpenApi,
+  getReference,
+  getReferenceStyle,
+  getReferenceScript,
+];

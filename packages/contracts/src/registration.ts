@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { newPassword, RESET_SYMBOLS } from './password-rules.ts';
 import { businessModel, experience, need } from './people.ts';
 import { emailAddress, isStorable } from './primitives.ts';
@@ -105,3 +105,11 @@ export const requestPasswordReset = defineEndpoint({
   refusals: ['unknown-email'],
   response: sent,
 });
+
+export const REGISTRATION_ENDPOINTS: readonly Endpoint[] = [
+  register,
+  registerHubspot,
+  sendVerifyEmail,
+  verifyEmail,
+  requestPasswordReset,
+];

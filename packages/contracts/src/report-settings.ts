@@ -1,6 +1,6 @@
 import { isUsableCurrency } from '@tieout/finance/currency.ts';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { companyQuery, currency, id } from './primitives.ts';
 import { excludedAccount } from './report-structure.ts';
@@ -104,3 +104,11 @@ export const getBaseCurrencies = defineEndpoint({
   summary: 'Currencies that can be reported in',
   response: z.array(z.object({ code: currency, name: z.string(), symbol: z.string(), exponent: z.int() })),
 });
+
+export const REPORT_SETTINGS_ENDPOINTS: readonly Endpoint[] = [
+  getReportSettings,
+  putReportSettings,
+  getReportSettingsAsManager,
+  putReportSettingsAsManager,
+  getBaseCurrencies,
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
 import { companyQuery, id, instant } from './primitives.ts';
 import { REPORT_TYPES } from './report-types.ts';
@@ -335,3 +335,20 @@ export const getStructureTemplates = defineEndpoint({
   query: companyQuery.extend({ reportType }),
   response: z.array(z.object({ id: z.string(), name: z.string(), sections: z.array(structureRow) })),
 });
+
+export const REPORT_STRUCTURE_ENDPOINTS: readonly Endpoint[] = [
+  moveStructureItem,
+  deleteStructureItem,
+  restoreStructureItem,
+  getDeletedItems,
+  moveStructureItemAsManager,
+  deleteStructureItemAsManager,
+  restoreStructureItemAsManager,
+  getDeletedItemsAsManager,
+  getStructureSettings,
+  publishStructure,
+  undoStructure,
+  previewStructure,
+  saveStructureDraft,
+  getStructureTemplates,
+];

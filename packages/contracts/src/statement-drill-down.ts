@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { jobReceipt } from './jobs.ts';
 import { companyQuery, currency, id } from './primitives.ts';
@@ -200,3 +200,10 @@ export const getCellSummary = defineEndpoint({
     })
     .meta({ id: 'CellSummary' }),
 });
+
+export const STATEMENT_DRILL_DOWN_ENDPOINTS: readonly Endpoint[] = [
+  drillDownStatement,
+  getJournalEntry,
+  getCellSummary,
+  exportDrillDown,
+];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { jobReceipt } from './jobs.ts';
 import { companyQuery } from './primitives.ts';
 import { statementQuery } from './statements.ts';
@@ -46,3 +46,5 @@ export const exportStatement = defineEndpoint({
   response: jobReceipt,
   file: true,
 });
+
+export const STATEMENT_EXPORT_ENDPOINTS: readonly Endpoint[] = [exportStatement];

@@ -1,6 +1,6 @@
 import { REASONS } from '@tieout/finance/metric-value.ts';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { figureSource } from './headline.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
@@ -323,3 +323,5 @@ export const getReportMetric = defineEndpoint({
   query: companyQuery,
   response: reportMetric,
 });
+
+export const STATEMENTS_ENDPOINTS: readonly Endpoint[] = [getStatement, getReportMetric];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { emailAddress, id, isStorable } from './primitives.ts';
 
 /** The labels are the values (decisions 4.11). */
@@ -69,3 +69,5 @@ export const reportIssue = defineEndpoint({
   body: issueReport,
   response: supportReceipt,
 });
+
+export const SUPPORT_ENDPOINTS: readonly Endpoint[] = [contactUs, reportBug, reportIssue];

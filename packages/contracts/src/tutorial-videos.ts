@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { tutorialStep } from './onboarding.ts';
 import { businessModel } from './people.ts';
 
@@ -61,3 +61,9 @@ export const getTutorialVideoOfStep = defineEndpoint({
   refusals: ['not-found'],
   response: tutorialVideo,
 });
+
+export const TUTORIAL_VIDEOS_ENDPOINTS: readonly Endpoint[] = [
+  listTutorialVideos,
+  getTutorialVideo,
+  getTutorialVideoOfStep,
+];
