@@ -7,8 +7,8 @@ export interface Sample {
   run: (db: Kysely<DB>) => Promise<unknown>;
 }
 
-/** By the path of the module, without its ending. */
-export type SampledModules = Readonly<Record<string, { module: object; samples: readonly Sample[] }>>;
+/** Of whatever a sample names. */
+export const ID = '00000000-0000-4000-8000-000000000001';
 
 /** The SQL that each sample call sends, without a database: what a reviewer reads beside the builder calls. */
 export async function recordSql(samples: readonly Sample[]): Promise<string> {
@@ -22,7 +22,7 @@ export async function recordSql(samples: readonly Sample[]): Promise<string> {
         createIntrospector: (instance) => new PostgresIntrospector(instance),
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
-      log: ({ query }) => statements.push(query.sql),
+      log: ({ query }) => void statements.push(query.sql),
     });
     // No rows ever come back, so a call that needs one ends here; its statement has been recorded by then.
     await run(db).catch(() => undefined);

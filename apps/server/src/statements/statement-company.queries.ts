@@ -238,7 +238,11 @@ export async function selectStatementPublication(
 }
 
 /** The last version known at the end of the day, on the company's clocks; 0 when nothing was. */
-export async function selectKnownVersion(db: Db, company: StatementCompany, day: LocalDate): Promise<number> {
+export async function selectKnownVersion(
+  db: Db,
+  company: Pick<StatementCompany, 'id' | 'timezone'>,
+  day: LocalDate,
+): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(version), 0)::bigint as version from ledger_change
      where company_id = ${company.id}

@@ -1,0 +1,8 @@
+import { ID, type Sample } from '#scripts/record-sql.ts';
+import * as me from './me.queries.ts';
+
+export const samples: readonly Sample[] = [
+  { name: 'selectUser', run: (db) => me.selectUser(db, ID) },
+  { name: 'selectCompaniesOf', run: (db) => me.selectCompaniesOf(db, ID) },
+  { name: 'selectReportNames', run: (db) => me.selectReportNames(db, ID, ID) },
+];
