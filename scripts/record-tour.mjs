@@ -117,7 +117,7 @@ async function filmPlanAndExport({ page, moveTo, press, until }) {
 async function filmSources({ page, card, moveTo, until }) {
   await card({
     title: 'Where the figures come from',
-    lines: ['Your accounting, or a file of your ledger.'],
+    lines: ['A file of your general ledger, or a trial balance.'],
     seconds: 2.2,
     under: () => go(page, 'Data sources'),
   });
@@ -125,7 +125,7 @@ async function filmSources({ page, card, moveTo, until }) {
   await until(62);
   await card({
     title: 'Now with your own figures',
-    lines: ['Connect your accounting, and your reports are filled.'],
+    lines: ['Upload your books, and your reports are filled.'],
     seconds: 5.2,
     under: () => go(page, 'Home'),
   });
