@@ -1,7 +1,24 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../pages/accessible.ts';
 import { logOut } from '../pages/log-out.ts';
 import { DEMO_PASSWORD, logInAs, loginPage } from '../pages/login-page.ts';
 import { expect, test } from '../pages/watched-test.ts';
+
+/** How much of the page has moved since it was opened, as the browser measures it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Without any shift nobody is told.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+}
 
 test.describe('login', () => {
   test('the button waits for both fields, the password can be shown, and the user goes to /', async ({ page }) => {
@@ -49,9 +66,22 @@ test.describe('login', () => {
     });
   }
 
-  test('the demo panel fills the form and does not sign in by itself', async ({ page }) => {
+  test('the demo panel moves nothing on a phone, fills the form and does not sign in by itself', async ({ page }) => {
     const login = loginPage(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const formStands = Promise.withResolvers<void>();
+    await page.route('**/api/config', async (route) => {
+      await formStands.promise;
+      await route.continue();
+    });
     await login.open();
+    await expect(login.button).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    formStands.resolve();
+    await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Terms' })).toBeVisible();
+    // Letters that get their font shift by less.
+    expect(await layoutShift(page)).toBeLessThan(0.001);
     await page.getByRole('button', { name: /investor@demo\.example/ }).click();
     await expect(login.email).toHaveValue('investor@demo.example');
     await expect(page).toHaveURL('/login');
