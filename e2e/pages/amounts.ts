@@ -4,21 +4,21 @@ import { expect, type Page } from '@playwright/test';
  * No amount, and no head of a column, is cut off or covered: neither by the frame it scrolls in, nor by the column that
  * stays while it passes, nor by anything that lies over it. What is wholly scrolled away is not in sight; a part of a
  * figure is, and `−115,703` without its sign is a profit. Every spec that opens a new screen calls this, with its
- * menus closed.
+ * menus closed; of what lies over a screen only the amounts `inside` it are looked at.
  */
-export async function expectAmountsInSight(page: Page): Promise<void> {
+export async function expectAmountsInSight(page: Page, inside = 'body'): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // Polled: a table takes its widths a frame after it stands.
-  await expect.poll(() => amountsCutOn(page), { message: `amounts of ${page.url()}` }).toEqual([]);
+  await expect.poll(() => amountsCutOn(page, inside), { message: `amounts of ${page.url()}` }).toEqual([]);
 }
 
-/** Every amount of the page that is in sight in part only, with what cuts it. */
-export function amountsCutOn(page: Page): Promise<string[]> {
-  return page.evaluate(cutAmounts);
+/** Every amount that is in sight in part only, with what cuts it. */
+export function amountsCutOn(page: Page, inside = 'body'): Promise<string[]> {
+  return page.evaluate(cutAmounts, inside);
 }
 
 /** Runs in the page. */
-function cutAmounts(): string[] {
+function cutAmounts(inside: string): string[] {
   const AMOUNT = /^[−+<>]{0,2}\(?\d[\d,.]*(K|M|B)?\)?(\s?%|\spp|x)?$/u;
   /** Anti-aliasing and rounding of widths, not letters. */
   const TOLERANCE = 1;
@@ -145,7 +145,9 @@ function cutAmounts(): string[] {
   }
 
   const found: string[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const root = document.querySelector(inside);
+  if (root === null) return [`There is no ${inside}.`];
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const owner = node.parentElement;
     const text = node.textContent?.trim() ?? '';

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../pages/accessible.ts';
+import { expectAmountsInSight } from '../pages/amounts.ts';
 import { openAs } from '../pages/sign-in.ts';
 import { cents, statementPage } from '../pages/statement-page.ts';
 import { expect, test } from '../pages/watched-test.ts';
@@ -88,11 +89,16 @@ test('the lines of a total add up to it, and the parts of a computed row to its 
   expect(debit).toBe(credit);
 });
 
-test('the card of a cell makes room for its menu', async ({ page }) => {
+test('the card of a cell shows its amounts whole, and makes room for its menu', async ({ page }) => {
   await openAs(page, 'manual', PNL);
   const { cell } = statementPage(page);
-  await cell('Revenue', 11).hover();
-  await expect(page.getByRole('tooltip')).toContainText('This figure');
+  for (const row of ['Net profit', 'Revenue']) {
+    await cell(row, 11).hover();
+    await expect(page.getByRole('tooltip')).toContainText(row);
+    await expect(page.getByRole('tooltip')).toContainText('This figure');
+    await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 });
+    await expectAmountsInSight(page, '[role="tooltip"]');
+  }
   await cell('Revenue', 11).click({ button: 'right' });
   await expect(page.getByRole('menuitem', { name: 'Copy value' })).toBeVisible();
   await expect(page.getByRole('tooltip')).toHaveCount(0);
