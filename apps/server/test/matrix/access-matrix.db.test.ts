@@ -77,7 +77,7 @@ describe('the table', () => {
     const withoutCall = Object.keys(ROWS).filter((call) => !calls.includes(call));
     expect([
       ...withoutRow.map(noRow),
-      ...withoutCall.map((call) => `The row ${call} of test/matrix/rows.ts is for a call that does not exist.`),
+      ...withoutCall.map((call) => `The row ${call} of an *.access-rows.ts is for a call that does not exist.`),
     ]).toEqual([]);
   });
 

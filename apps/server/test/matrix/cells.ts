@@ -3,7 +3,7 @@ import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import type { CompanyKey, MatrixCaller } from './callers.ts';
 import { expectedOutcome, mayShow, outcomeOfRule, type IdKind } from './expected.ts';
 import { idFieldsOf, type IdField } from './id-fields.ts';
-import type { Outcome, Request, Row } from './rows.ts';
+import type { Outcome, Request, Row } from './row.ts';
 import type { World } from './world.ts';
 
 /** One request of one caller, and what has to come of it. */

@@ -1,5 +1,5 @@
 import { roleOf, type CompanyKey, type MatrixCaller, type MemberName, type Standing } from './callers.ts';
-import type { Outcome, Row } from './rows.ts';
+import type { Outcome, Row } from './row.ts';
 
 /** What an id points to; `absent` where none is given. */
 export type IdKind = CompanyKey | 'absent' | 'missing' | 'malformed';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Outcome, Request } from './rows.ts';
+import type { Outcome, Request } from './row.ts';
 
 export interface MatrixAnswer {
   outcome: Outcome;
