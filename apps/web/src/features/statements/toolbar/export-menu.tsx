@@ -87,6 +87,7 @@ export function ExportMenu({ statement, isPhone, onExport }: ExportMenuProps) {
         <Menu.CheckboxItem
           checked={rows.hasFolded}
           checkIcon={CHECKED}
+          classNames={{ item: styles.exportChoice ?? '', itemIndicator: styles.exportBox ?? '' }}
           onChange={(hasFolded) => setRows({ ...rows, hasFolded })}
         >
           Include folded rows
@@ -95,6 +96,7 @@ export function ExportMenu({ statement, isPhone, onExport }: ExportMenuProps) {
           <Menu.CheckboxItem
             checked={rows.hasHidden}
             checkIcon={CHECKED}
+            classNames={{ item: styles.exportChoice ?? '', itemIndicator: styles.exportBox ?? '' }}
             onChange={(hasHidden) => setRows({ ...rows, hasHidden })}
           >
             Include hidden rows
