@@ -1,7 +1,7 @@
 import { createDb, createPool } from '@tieout/server/src/db/client.ts';
 import { inContext } from '@tieout/server/src/db/context.ts';
-import { selectAmounts, type AmountSelection } from '@tieout/server/src/statements/amounts.queries.ts';
-import { selectStatementFrame } from '@tieout/server/src/statements/statement-company.queries.ts';
+import { selectAmounts, type AmountSelection } from '@tieout/server/src/statements/books/amounts.queries.ts';
+import { selectStatementFrame } from '@tieout/server/src/statements/question/statement-company.queries.ts';
 import { pnlSectionOf } from '@tieout/finance/account-kind.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';

@@ -1,20 +1,20 @@
 import type { Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
 import { monthOf } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import { answerRows } from './answer-rows.ts';
-import { selectFirstUnbalanced, type BooksFacts } from './books-facts.queries.ts';
-import { prepareBooks, type BooksRequest } from './books.ts';
-import { planColumns, type ColumnsOfStatement } from './plan-columns.ts';
-import { NO_PLAN, readPlan, withPlan } from './plan-amounts.ts';
-import { readBooks } from './read-books.ts';
-import { readNonCashEntries } from './read-non-cash-entries.ts';
-import { resolveQuery, type QueryFacts, type ResolvedQuery } from './resolve-query.ts';
-import { booksAsClosed, markRestated, readCloses } from './restate.ts';
-import { rowsOfBooks, rowsWith } from './rows-of-books.ts';
-import { statementChecks } from './statement-checks.ts';
-import { statementNotes } from './statement-notes.ts';
-import type { StatementScope } from './statement-scope.ts';
-import { openView, readBooksFacts, type StatementView } from './statement-view.ts';
+import { answerRows } from './rows/answer-rows.ts';
+import { selectFirstUnbalanced, type BooksFacts } from './question/books-facts.queries.ts';
+import { prepareBooks, type BooksRequest } from './books/books.ts';
+import { layOutColumns, type ColumnsOfStatement } from './question/lay-out-columns.ts';
+import { NO_PLAN, readPlan, withPlan } from './plan/plan-amounts.ts';
+import { readBooks } from './books/read-books.ts';
+import { readNonCashEntries } from './books/read-non-cash-entries.ts';
+import { resolveQuery, type ResolvedQuery } from './question/resolve-query.ts';
+import { booksAsClosed, markRestated, readCloses } from './rows/restate.ts';
+import { rowsOfBooks, rowsWith } from './rows/rows-of-books.ts';
+import { statementChecks } from './rows/statement-checks.ts';
+import { statementNotes } from './rows/statement-notes.ts';
+import type { StatementScope } from './question/statement-scope.ts';
+import { openView, queryFacts, readBooksFacts, type StatementView } from './question/statement-view.ts';
 
 const TITLES: Readonly<Record<StatementType, string>> = {
   MANAGERIAL_PNL: 'Managerial P&L',
@@ -37,7 +37,7 @@ export async function buildStatement(
 ): Promise<Statement> {
   const view = await openView(db, scope, query);
   const resolved = resolveQuery(query, queryFacts(view));
-  const columns = planColumns(comparable(resolved), {
+  const columns = layOutColumns(comparable(resolved), {
     currentMonth: monthOf(view.lastDay),
     closedThrough: view.closedThrough,
     fiscalYearStartMonth: view.company.fiscalYearStartMonth,
@@ -55,12 +55,6 @@ export async function buildStatement(
     currencies: currenciesOf(view),
     can: scope.can,
   };
-}
-
-export function queryFacts({ company, lastDay, closedThrough, booksNow }: StatementView): QueryFacts {
-  const { firstMonth: first, lastMonth: last } = booksNow;
-  const booked = first === null || last === null ? null : { first, last };
-  return { ...company, today: lastDay, closedThrough, booked };
 }
 
 /** A plan is one of the P&L: elsewhere a note says so. */

@@ -23,10 +23,10 @@ import {
 } from '#test/factories/random-books.ts';
 import { createWorkedBooks } from '#test/factories/worked-books.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { FAMILY_OF } from './books.ts';
-import { NO_DEPARTMENT_ID, type LineTerm } from './line-terms.ts';
-import { resolveCell } from './resolve-cell.ts';
-import { DEFAULT_MODEL } from './structure-store.ts';
+import { FAMILY_OF } from './books/books.ts';
+import { NO_DEPARTMENT_ID, type LineTerm } from './books/line-terms.ts';
+import { resolveCell } from './cells/resolve-cell.ts';
+import { DEFAULT_MODEL } from './structure/structure-store.ts';
 
 const IS_DEEP = process.env.TIEOUT_DEEP === '1';
 const RUNS = IS_DEEP ? 1_000 : 100;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { selectReaderLevel } from '#statements/reader-level.queries.ts';
+import { selectReaderLevel } from '#statements/question/reader-level.queries.ts';
 import { selectProfile, updateProfile } from './account.queries.ts';
 
 export interface AccountDeps {

@@ -12,13 +12,13 @@ import { unknown, type Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import type { BooksFacts } from '#statements/books-facts.queries.ts';
-import { prepareBooks } from '#statements/books.ts';
-import { readClosingCash } from '#statements/read-closing-cash.ts';
-import { readBooks } from '#statements/read-books.ts';
-import { rowsOfBooks } from '#statements/rows-of-books.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
-import { openView, readBooksFacts, type StatementView } from '#statements/statement-view.ts';
+import type { BooksFacts } from '#statements/question/books-facts.queries.ts';
+import { prepareBooks } from '#statements/books/books.ts';
+import { readClosingCash } from '#statements/books/read-closing-cash.ts';
+import { readBooks } from '#statements/books/read-books.ts';
+import { rowsOfBooks } from '#statements/rows/rows-of-books.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { openView, readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
 
 /** Which month of which state of the books a caller's headline is of. */
 export interface OpenHeadline {

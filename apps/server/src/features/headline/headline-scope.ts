@@ -1,7 +1,7 @@
 import type { CompanyAccess } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
 import type { DbContext } from '#db/context.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
 
 /** Statements as far as the overview may show them: its own rights decide, not those of the reports. */
 export function headlineScope(context: DbContext, access: CompanyAccess): StatementScope {

@@ -5,7 +5,7 @@ import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { drillDown } from './drill-down.service.ts';
 import { headlineScope } from './headline-scope.ts';
 import { findHeadline, findHeadlineTag, type HeadlineDeps } from './headline.service.ts';

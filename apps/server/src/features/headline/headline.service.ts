@@ -5,8 +5,8 @@ import type { AppDb } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { etagOf } from '#versions/etag.ts';
 import { notFound } from '#server/app-error.ts';
-import { selectStatementVersions } from '#statements/statement-company.queries.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
+import { selectStatementVersions } from '#statements/question/statement-company.queries.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { buildHeadline } from './build-headline.ts';
 
 export interface HeadlineDeps {

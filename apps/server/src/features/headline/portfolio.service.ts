@@ -5,8 +5,8 @@ import { accessTo, companyContext } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
 import type { AppDb } from '#db/client.ts';
 import { etagOf } from '#versions/etag.ts';
-import { selectVersionsOfMany } from '#statements/statement-company.queries.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
+import { selectVersionsOfMany } from '#statements/question/statement-company.queries.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { findHeadline, type HeadlineDeps } from './headline.service.ts';
 import { headlineScope } from './headline-scope.ts';
 

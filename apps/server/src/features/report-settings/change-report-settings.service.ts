@@ -7,10 +7,10 @@ import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { enqueueDocuments } from '#ledger/posting/enqueue-documents.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { clockTime } from '#statements/clock-time.ts';
-import { loadStructure } from '#statements/structure-store.ts';
-import type { LockedCompany } from '#statements/structure-versions.queries.ts';
-import { changeStructure, lockCompanyOf, type Editor } from '#statements/structure-versions.ts';
+import { clockTime } from '#statements/question/clock-time.ts';
+import { loadStructure } from '#statements/structure/structure-store.ts';
+import type { LockedCompany } from '#statements/structure/structure-versions.queries.ts';
+import { changeStructure, lockCompanyOf, type Editor } from '#statements/structure/structure-versions.ts';
 import {
   deleteClosedMonthsAfter,
   insertClosedMonths,

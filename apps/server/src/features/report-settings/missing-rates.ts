@@ -1,6 +1,6 @@
 import { monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import { openRates } from '#statements/open-rates.ts';
+import { openRates } from '#statements/books/open-rates.ts';
 import { selectFirstMonth, type CompanySettings } from './report-settings.queries.ts';
 
 export interface MissingRate {

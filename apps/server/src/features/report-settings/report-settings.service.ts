@@ -4,7 +4,7 @@ import type { AppDb, Db } from '#db/client.ts';
 import type { DbContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
-import { loadStructure } from '#statements/structure-store.ts';
+import { loadStructure } from '#statements/structure/structure-store.ts';
 import { findMissingRates } from './missing-rates.ts';
 import { selectCompanySettings, selectReportSetting } from './report-settings.queries.ts';
 import { settingsOfRow } from './stored-settings.ts';

@@ -2,8 +2,8 @@ import type { getDeletedItems, ReportType } from '@tieout/contracts/report-struc
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { deletedNodes } from '@tieout/finance/statements/structure/order-structure.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
-import { loadStructure } from '#statements/structure-store.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { loadStructure } from '#statements/structure/structure-store.ts';
 import { amountsOfAllRows } from './row-amounts.ts';
 import type { StructureDeps } from './ordering.service.ts';
 import { familyOf, statementOf } from './report-families.ts';

@@ -13,7 +13,7 @@ import {
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { notFound } from '#server/app-error.ts';
-import type { StructureContent } from '#statements/structure-versions.ts';
+import type { StructureContent } from '#statements/structure/structure-versions.ts';
 import type { StructureFacts } from './structure-facts.ts';
 
 /** A draft as a structure, or why its rows make none. */

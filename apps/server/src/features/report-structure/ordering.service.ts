@@ -5,8 +5,8 @@ import type { Structure } from '@tieout/finance/statements/structure/structure-t
 import type { AppDb } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
-import { loadStructure } from '#statements/structure-store.ts';
-import { changeStructure, lockCompanyOf, type Editor } from '#statements/structure-versions.ts';
+import { loadStructure } from '#statements/structure/structure-store.ts';
+import { changeStructure, lockCompanyOf, type Editor } from '#statements/structure/structure-versions.ts';
 import { familyOf } from './report-families.ts';
 
 export interface StructureDeps {

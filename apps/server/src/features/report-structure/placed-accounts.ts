@@ -2,8 +2,8 @@ import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
 import { pnlSectionOf } from '@tieout/finance/account-kind.ts';
 import { sumMoney } from '@tieout/finance/money.ts';
 import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
-import type { Placements } from '#statements/placements.ts';
-import type { StructureContent } from '#statements/structure-versions.ts';
+import type { Placements } from '#statements/books/placements.ts';
+import type { StructureContent } from '#statements/structure/structure-versions.ts';
 import type { PnlAccount } from './report-structure.queries.ts';
 import { placementsIn, type AccountEffect, type StructureFacts } from './structure-facts.ts';
 

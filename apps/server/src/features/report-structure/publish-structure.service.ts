@@ -3,9 +3,9 @@ import type { ReportFamily } from '@tieout/finance/statements/structure/report-f
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
-import { loadStructure, type CompanyStructure } from '#statements/structure-store.ts';
-import type { LockedCompany } from '#statements/structure-versions.queries.ts';
-import { changeStructure, lockCompanyOf } from '#statements/structure-versions.ts';
+import { loadStructure, type CompanyStructure } from '#statements/structure/structure-store.ts';
+import type { LockedCompany } from '#statements/structure/structure-versions.queries.ts';
+import { changeStructure, lockCompanyOf } from '#statements/structure/structure-versions.ts';
 import { draftContent } from './draft-content.ts';
 import type { StructureDeps } from './ordering.service.ts';
 import { familyOf } from './report-families.ts';

@@ -4,7 +4,7 @@ import type { Month } from '@tieout/finance/month.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { StructureChangeKind } from '#statements/structure-versions.queries.ts';
+import type { StructureChangeKind } from '#statements/structure/structure-versions.queries.ts';
 
 /** Every version of a family's structure, oldest first, without its rows. */
 export async function selectStructureHistory(db: Db, companyId: string, family: ReportFamily) {

@@ -18,7 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';
-import { statementScope } from '#statements/statement-scope.ts';
+import { statementScope } from '#statements/question/statement-scope.ts';
 import { findDeletedItems } from './deleted-items.service.ts';
 import { hideItem, moveItem, showItem, type StructureDeps } from './ordering.service.ts';
 import { publishDraft, undoPublication } from './publish-structure.service.ts';

@@ -2,13 +2,12 @@ import type { StatementCell, StatementQuery } from '@tieout/contracts/statements
 import { monthOf, monthRange } from '@tieout/finance/month.ts';
 import { signAsShown } from '@tieout/finance/statements/shown-sign.ts';
 import type { Db } from '#db/client.ts';
-import { prepareBooks } from '#statements/books.ts';
-import { queryFacts } from '#statements/build-statement.ts';
-import { readBooks } from '#statements/read-books.ts';
-import { resolveQuery } from '#statements/resolve-query.ts';
-import { rowsOfBooks } from '#statements/rows-of-books.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
-import { openView } from '#statements/statement-view.ts';
+import { prepareBooks } from '#statements/books/books.ts';
+import { readBooks } from '#statements/books/read-books.ts';
+import { resolveQuery } from '#statements/question/resolve-query.ts';
+import { rowsOfBooks } from '#statements/rows/rows-of-books.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { openView, queryFacts } from '#statements/question/statement-view.ts';
 
 /** The amount of every row of a statement in the period asked for, as it is shown, as if nothing were hidden; in one state of the books. */
 export async function amountsOfAllRows(

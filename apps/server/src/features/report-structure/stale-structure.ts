@@ -1,8 +1,8 @@
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
-import { clockTime } from '#statements/clock-time.ts';
-import { lockCompany, selectVersionAuthor } from '#statements/structure-versions.queries.ts';
+import { clockTime } from '#statements/question/clock-time.ts';
+import { lockCompany, selectVersionAuthor } from '#statements/structure/structure-versions.queries.ts';
 
 /** Refuses who started from a structure that is no longer in use, and says who changed it (screens 7.3). */
 export async function requireCurrent(

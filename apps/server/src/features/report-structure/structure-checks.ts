@@ -2,7 +2,7 @@ import type { StructureDraft, StructureSettings } from '@tieout/contracts/report
 import { addMoney, sumMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { netProfitDifference, pnlStatement, type ExcludedAccount } from '@tieout/finance/statements/pnl-statement.ts';
 import { categoryCodes } from '@tieout/finance/statements/structure/structure-tree.ts';
-import type { StructureContent } from '#statements/structure-versions.ts';
+import type { StructureContent } from '#statements/structure/structure-versions.ts';
 import type { DraftContent } from './draft-content.ts';
 import { placementsIn, type StructureFacts } from './structure-facts.ts';
 

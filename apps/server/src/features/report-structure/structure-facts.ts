@@ -3,15 +3,15 @@ import { negateMoney, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, monthOf, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { notFound } from '#server/app-error.ts';
-import { NO_DEPARTMENT_ID } from '#statements/line-terms.ts';
-import { placeAccounts, type Placements } from '#statements/placements.ts';
+import { NO_DEPARTMENT_ID } from '#statements/books/line-terms.ts';
+import { placeAccounts, type Placements } from '#statements/books/placements.ts';
 import {
   selectDepartments,
   selectStatementCompany,
   type Department,
   type StatementCompany,
-} from '#statements/statement-company.queries.ts';
-import type { StructureContent } from '#statements/structure-versions.ts';
+} from '#statements/question/statement-company.queries.ts';
+import type { StructureContent } from '#statements/structure/structure-versions.ts';
 import { selectAccountSums, selectPnlAccounts, type PnlAccount } from './report-structure.queries.ts';
 
 export const PNL_KINDS = ACCOUNT_KINDS.filter((kind) => pnlSectionOf(kind) !== null);

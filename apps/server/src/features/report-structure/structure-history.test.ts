@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StructureChangeKind } from '#statements/structure-versions.queries.ts';
+import type { StructureChangeKind } from '#statements/structure/structure-versions.queries.ts';
 import { versionToBringBack } from './structure-history.ts';
 
 function broughtBack(...changes: StructureChangeKind[]): number | null | undefined {

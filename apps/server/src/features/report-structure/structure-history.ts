@@ -1,4 +1,4 @@
-import type { StructureChangeKind } from '#statements/structure-versions.queries.ts';
+import type { StructureChangeKind } from '#statements/structure/structure-versions.queries.ts';
 
 /**
  * The version that undoing brings back: null is the structure the company started with, undefined that there is nothing

@@ -8,11 +8,11 @@ import type { ReportFamily } from '@tieout/finance/statements/structure/report-f
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import type { StatementCompany } from '#statements/statement-company.queries.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
-import { loadStructure, type CompanyStructure } from '#statements/structure-store.ts';
-import { selectVersionAuthor } from '#statements/structure-versions.queries.ts';
-import { FIRST_VERSION } from '#statements/structure-versions.ts';
+import type { StatementCompany } from '#statements/question/statement-company.queries.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { loadStructure, type CompanyStructure } from '#statements/structure/structure-store.ts';
+import { selectVersionAuthor } from '#statements/structure/structure-versions.queries.ts';
+import { FIRST_VERSION } from '#statements/structure/structure-versions.ts';
 import { draftContent, draftOfContent, keptDraft, requireKnownObjects } from './draft-content.ts';
 import type { EditorScope, StructureDeps } from './ordering.service.ts';
 import { placedAccounts } from './placed-accounts.ts';

@@ -8,7 +8,7 @@ import { accessTo } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { DEFAULT_MODEL, loadStructure } from '#statements/structure-store.ts';
+import { DEFAULT_MODEL, loadStructure } from '#statements/structure/structure-store.ts';
 import { draftOfContent } from './draft-content.ts';
 import type { StructureDeps } from './ordering.service.ts';
 import { familyOf } from './report-families.ts';

@@ -3,15 +3,15 @@ import type { AskedCell, getCellSummary } from '@tieout/contracts/statement-dril
 import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { withMonths, type DrilledCell } from '#statements/drilled-cell.ts';
-import type { ResolvedCell } from '#statements/line-terms.ts';
+import { withMonths, type DrilledCell } from '#statements/cells/drilled-cell.ts';
+import type { ResolvedCell } from '#statements/books/line-terms.ts';
 import { ALL_LINES, linesOfCell, type CellLines } from '#statements/lines/cell-lines.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';
 import { NOT_SPECIFIED } from '#statements/lines/line-filter.ts';
 import { selectLargestLines, selectLineTotals } from '#statements/lines/lines.queries.ts';
-import { resolveCellOf } from '#statements/resolve-cell.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
-import { openView } from '#statements/statement-view.ts';
+import { resolveCellOf } from '#statements/cells/resolve-cell.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { openView } from '#statements/question/statement-view.ts';
 import type { DrillDownDeps } from './drill-down.service.ts';
 
 type CellSummary = EndpointOutput<typeof getCellSummary>;

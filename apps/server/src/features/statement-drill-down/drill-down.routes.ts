@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';
-import { statementScope, type StatementScope } from '#statements/statement-scope.ts';
+import { statementScope, type StatementScope } from '#statements/question/statement-scope.ts';
 import { summariseCell } from './cell-summary.service.ts';
 import { drillDown, type DrillDownDeps } from './drill-down.service.ts';
 import { findEntry } from './entry.service.ts';

@@ -5,14 +5,14 @@ import {
 } from '@tieout/contracts/statement-drill-down.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { withMonths } from '#statements/drilled-cell.ts';
+import { withMonths } from '#statements/cells/drilled-cell.ts';
 import { linesOfCell, type CellLines, type LineFilter } from '#statements/lines/cell-lines.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';
 import { lineFilterOf } from '#statements/lines/line-filter.ts';
 import { proveCell } from '#statements/lines/prove-cell.ts';
 import { countLines, readLines } from '#statements/lines/read-lines.ts';
-import { resolveCell } from '#statements/resolve-cell.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
+import { resolveCell } from '#statements/cells/resolve-cell.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { decodePosition, encodePosition } from './line-cursor.ts';
 
 export interface DrillDownDeps {

@@ -3,7 +3,7 @@ import type { getJournalEntry } from '@tieout/contracts/statement-drill-down.ts'
 import { negateMoney } from '@tieout/finance/money.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
 import type { DrillDownDeps } from './drill-down.service.ts';
 import {
   selectEntry,

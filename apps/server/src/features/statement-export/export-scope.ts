@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StatementScope } from '#statements/statement-scope.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
 
 /** What a job keeps of who asked: it reads the books as he may, though he is not there when it runs. */
 export const savedScope = z.object({

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts';
 import type { DocumentDraft, DocumentMaker } from '#files/document-maker.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { buildStatement } from '#statements/build-statement.ts';
-import { selectStatementCompany } from '#statements/statement-company.queries.ts';
+import { selectStatementCompany } from '#statements/question/statement-company.queries.ts';
 import { buildSheet } from '#sheets/build-sheet.ts';
 import { documentPeriod } from './document-period.ts';
 import { writeStatementPdf } from '#sheets/pdf/write-statement-pdf.ts';

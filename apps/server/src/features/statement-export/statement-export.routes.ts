@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
-import { statementScope } from '#statements/statement-scope.ts';
+import { statementScope } from '#statements/question/statement-scope.ts';
 import { exportDrillDownFile } from './drill-down-export.service.ts';
 import { exportStatementFile, type Exported, type ExportDeps } from './statement-export.service.ts';
 

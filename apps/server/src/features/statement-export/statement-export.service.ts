@@ -9,7 +9,7 @@ import { CONTENT_TYPES } from '#files/content-types.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import { createJob, type UserJob } from '#jobs/user-jobs.ts';
 import { buildStatement } from '#statements/build-statement.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { buildSheet } from '#sheets/build-sheet.ts';
 import { writeStatementCsv } from '#sheets/write-statement-csv.ts';
 import { savedScope, scopeOfJob } from './export-scope.ts';

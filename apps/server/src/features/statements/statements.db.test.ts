@@ -17,7 +17,7 @@ import { inContext } from '#db/context.ts';
 import type { DB } from '#db/schema.ts';
 import { balanceCheckTasks, checkBalances } from '#ledger/balances/check-balances.ts';
 import { deriveCashLines } from '#ledger/cash-basis/derive-cash-lines.ts';
-import { selectStatementVersions } from '#statements/statement-company.queries.ts';
+import { selectStatementVersions } from '#statements/question/statement-company.queries.ts';
 import { countRoundTrips } from '#test/count-round-trips.ts';
 import { bookClasses, type Classes } from '#test/factories/classed-entries.ts';
 import { createChart, entry, post, SMALL_CHART } from '#test/factories/ledger.ts';

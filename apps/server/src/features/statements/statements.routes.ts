@@ -5,8 +5,8 @@ import { inSnapshot } from '#db/snapshot.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
 import { buildStatement } from '#statements/build-statement.ts';
-import { statementScope } from '#statements/statement-scope.ts';
-import { findStatementTag, type StatementDeps } from '#statements/statement-tag.ts';
+import { statementScope } from '#statements/question/statement-scope.ts';
+import { findStatementTag, type StatementDeps } from '#statements/question/statement-tag.ts';
 import { explainReportMetric } from './report-metric.service.ts';
 
 export function statementRoutes(deps: StatementDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {

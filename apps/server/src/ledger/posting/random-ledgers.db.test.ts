@@ -5,9 +5,9 @@ import { addMonths, lastDayOf, monthOf, monthRange, type Month } from '@tieout/f
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
-import { selectAmounts } from '#statements/amounts.queries.ts';
-import { selectBooksFacts } from '#statements/books-facts.queries.ts';
-import { NO_DEPARTMENT_ID } from '#statements/line-terms.ts';
+import { selectAmounts } from '#statements/books/amounts.queries.ts';
+import { selectBooksFacts } from '#statements/question/books-facts.queries.ts';
+import { NO_DEPARTMENT_ID } from '#statements/books/line-terms.ts';
 import { endDay, post } from '#test/factories/ledger.ts';
 import {
   createRandomBooks,

@@ -2,7 +2,7 @@ import type { LINE_SORTS } from '@tieout/contracts/statement-drill-down.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { firstDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
-import type { ResolvedCell } from '#statements/line-terms.ts';
+import type { ResolvedCell } from '../books/line-terms.ts';
 
 /** What is needed to read the lines of a cell. */
 export interface CellLines extends Pick<

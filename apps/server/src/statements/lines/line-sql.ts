@@ -1,8 +1,8 @@
 import { currencyExponent } from '@tieout/finance/currency.ts';
 import { firstDayOf, lastDayOf } from '@tieout/finance/month.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { isKnownAt } from '#statements/known-lines.ts';
-import { NO_CLASS_ID, NO_DEPARTMENT_ID } from '#statements/line-terms.ts';
+import { isKnownAt } from '../question/known-lines.ts';
+import { NO_CLASS_ID, NO_DEPARTMENT_ID } from '../books/line-terms.ts';
 import type { CellLines, LineFilter } from './cell-lines.ts';
 import { listedTerms, mergeShares, type BoundedTerm } from './parts.ts';
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { NO_DEPARTMENT_ID, type LineTerm } from '#statements/line-terms.ts';
+import { NO_DEPARTMENT_ID, type LineTerm } from '../books/line-terms.ts';
 import { ALL_LINES, type CellLines, type LineOrder } from '#statements/lines/cell-lines.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';
 import { lineFilterOf } from '#statements/lines/line-filter.ts';

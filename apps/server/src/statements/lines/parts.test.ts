@@ -1,7 +1,7 @@
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { describe, expect, test } from 'vitest';
-import type { LineTerm } from '#statements/line-terms.ts';
+import type { LineTerm } from '../books/line-terms.ts';
 import type { CellLines } from './cell-lines.ts';
 import { listedTerms, mergeShares, openingTerms } from './parts.ts';
 

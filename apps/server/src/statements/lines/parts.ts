@@ -1,6 +1,6 @@
 import { addDays, parseLocalDate, type LocalDate } from '@tieout/finance/local-date.ts';
 import { sumMoney } from '@tieout/finance/money.ts';
-import type { LineShare, LineTerm } from '#statements/line-terms.ts';
+import type { LineShare, LineTerm } from '../books/line-terms.ts';
 import type { CellLines } from './cell-lines.ts';
 
 /** Before any books; the database then compares dates without asking for null. */

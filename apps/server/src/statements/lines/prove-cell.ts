@@ -2,10 +2,10 @@ import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.
 import type { StatementCell } from '@tieout/contracts/statements.ts';
 import { addMoney, subtractMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import type { Db } from '#db/client.ts';
-import type { DrilledCell } from '#statements/drilled-cell.ts';
-import type { ResolvedCell } from '#statements/line-terms.ts';
-import { resolveCell } from '#statements/resolve-cell.ts';
-import type { StatementScope } from '#statements/statement-scope.ts';
+import type { DrilledCell } from '../cells/drilled-cell.ts';
+import type { ResolvedCell } from '../books/line-terms.ts';
+import { resolveCell } from '../cells/resolve-cell.ts';
+import type { StatementScope } from '../question/statement-scope.ts';
 import { ALL_LINES, linesOfCell, type CellLines } from './cell-lines.ts';
 import { openingOf } from './opening-of.ts';
 import { countLines } from './read-lines.ts';

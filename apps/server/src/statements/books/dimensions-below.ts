@@ -1,7 +1,7 @@
 import { NO_DEPARTMENT } from '@tieout/contracts/statements.ts';
 import { notFound } from '#server/app-error.ts';
 import { NO_DEPARTMENT_ID } from './line-terms.ts';
-import type { Class, Department } from './statement-company.queries.ts';
+import type { Class, Department } from '../question/statement-company.queries.ts';
 
 /** A department or class with those below it; the nil UUID for lines without one. */
 export function dimensionsBelow(known: readonly (Department | Class)[], wanted: string): string[] {

@@ -5,8 +5,8 @@ import type { Percentage } from '@tieout/finance/statements/percent-of.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { UNMAPPED_CODES } from '@tieout/finance/statements/structure/default-structures.ts';
 import { visitNodes, type Structure, type StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
-import type { Books } from './books.ts';
-import type { ColumnsOfStatement, PlannedColumn } from './plan-columns.ts';
+import type { Books } from '../books/books.ts';
+import type { ColumnsOfStatement, LaidOutColumn } from '../question/lay-out-columns.ts';
 
 /** Rows that end a statement, and rows that only remark on it. */
 const TOTALS = new Set([
@@ -103,7 +103,7 @@ export function cellOf(value: Figure | null, { kind, state }: StatementColumn): 
   return value === null && kind === 'comparison' && state !== 'future' ? 'NO_DATA' : value;
 }
 
-function valueOf(row: StatementRow, planned: PlannedColumn): StatementCell {
+function valueOf(row: StatementRow, planned: LaidOutColumn): StatementCell {
   if ('value' in planned) return cellOf(row.values[planned.value] ?? null, planned.column);
   if ('unknown' in planned) return planned.unknown;
   const current = row.values[planned.current] ?? null;
@@ -114,7 +114,7 @@ function valueOf(row: StatementRow, planned: PlannedColumn): StatementCell {
 }
 
 /** A percentage of a loss that became a profit is of the size of the loss, and has to say so. */
-function signChangesOf(row: StatementRow, columns: readonly PlannedColumn[]): number[] {
+function signChangesOf(row: StatementRow, columns: readonly LaidOutColumn[]): number[] {
   return columns.flatMap((planned, index) => {
     if (!('current' in planned) || !planned.isPercent) return [];
     const change = statementChange(row.values[planned.current] ?? null, row.values[planned.base] ?? null);
@@ -127,7 +127,7 @@ function tenthsOf(percent: Percentage): StatementCell {
 }
 
 /** In a column of changes the difference in percentage points; one of changes in percent has none. */
-function percentOf({ percent, values }: StatementRow, planned: PlannedColumn): StatementCell {
+function percentOf({ percent, values }: StatementRow, planned: LaidOutColumn): StatementCell {
   if (percent === null) return null;
   if ('unknown' in planned) return planned.column.kind === 'change' ? planned.unknown : null;
   if (!('value' in planned)) {

@@ -8,18 +8,17 @@ import { withNothingHidden } from '@tieout/finance/statements/structure/draft-st
 import type { Structure, StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { selectFirstMonth } from './books-facts.queries.ts';
-import { prepareBooks, type Books, type BooksRequest } from './books.ts';
-import { queryFacts } from './build-statement.ts';
+import { selectFirstMonth } from '../question/books-facts.queries.ts';
+import { prepareBooks, type Books, type BooksRequest } from '../books/books.ts';
 import { cellParts } from './cell-parts.ts';
 import type { DrilledCell } from './drilled-cell.ts';
-import type { ResolvedCell } from './line-terms.ts';
-import { spanLabel } from './month-labels.ts';
-import { readBooks } from './read-books.ts';
-import { resolveQuery } from './resolve-query.ts';
-import { rowsOfBooks } from './rows-of-books.ts';
-import type { StatementScope } from './statement-scope.ts';
-import { openView, type StatementView } from './statement-view.ts';
+import type { ResolvedCell } from '../books/line-terms.ts';
+import { spanLabel } from '../question/month-labels.ts';
+import { readBooks } from '../books/read-books.ts';
+import { resolveQuery } from '../question/resolve-query.ts';
+import { rowsOfBooks } from '../rows/rows-of-books.ts';
+import type { StatementScope } from '../question/statement-scope.ts';
+import { queryFacts, openView, type StatementView } from '../question/statement-view.ts';
 
 const HISTORY_MONTHS = 12;
 /** A month, and the months it is held against. */

@@ -10,7 +10,7 @@ import {
   pnlIdsOf,
   type TranslatedFacts,
 } from './balance-sheet-books.ts';
-import { selectFirstMonth } from './books-facts.queries.ts';
+import { selectFirstMonth } from '../question/books-facts.queries.ts';
 import { firstMonthOf, lastMonthOf, type Books, type BooksRequest } from './books.ts';
 import { cashFlowBooks, cashFlowPlacements, cashFlowSelection } from './cash-flow-books.ts';
 import { cashInOutBooks, cashSelection } from './cash-in-out-books.ts';

@@ -2,7 +2,7 @@ import { statementQuery } from '@tieout/contracts/statements.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { expect, test } from 'vitest';
-import { planColumns, type ColumnFacts } from './plan-columns.ts';
+import { layOutColumns, type ColumnFacts } from './lay-out-columns.ts';
 import { resolveQuery } from './resolve-query.ts';
 
 function plan(
@@ -19,7 +19,7 @@ function plan(
     scale: 'units',
     comparatives: 'none',
   });
-  return planColumns(query, {
+  return layOutColumns(query, {
     currentMonth,
     closedThrough: parseMonth('2026-01'),
     fiscalYearStartMonth,

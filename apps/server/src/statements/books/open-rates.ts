@@ -7,7 +7,7 @@ import { openRateBook, type RateBook } from '@tieout/finance/translation/rate-bo
 import type { Db } from '#db/client.ts';
 import type { LineRates } from './amounts.queries.ts';
 import { selectRates } from './rates.queries.ts';
-import type { StatementCompany } from './statement-company.queries.ts';
+import type { StatementCompany } from '../question/statement-company.queries.ts';
 
 /** The rates of a pair, as far as the company's source knows them. */
 export async function openRates(

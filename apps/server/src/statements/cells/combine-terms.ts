@@ -1,4 +1,4 @@
-import type { LineTerm } from './line-terms.ts';
+import type { LineTerm } from '../books/line-terms.ts';
 
 /**
  * Terms without those that take each other out: a depreciation that is added back and set against capital expenditure

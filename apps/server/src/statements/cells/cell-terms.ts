@@ -12,11 +12,11 @@ import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
 import { EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE } from '@tieout/finance/statements/pnl-statement.ts';
 import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
-import type { BooksRequest } from './books.ts';
-import { cashFlowPlacements, depreciationCategories, DISPOSALS_CATEGORY } from './cash-flow-books.ts';
-import { NO_DEPARTMENT_ID, type LineTerm } from './line-terms.ts';
-import { placeAccounts, type Placements } from './placements.ts';
-import type { ChartAccount } from './statement-company.queries.ts';
+import type { BooksRequest } from '../books/books.ts';
+import { cashFlowPlacements, depreciationCategories, DISPOSALS_CATEGORY } from '../books/cash-flow-books.ts';
+import { NO_DEPARTMENT_ID, type LineTerm } from '../books/line-terms.ts';
+import { placeAccounts, type Placements } from '../books/placements.ts';
+import type { ChartAccount } from '../question/statement-company.queries.ts';
 
 type Period = Pick<LineTerm, 'from' | 'to' | 'withClosing' | 'onlyClosing'>;
 

@@ -3,9 +3,9 @@ import { firstDayOf, lastDayOf, type Month } from '@tieout/finance/month.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { KEEP_PLAN } from '#db/kept-plan.ts';
-import { cameAfter, endedAfter, isKnownAt } from './known-lines.ts';
+import { cameAfter, endedAfter, isKnownAt } from '../question/known-lines.ts';
 import { NO_CLASS_ID, NO_DEPARTMENT_ID } from './line-terms.ts';
-import type { MonthClose } from './statement-company.queries.ts';
+import type { MonthClose } from '../question/statement-company.queries.ts';
 
 /** Average rates by month, for lines that are translated one by one (D-06). */
 export interface LineRates {

@@ -9,12 +9,12 @@ import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { cashRowCode } from '@tieout/finance/statements/structure/cash-in-out-structure.ts';
 import { categoryCodesBelow, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
-import type { BooksRequest } from './books.ts';
-import { filtered, translatorOf } from './cash-in-out-books.ts';
+import type { BooksRequest } from '../books/books.ts';
+import { filtered, translatorOf } from '../books/cash-in-out-books.ts';
 import { balanceTerms, cashFlowTerms, cashTerms, pnlTerms } from './cell-terms.ts';
 import { combineTerms } from './combine-terms.ts';
-import type { LineShare, ResolvedCell } from './line-terms.ts';
-import { openCashMovements } from './read-cash-movements.ts';
+import type { LineShare, ResolvedCell } from '../books/line-terms.ts';
+import { openCashMovements } from '../books/read-cash-movements.ts';
 
 /** The lines, or shares of lines, whose sum is the cell. */
 export async function cellParts(

@@ -4,9 +4,9 @@ import { minorUnits, ZERO } from '@tieout/finance/money.ts';
 import { LEDGER_NET_PROFIT_CODE, netProfitDifference } from '@tieout/finance/statements/pnl-statement.ts';
 import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
-import type { Books } from './books.ts';
-import type { ColumnsOfStatement } from './plan-columns.ts';
-import type { StatementCompany } from './statement-company.queries.ts';
+import type { Books } from '../books/books.ts';
+import type { ColumnsOfStatement } from '../question/lay-out-columns.ts';
+import type { StatementCompany } from '../question/statement-company.queries.ts';
 
 type Check = Statement['checks'][number];
 

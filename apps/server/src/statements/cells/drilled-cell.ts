@@ -2,10 +2,9 @@ import type { AskedCell } from '@tieout/contracts/statement-drill-down.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
-import { queryFacts } from './build-statement.ts';
-import { resolveQuery } from './resolve-query.ts';
-import type { StatementScope } from './statement-scope.ts';
-import { openView } from './statement-view.ts';
+import { resolveQuery } from '../question/resolve-query.ts';
+import type { StatementScope } from '../question/statement-scope.ts';
+import { queryFacts, openView } from '../question/statement-view.ts';
 
 /** A cell whose months are known. */
 export interface DrilledCell extends AskedCell {

@@ -4,11 +4,11 @@ import { ZERO } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import type { Db } from '#db/client.ts';
-import { selectChangesSince, type AmountRow, type ChangeRow } from './amounts.queries.ts';
-import { firstMonthOf, lastMonthOf, type Books, type BooksRequest } from './books.ts';
-import type { PlannedColumn } from './plan-columns.ts';
-import type { ReadBooks, SelectedRows } from './read-books.ts';
-import { selectMonthCloses, type MonthClose } from './statement-company.queries.ts';
+import { selectChangesSince, type AmountRow, type ChangeRow } from '../books/amounts.queries.ts';
+import { firstMonthOf, lastMonthOf, type Books, type BooksRequest } from '../books/books.ts';
+import type { LaidOutColumn } from '../question/lay-out-columns.ts';
+import type { ReadBooks, SelectedRows } from '../books/read-books.ts';
+import { selectMonthCloses, type MonthClose } from '../question/statement-company.queries.ts';
 
 /** Closed months of a statement of today's books that have moved on since they were closed. */
 export async function readCloses(db: Db, request: BooksRequest, closedThrough: Month | null): Promise<MonthClose[]> {
@@ -110,7 +110,7 @@ function spliced(books: Books, other: Books, months: readonly Month[], month: Mo
 export function markRestated(
   answers: readonly StatementRowAnswer[],
   rows: { now: readonly StatementRow[]; earlier: readonly StatementRow[] },
-  columns: readonly PlannedColumn[],
+  columns: readonly LaidOutColumn[],
 ): StatementRowAnswer[] {
   const now = new Map(rows.now.map((row) => [row.code, row]));
   const earlier = new Map(rows.earlier.map((row) => [row.code, row]));

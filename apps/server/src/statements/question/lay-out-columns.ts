@@ -20,7 +20,7 @@ export interface ColumnFacts {
 }
 
 /** A column and where its figures come from. */
-export type PlannedColumn =
+export type LaidOutColumn =
   | { column: StatementColumn; value: number }
   | { column: StatementColumn; current: number; base: number; isPercent: boolean }
   /** A change that cannot be known, whatever the row. */
@@ -34,11 +34,11 @@ export interface ColumnsOfStatement {
   hasPlan: boolean;
   /** Columns that are sums or balances, as spans of the base columns (`months`, then `shown` again for the plan). */
   spans: readonly ColumnSpan[];
-  columns: readonly PlannedColumn[];
+  columns: readonly LaidOutColumn[];
 }
 
 /** The columns of a statement: each with its comparisons, changes and changes in percent behind it. */
-export function planColumns(query: ResolvedQuery, facts: ColumnFacts): ColumnsOfStatement {
+export function layOutColumns(query: ResolvedQuery, facts: ColumnFacts): ColumnsOfStatement {
   const ours = ownColumns(query, facts);
   const comparable = ours.map((part) => comparablePart(part, facts));
   const compared = comparable.map((part) => query.compare.map((comparison) => comparedSpan(part, comparison)));
@@ -47,7 +47,7 @@ export function planColumns(query: ResolvedQuery, facts: ColumnFacts): ColumnsOf
   const months = monthRange(first, query.period.to);
 
   const spans: ColumnSpan[] = [];
-  const columns: PlannedColumn[] = [];
+  const columns: LaidOutColumn[] = [];
   for (const [index, part] of ours.entries()) {
     const column = ownColumn(part, query, facts);
     const value = spans.push(indexesOf(part, first)) - 1;
@@ -201,7 +201,7 @@ interface Sides {
   base: number;
 }
 
-function comparisonColumns(comparison: Comparison, sides: Sides, facts: ColumnFacts): PlannedColumn[] {
+function comparisonColumns(comparison: Comparison, sides: Sides, facts: ColumnFacts): LaidOutColumn[] {
   const { of, own, span, current, base } = sides;
   const key = `${of.key}:${comparison}`;
   const isPlan = comparison === 'plan';
@@ -216,7 +216,7 @@ function comparisonColumns(comparison: Comparison, sides: Sides, facts: ColumnFa
     kind: 'change-percent',
     label: `Δ % ${compared}`,
   };
-  const value: PlannedColumn = {
+  const value: LaidOutColumn = {
     column: {
       ...common,
       key,

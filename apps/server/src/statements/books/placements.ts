@@ -3,9 +3,9 @@ import { manualKey, placementsOf, type Placement } from '@tieout/finance/stateme
 import { prepareMapping } from '@tieout/finance/statements/mapping/prepare-mapping.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import { NO_DEPARTMENT_ID } from './line-terms.ts';
-import type { ChartAccount, Department, StatementCompany } from './statement-company.queries.ts';
-import { DEFAULT_MODEL } from './structure-store.ts';
-import type { StructureContent } from './structure-versions.ts';
+import type { ChartAccount, Department, StatementCompany } from '../question/statement-company.queries.ts';
+import { DEFAULT_MODEL } from '../structure/structure-store.ts';
+import type { StructureContent } from '../structure/structure-versions.ts';
 
 /** Where the lines of the P&L accounts belong. */
 export interface Placements {

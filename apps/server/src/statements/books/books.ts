@@ -11,9 +11,9 @@ import type { RateBook } from '@tieout/finance/translation/rate-book.ts';
 import type { Db } from '#db/client.ts';
 import { openRates } from './open-rates.ts';
 import { dimensionsBelow } from './dimensions-below.ts';
-import type { ChartAccount, Department, StatementCompany } from './statement-company.queries.ts';
-import type { StatementView } from './statement-view.ts';
-import { structureAmong, type CompanyStructure } from './structure-store.ts';
+import type { ChartAccount, Department, StatementCompany } from '../question/statement-company.queries.ts';
+import type { StatementView } from '../question/statement-view.ts';
+import { structureAmong, type CompanyStructure } from '../structure/structure-store.ts';
 
 /** What figures are read for: a state of the books, months, currency and filter. */
 export interface BooksRequest {

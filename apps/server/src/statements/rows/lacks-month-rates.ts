@@ -1,7 +1,7 @@
 import type { Figure } from '@tieout/finance/metric-value.ts';
 import { isEquityKind } from '@tieout/finance/translation/translate-lines.ts';
-import type { AmountRow } from './amounts.queries.ts';
-import type { Books, BooksRequest } from './books.ts';
+import type { AmountRow } from '../books/amounts.queries.ts';
+import type { Books, BooksRequest } from '../books/books.ts';
 
 export interface TranslatedFigures {
   request: Pick<BooksRequest, 'type' | 'chart'>;

@@ -1,7 +1,7 @@
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { expect, test } from 'vitest';
 import { combineTerms } from './combine-terms.ts';
-import type { LineTerm } from './line-terms.ts';
+import type { LineTerm } from '../books/line-terms.ts';
 
 function term(accountId: string, sign: 1 | -1, departmentIds: readonly string[] | null = null): LineTerm {
   return {

@@ -3,7 +3,7 @@ import { pnlStatement } from '@tieout/finance/statements/pnl-statement.ts';
 import type { ColumnPlan } from '@tieout/finance/statements/statement-columns.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { treeStatement } from '@tieout/finance/statements/tree-statement.ts';
-import { isSliced, type Books, type BooksRequest } from './books.ts';
+import { isSliced, type Books, type BooksRequest } from '../books/books.ts';
 
 export interface RowColumns extends Omit<ColumnPlan, 'nature'> {
   /** How many base columns the amounts have. */

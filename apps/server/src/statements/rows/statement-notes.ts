@@ -2,12 +2,12 @@ import type { Statement, StatementRowAnswer, StatementType } from '@tieout/contr
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { lastDayOf, monthOf, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import { roundedNote } from '@tieout/finance/statements/figure-text.ts';
-import type { AmountRow } from './amounts.queries.ts';
+import type { AmountRow } from '../books/amounts.queries.ts';
 import { formatMajor } from './format-major.ts';
 import { lacksMonthRates } from './lacks-month-rates.ts';
-import { dayLabel, monthLabel } from './month-labels.ts';
-import { isSliced, type Books, type BooksRequest } from './books.ts';
-import type { ResolvedQuery } from './resolve-query.ts';
+import { dayLabel, monthLabel } from '../question/month-labels.ts';
+import { isSliced, type Books, type BooksRequest } from '../books/books.ts';
+import type { ResolvedQuery } from '../question/resolve-query.ts';
 
 type Note = Statement['notes'][number];
 

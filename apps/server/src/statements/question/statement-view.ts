@@ -13,8 +13,9 @@ import {
   type StatementFrame,
   type StatementPublication,
 } from './statement-company.queries.ts';
+import type { QueryFacts } from './resolve-query.ts';
 import type { StatementScope } from './statement-scope.ts';
-import { selectStructures, type StructureRow } from './structure-store.queries.ts';
+import { selectStructures, type StructureRow } from '../structure/structure-store.queries.ts';
 
 /** Which state of the books a caller looks at. */
 export interface StatementView extends StatementFrame {
@@ -98,4 +99,10 @@ export async function readBooksFacts(
   { company, version, lastDay, booksNow }: StatementView,
 ): Promise<BooksFacts> {
   return version === null ? booksNow : selectBooksFacts(db, company.id, version, monthOf(lastDay));
+}
+
+export function queryFacts({ company, lastDay, closedThrough, booksNow }: StatementView): QueryFacts {
+  const { firstMonth: first, lastMonth: last } = booksNow;
+  const booked = first === null || last === null ? null : { first, last };
+  return { ...company, today: lastDay, closedThrough, booked };
 }

@@ -23,7 +23,7 @@ import {
   type StoredCashEntry,
 } from './cash-entries.queries.ts';
 import { placeAccounts, type Placements } from './placements.ts';
-import type { ChartAccount } from './statement-company.queries.ts';
+import type { ChartAccount } from '../question/statement-company.queries.ts';
 
 interface NumberedEntry extends CashEntry<WaitingLine> {
   docNumber: string | null;

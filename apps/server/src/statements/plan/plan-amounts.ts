@@ -7,11 +7,11 @@ import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
 import type { RateBook } from '@tieout/finance/translation/rate-book.ts';
 import type { Db } from '#db/client.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
-import type { Books, BooksRequest } from './books.ts';
-import { NO_DEPARTMENT_ID } from './line-terms.ts';
-import { openRates } from './open-rates.ts';
+import type { Books, BooksRequest } from '../books/books.ts';
+import { NO_DEPARTMENT_ID } from '../books/line-terms.ts';
+import { openRates } from '../books/open-rates.ts';
 import { selectPlanCells, type PlanCell } from './plan.queries.ts';
-import { placeAccounts } from './placements.ts';
+import { placeAccounts } from '../books/placements.ts';
 
 /** Planned effects by category, one per month shown, and the months a plan exists for. */
 export interface PlanAmounts {
