@@ -1,12 +1,9 @@
-import type { ErrorCode } from '@tieout/contracts/error-body.ts';
+import { MOST_ISSUES, type ErrorCode } from '@tieout/contracts/error-body.ts';
 
 export interface ErrorIssue {
   path: string;
   message: string;
 }
-
-/** As many as help whoever reads them; a request can have a mistake per byte. */
-export const MOST_ISSUES = 20;
 
 interface AppErrorOptions {
   cause?: unknown;

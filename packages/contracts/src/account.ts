@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCountry } from './countries.ts';
 import { DATA_SOURCE_GROUPS } from './data-source-order.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { list } from './list.ts';
 import { businessModel, experience, need } from './people.ts';
 import { companyQuery, id, isStorable } from './primitives.ts';
 
@@ -112,7 +113,7 @@ export const changeCompanyProfile = defineEndpoint({
       country: knownCountry.nullable().optional(),
       businessModel: businessModel.optional(),
       experience: experience.optional(),
-      needs: z.array(need).min(1, 'Needs is required').max(5).optional(),
+      needs: list(need).min(1, 'Needs is required').max(5).optional(),
     })
     .refine((changes) => Object.keys(changes).length > 0, 'Say what to change')
     .meta({ examples: [{ country: 'DE', businessModel: 'SaaS' }] }),

@@ -30,6 +30,9 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Complaints in one answer: as many as help whoever reads them. A request can have a mistake per byte. */
+export const MOST_ISSUES = 20;
+
 export const errorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { list } from './list.ts';
 import { businessModel, experience, need } from './people.ts';
 import { companyQuery } from './primitives.ts';
 
@@ -33,7 +34,7 @@ export const completeNextRegistration = defineEndpoint({
 export const businessModelAnswers = z.object({
   businessModel: z.enum(businessModel.options, 'Business model is required'),
   experience: z.enum(experience.options, 'Experience is required'),
-  needs: z.array(need, 'Needs is required').min(1, 'Needs is required').max(5),
+  needs: list(need, 'Needs is required').min(1, 'Needs is required').max(5),
 });
 export type BusinessModelAnswers = z.output<typeof businessModelAnswers>;
 

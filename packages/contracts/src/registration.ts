@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { list } from './list.ts';
 import { newPassword, RESET_SYMBOLS } from './password-rules.ts';
 import { businessModel, experience, need } from './people.ts';
 import { emailAddress, isStorable } from './primitives.ts';
@@ -28,7 +29,7 @@ export const registrationRequest = z.object({
   password: newPassword(RESET_SYMBOLS),
   businessModel: businessModel.nullish(),
   experience: experience.nullish(),
-  needs: z.array(need).max(5).default([]),
+  needs: list(need).max(5).default([]),
 });
 export type RegistrationRequest = z.output<typeof registrationRequest>;
 

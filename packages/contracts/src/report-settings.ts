@@ -2,6 +2,7 @@ import { isUsableCurrency } from '@tieout/finance/currency.ts';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
+import { list } from './list.ts';
 import { companyQuery, currency, id } from './primitives.ts';
 import { excludedAccount } from './report-structure.ts';
 import { basis, COMPARISONS, SCALES } from './statements.ts';
@@ -27,9 +28,9 @@ export const reportSettings = z
     materialityPct: z.number().min(0).max(100),
     defaultPayrollFunction: z.enum(['S&M', 'R&D', 'G&A', 'DELIVERY']),
     defaultPlanId: id.nullable(),
-    excludedAccounts: z.array(excludedAccount).max(1_000),
+    excludedAccounts: list(excludedAccount).max(1_000),
     standardHoursPerDay: z.number().min(0).max(24),
-    companyHolidays: z.array(localDate).max(1_000),
+    companyHolidays: list(localDate).max(1_000),
     arTermsDays: z.int().min(0).max(365),
   })
   .meta({ id: 'ReportSettings' });

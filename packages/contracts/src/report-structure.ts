@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
+import { list } from './list.ts';
 import { companyQuery, id, instant } from './primitives.ts';
 import { REPORT_TYPES } from './report-types.ts';
 import { cell } from './statements.ts';
@@ -151,14 +152,13 @@ function rowAbove(below: z.ZodType<StructureRow[]>): z.ZodType<StructureRow> {
 }
 
 // Written out level by level: a schema that holds itself would follow a nested body until the stack ends.
-const nothingBelow = z
-  .array(z.unknown())
+const nothingBelow = list(z.unknown())
   .max(0, 'A report has at most four levels')
   .meta({ examples: [[]] }) as unknown as z.ZodType<StructureRow[]>;
 const categoryRow = rowAbove(nothingBelow).meta({ id: 'StructureCategory' });
-const groupRow = rowAbove(z.array(categoryRow).max(200)).meta({ id: 'StructureGroup' });
-const typeRow = rowAbove(z.array(groupRow).max(200)).meta({ id: 'StructureType' });
-export const structureRow = rowAbove(z.array(typeRow).max(200)).meta({ id: 'StructureRow' });
+const groupRow = rowAbove(list(categoryRow).max(200)).meta({ id: 'StructureGroup' });
+const typeRow = rowAbove(list(groupRow).max(200)).meta({ id: 'StructureType' });
+export const structureRow = rowAbove(list(typeRow).max(200)).meta({ id: 'StructureRow' });
 
 export const accountMapping = z
   .object({
@@ -178,9 +178,9 @@ export const excludedAccount = z
 /** What the editor saves; it touches no report until it is published. */
 export const structureDraft = z
   .object({
-    sections: z.array(structureRow).max(20),
-    mappings: z.array(accountMapping),
-    excluded: z.array(excludedAccount),
+    sections: list(structureRow).max(20),
+    mappings: list(accountMapping),
+    excluded: list(excludedAccount),
   })
   .meta({ id: 'StructureDraft' });
 export type StructureDraft = z.output<typeof structureDraft>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { jobReceipt } from './jobs.ts';
+import { list } from './list.ts';
 import { companyQuery } from './primitives.ts';
 import { statementQuery } from './statements.ts';
 
@@ -26,8 +27,7 @@ export const statementExportRequest = statementQuery.extend({
         'Whether rows that the structure hides stand in the file; without it one row adds them up, as on the screen. ' +
         'Whoever reads what was published never gets them',
     }),
-  collapsed: z
-    .array(z.string().max(200))
+  collapsed: list(z.string().max(200))
     .max(2_000)
     .default([])
     .meta({ description: 'Codes of rows whose children the reader has folded away; they are left out of the file' }),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { figureSource } from './headline.ts';
+import { list } from './list.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 
 /** Statements this product builds from the ledger; the plan's own reports come with planning. */
@@ -50,10 +51,9 @@ function wordList<const Word extends string>(words: readonly Word[], allowed: st
     .string()
     .transform((text) => (text === '' ? [] : text.split(',')))
     .pipe(
-      z
-        .array(z.enum(words, allowed))
+      list(z.enum(words, allowed))
         .max(words.length)
-        .refine((list) => new Set(list).size === list.length, once),
+        .refine((asked) => new Set(asked).size === asked.length, once),
     );
 }
 

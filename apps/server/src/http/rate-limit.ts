@@ -41,21 +41,24 @@ export async function limitRequests(app: FastifyInstance, perMinute: number): Pr
     timeWindow: MINUTE_MS,
     keyGenerator: ({ caller, ip }) => caller?.userId ?? ip,
   });
-  // After the guard, which knows the person, and before the body is read.
+  // After the guard, which knows the person, and before the body is read: one that is refused has cost something, too.
   app.addHook('preParsing', async (request) => {
-    if (request.routeOptions.config.endpoint?.isExpensive === true) refuseBeyond(await countExpensive(request));
+    if (request.routeOptions.config.endpoint?.isExpensive === true) {
+      refuseBeyond(await countExpensive(request), 'previews, exports or documents in a short time');
+    }
   });
 }
 
 type Verdict = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>;
 
-function refuseBeyond(verdict: Verdict): void {
-  if (!verdict.isAllowed && verdict.isExceeded) throw tooManyRequests(verdict.ttlInSeconds);
+function refuseBeyond(verdict: Verdict, ofWhat = 'requests'): void {
+  if (verdict.isAllowed || !verdict.isExceeded) return;
+  const { ttlInSeconds: seconds } = verdict;
+  const message = `Too many ${ofWhat}. Try again in ${waitOf(seconds)}.`;
+  throw new AppError('too-many-requests', message, { retryAfterSeconds: seconds });
 }
 
-function tooManyRequests(seconds: number): AppError {
-  const wait = seconds <= 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  return new AppError('too-many-requests', `Too many requests. Try again in ${wait}.`, {
-    retryAfterSeconds: seconds,
-  });
+function waitOf(seconds: number): string {
+  if (seconds > 60) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }

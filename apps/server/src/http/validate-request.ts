@@ -1,7 +1,8 @@
+import { MOST_ISSUES } from '@tieout/contracts/error-body.ts';
 import { firstUnstorable } from '@tieout/contracts/primitives.ts';
 import type { FastifyRouteSchemaDef } from 'fastify/types/schema.js';
 import type { z } from 'zod';
-import { AppError, MOST_ISSUES, notFound, type ErrorIssue } from '#server/app-error.ts';
+import { AppError, notFound, type ErrorIssue } from '#server/app-error.ts';
 import { subjectOf, validationSentence } from './validation-sentence.ts';
 
 /**
