@@ -73,13 +73,13 @@ const projects: Project[] = [
     name: 'phone',
     use: { ...phone, colorScheme: 'light' },
     testMatch: /homes\.spec\.ts/,
-    grep: /accessible and fits|names stay readable|(bootstrap|manual|investor|viewer|manager|-hubspot) reaches his home/,
+    grep: /accessible and fits|names stay readable|(bootstrap|manual|investor|viewer|manager|-hubspot) reaches their home/,
   },
   {
     name: 'dark',
     use: { ...desktop, colorScheme: 'dark' },
     testMatch: /homes\.spec\.ts/,
-    grep: /accessible and fits|(bootstrap|viewer|manager) reaches his home/,
+    grep: /accessible and fits|(bootstrap|viewer|manager) reaches their home/,
   },
 ];
 const deepProjects: Project[] = [

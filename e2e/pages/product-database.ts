@@ -14,7 +14,7 @@ export async function queryProduct<Row extends object>(statement: string, values
   }
 }
 
-/** Somebody whom a company has invited: he has an account without a password. */
+/** Somebody whom a company has invited: they have an account without a password. */
 export async function invitePerson(): Promise<{ email: string; company: string }> {
   const [email, company] = [newEmail(), `Inviting ${randomUUID().slice(0, 8)} Ltd`];
   await queryProduct(

@@ -9,7 +9,7 @@ const OF_EVERY_DAY = {
   MANAGER: 'manager',
 };
 
-/** Whoever walks all screens of his user type: of those who share their routes every day one, in depth everybody. */
+/** Whoever walks all screens of their user type: of those who share their routes every day one, in depth everybody. */
 export const WALKERS: Readonly<Record<string, string>> = {
   ...OF_EVERY_DAY,
   ...(isDeep && { BOOTSTRAP_NEXT: 'next', HUBSPOT: 'hubspot', VIEWER: 'viewer' }),

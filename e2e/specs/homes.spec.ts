@@ -85,7 +85,7 @@ test('the login page is accessible and fits', async ({ page }, { project }) => {
 });
 
 for (const { name, heading, company, figures } of HOMES) {
-  test(`${name} reaches his home and sees the figures of December`, async ({ page }, { project }) => {
+  test(`${name} reaches their home and sees the figures of December`, async ({ page }, { project }) => {
     // What the login page does is the same in every layout.
     await (project.name === 'light' ? logInAs(page, name) : openAs(page, name));
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, test } from '../pages/watched-test.ts';
 
 const ID = '(select id from app_user where email = $1)';
 
-/** Everybody here is a founder of his own: what is done to him must not be felt by other tests. */
+/** Everybody here is a founder of their own: what is done to them must not be felt by other tests. */
 async function logInNewFounder(page: Page): Promise<string> {
   const email = await newFounder(page);
   await signInByCall(page, email, GOOD_PASSWORD);

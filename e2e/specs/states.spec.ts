@@ -43,7 +43,7 @@ async function openCash(page: Page) {
 }
 
 test.describe('while it loads', () => {
-  test('a founder sees the splash, the shape of his home, and the head of a drawer', async ({ page }) => {
+  test('a founder sees the splash, the shape of their home, and the head of a drawer', async ({ page }) => {
     await signIn(page, 'bootstrap');
     const [identify, answer, list] = await Promise.all(
       ['**/api/auth/is-authenticated', '**/api/me/headline*', '**/metrics/drill-down*'].map((call) => hold(page, call)),

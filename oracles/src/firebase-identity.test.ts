@@ -375,7 +375,7 @@ describe('a reset', () => {
     await logIn(NEW_PASSWORD);
   });
 
-  test('of somebody whom Google does not know yet makes him known', async () => {
+  test('of somebody whom Google does not know yet makes them known', async () => {
     const uid = await registerAndVerify();
     await callEmulator(emulatorHost, 'accounts:delete', { localId: uid });
     await confirmPasswordReset(sdk, await resetCode(), NEW_PASSWORD);

@@ -16,7 +16,7 @@ export async function runServerCommand(file, args) {
   return runInForeground(projectNode(), [command, ...resolveFolders(args)], options);
 }
 
-/** npm runs us in the project's folder; a folder somebody types means one seen from where he is. */
+/** npm runs us in the project's folder; a folder somebody types means one seen from where they are. */
 export function resolveFolders(args, from = process.env.INIT_CWD ?? process.cwd()) {
   return args.map((arg) => {
     const [, option, folder] = /^(--into=)?(.*)$/s.exec(arg);

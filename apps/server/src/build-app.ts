@@ -181,7 +181,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(quickbooksConnectRoutes({ db: deps.db, box: deps.connectLinkBox, publicUrl }));
 }
 
-/** Who somebody is, and how he comes to be that. */
+/** Who somebody is, and how they come to be that. */
 async function addAccountRoutes(app: FastifyInstance, deps: AppDeps & { publicUrl: string }): Promise<void> {
   await app.register(authRoutes(deps));
   await app.register(registrationRoutes(deps));

@@ -61,7 +61,7 @@ async function makeCall(client: pg.Client, call: LoadCall, dueAt: number): Promi
   return answered(call, performance.now());
 }
 
-/** Milliseconds until the last byte, since the call was due: who waits for his turn waits as well. */
+/** Milliseconds until the last byte, since the call was due: who waits for their turn waits as well. */
 function answered({ url, headers, body }: LoadCall, dueAt: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers, method: body === null ? 'GET' : 'POST' }, (response) => {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { answerQuestions } from './answer-questions.ts';
 import type { ReferenceAnswer, ReferenceQuestion } from './servers.ts';
 
-/** What a row by its key costs at least: the plan is kept, and nobody is asked who he is. */
+/** What a row by its key costs at least: the plan is kept, and nobody is asked who they are. */
 const ROW_BY_KEY = {
   name: 'row-by-key',
   text: 'select id, email, first_name, last_name, role from app_user where email_canonical = $1',

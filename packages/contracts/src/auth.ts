@@ -72,7 +72,7 @@ export const refreshSession = defineEndpoint({
   response: z.object({ accessToken: z.string() }),
 });
 
-/** Public on purpose: somebody whose token has run out must still be able to end the session of his cookie. */
+/** Public on purpose: somebody whose token has run out must still be able to end the session of their cookie. */
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/auth/session',

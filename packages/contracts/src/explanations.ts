@@ -3,7 +3,7 @@ import type { experience } from './people.ts';
 
 export type Experience = z.output<typeof experience>;
 
-/** One thing said twice: to whoever reads his first statement, and to whoever has read a thousand. */
+/** One thing said twice: to whoever reads their first statement, and to whoever has read a thousand. */
 export interface Explanation {
   readonly plain: string;
   readonly professional: string;

@@ -3,7 +3,7 @@ import type { MinorUnits } from '@tieout/finance/money.ts';
 import { isMonth, type Month } from '@tieout/finance/month.ts';
 import { z } from 'zod';
 
-// Apart from primitives.ts: who is not signed in needs no figures, and his page must not load the finance package.
+// Apart from primitives.ts: who is not signed in needs no figures, and their page must not load the finance package.
 
 // zod has its own brands; the casts below give the parsed value finance's brand instead.
 

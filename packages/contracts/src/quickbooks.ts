@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { companyQuery, instant } from './primitives.ts';
 
-/** How long a bookkeeper can use the link he was sent. */
+/** How long a bookkeeper can use the link they were sent. */
 export const CONNECT_LINK_HOURS = 24;
 
 export const connectLink = z

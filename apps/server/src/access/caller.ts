@@ -8,11 +8,11 @@ export interface Membership {
   type: MembershipType;
   isOwner: boolean;
   accessVersion: number;
-  /** What he was granted where it differs from the default of his type. */
+  /** What they were granted where it differs from the default of their type. */
   grants: ReadonlyMap<Resource, Grant>;
 }
 
-/** The person behind a request, as the database knows him at this moment. Nothing of it comes from the token but the session's id. */
+/** The person behind a request, as the database knows them at this moment. Nothing of it comes from the token but the session's id. */
 export interface Caller {
   userId: string;
   sessionId: string;
@@ -40,7 +40,7 @@ export function currentMembershipOf(caller: Caller): Membership | undefined {
   return caller.memberships.find(({ companyId }) => companyId === caller.currentCompanyId) ?? caller.memberships[0];
 }
 
-/** Row-level security for calls that concern the caller himself and the list of his companies. */
+/** Row-level security for calls that concern the caller themselves and the list of their companies. */
 export function personalContext(caller: Caller): DbContext {
   return { userId: caller.userId };
 }

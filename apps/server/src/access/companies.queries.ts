@@ -16,7 +16,7 @@ export async function insertOwner(
     .execute();
 }
 
-/** The one last chosen, or the first he has. */
+/** The one last chosen, or the first they have. */
 export async function updateCurrentCompany(db: Db, userId: string, companyId: string): Promise<void> {
   await db.updateTable('app_user').set({ current_company_id: companyId }).where('id', '=', userId).execute();
 }

@@ -24,7 +24,7 @@ function caller(overrides: Partial<Caller> = {}): Caller {
   };
 }
 
-/** The usual caller, with one grant in one of his companies. */
+/** The usual caller, with one grant in one of their companies. */
 function granted(companyId: string, resource: Resource, grant: Grant): Caller {
   const usual = caller();
   const memberships = usual.memberships.map((one) =>
@@ -78,21 +78,21 @@ describe('which company is meant', () => {
 });
 
 describe('who the caller is', () => {
-  test('his type is that of the current company', () => {
+  test('their type is that of the current company', () => {
     expect(userTypeOf(caller())).toBe('BOOTSTRAP');
     expect(userTypeOf(caller({ currentCompanyId: SECOND }))).toBe('INVESTOR');
     expect(userTypeOf(caller({ memberships: [] }))).toBe('UNKNOWN');
     expect(userTypeOf(manager)).toBe('MANAGER');
   });
 
-  test('a manager has the companies assigned to him and no memberships', () => {
+  test('a manager has the companies assigned to them and no memberships', () => {
     expect(companyIdsOf(manager)).toEqual([FIRST, SECOND]);
     expect(companyIdsOf(caller({ assignedCompanyIds: [OTHER] }))).toEqual([FIRST, SECOND]);
     expect(currentMembershipOf(manager)).toBeUndefined();
   });
 });
 
-describe('what he may do there', () => {
+describe('what they may do there', () => {
   test('a stored grant overrides the default of that resource only, up and down', () => {
     const raised = accessTo(granted(SECOND, 'runway', { level: 'drill', isLive: true }), SECOND);
     expect(raised.grantFor('runway')).toEqual({ level: 'drill', isLive: true });
@@ -109,16 +109,16 @@ describe('what he may do there', () => {
     for (const level of LEVELS.slice(1)) expect(() => requireAccess(access, 'team', level)).toThrow(NOT_FOUND);
   });
 
-  test('a manager may do everything where he is assigned, stored grants or not', () => {
+  test('a manager may do everything where they are assigned, stored grants or not', () => {
     const access = accessTo(manager, FIRST);
     for (const resource of RESOURCES) expect(requireAccess(access, resource, 'edit').isLive).toBe(true);
   });
 
-  test('the version of his permissions goes with it', () => {
+  test('the version of their permissions goes with it', () => {
     expect(accessTo(caller(), SECOND).accessVersion).toBe(7);
   });
 
-  test('a company that is not his is a 404 even when asked for directly', () => {
+  test('a company that is not theirs is a 404 even when asked for directly', () => {
     expect(() => accessTo(caller(), OTHER)).toThrow(NOT_FOUND);
   });
 });

@@ -7,7 +7,7 @@ import { defaultGrant, MANAGER_GRANT, reaches, type Grant } from './levels.ts';
 
 const uuid = z.uuid();
 
-/** A company the caller may touch, and what he may do there. */
+/** A company the caller may touch, and what they may do there. */
 export interface CompanyAccess {
   companyId: string;
   grantFor: (resource: Resource) => Grant;
@@ -38,7 +38,7 @@ export function findCompanyId(caller: Caller, requested: unknown): string | null
   return companyId !== null && companyIdsOf(caller).includes(companyId) ? companyId : null;
 }
 
-/** What the caller may do in one of his companies: his grants over the defaults of his type. */
+/** What the caller may do in one of their companies: their grants over the defaults of their type. */
 export function accessTo(caller: Caller, companyId: string, stamp: string | null = null): CompanyAccess {
   if (caller.role === 'MANAGER') return { companyId, grantFor: () => MANAGER_GRANT, accessVersion: 0, stamp };
   const membership = caller.memberships.find((candidate) => candidate.companyId === companyId);

@@ -11,13 +11,13 @@ const MAX_CALLERS = 5000;
 
 export interface FoundCaller {
   caller: Caller;
-  /** Of the company asked for; null where the call names none that could be his. */
+  /** Of the company asked for; null where the call names none that could be theirs. */
   companyStamp: { companyId: string; stamp: string } | null;
 }
 
 export type FindCaller = (claims: IdClaims, requestedCompanyId: unknown) => Promise<FoundCaller | null>;
 
-/** The person of a session, read anew only when his rights have changed. Null when the session is over. */
+/** The person of a session, read anew only when their rights have changed. Null when the session is over. */
 export function createCallerFinder({ db, readStamps }: { db: AppDb; readStamps: ReadStamps }): FindCaller {
   const kept = new LRUCache<string, { stamp: string; caller: Caller }>({ max: MAX_CALLERS });
 

@@ -89,7 +89,7 @@ describe('the company of a call', () => {
 });
 
 describe('managers', () => {
-  test('an assigned manager has to name the company; one that is not assigned is not there for him', async () => {
+  test('an assigned manager has to name the company; one that is not assigned is not there for them', async () => {
     const [assigned, other] = [await createCompany(app.db), await createCompany(app.db)];
     const manager = await createUser(app.db, { role: 'MANAGER' });
     await assignManager(app.db, assigned, manager.id);

@@ -45,7 +45,7 @@ function ofWorkingMember(isOwner: boolean, resource: Resource): Grant {
   return isOwner || !OWNER_ONLY.has(resource) ? EDIT : HIDDEN;
 }
 
-/** A manager works on the companies assigned to him as their owner would. */
+/** A manager works on the companies assigned to them as their owner would. */
 export const MANAGER_GRANT: Grant = EDIT;
 
 export function reaches(granted: Level, needed: Level): boolean {

@@ -125,7 +125,7 @@ test('after a transaction the same connection sees nothing again, and no error f
 });
 
 describe('people', () => {
-  test('a user sees his own memberships before a company is chosen, and cannot change them', async () => {
+  test('a user sees their own memberships before a company is chosen, and cannot change them', async () => {
     const [user, colleague] = [await createUser(database.db), await createUser(database.db)];
     await addMember(database.db, ours, user.id, { isOwner: false });
     await addMember(database.db, ours, colleague.id);
@@ -139,7 +139,7 @@ describe('people', () => {
     expect(await attempt({ userId: user.id }, join)).toBe('42501');
   });
 
-  test('a manager sees his own assignments and cannot add one', async () => {
+  test('a manager sees their own assignments and cannot add one', async () => {
     const manager = await createUser(database.db, { role: 'MANAGER' });
     await assignManager(database.db, ours, manager.id);
     const seen = await inContext(database.db, { userId: manager.id }, (transaction) =>
@@ -172,7 +172,7 @@ describe('people', () => {
     expect(seen.map((companies) => companies.map(({ id }) => id))).toEqual([[ours], [], [], [ours], []]);
   });
 
-  test('a member sees his company but changes it only inside its context', async () => {
+  test('a member sees their company but changes it only inside its context', async () => {
     const user = await createUser(database.db);
     await addMember(database.db, ours, user.id);
     const rename = `update company set name = 'Renamed Example Co'`;

@@ -18,7 +18,7 @@ const DAYS_KEPT = 7;
 
 export interface FileToStore extends Omit<NewStoredFile, 'daysKept'> {
   daysKept?: number;
-  /** Of the caller, where one waits for the answer: his walls hold even if a check was forgotten. Else the company's. */
+  /** Of the caller, where one waits for the answer: their walls hold even if a check was forgotten. Else the company's. */
   context?: DbContext;
 }
 

@@ -76,7 +76,7 @@ describe('requests that cannot be read', () => {
     });
   });
 
-  test('a stranger is refused before his request is read', async () => {
+  test('a stranger is refused before their request is read', async () => {
     for (const payload of ['{broken', 'x'.repeat(2 * 1024 * 1024)]) {
       const answer = await app.app.inject({ method: 'POST', url: drillDownMetric.path, headers: JSON_BODY, payload });
       expect(answer.statusCode).toBe(401);

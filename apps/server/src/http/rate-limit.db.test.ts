@@ -94,7 +94,7 @@ test('behind a trusted proxy the caller counts, not the proxy', async () => {
   expect(await statusesFrom('10.1.1.1', { 'x-forwarded-for': '203.0.113.2' })).toEqual(BEYOND);
 });
 
-test('a stranger who claims to be a proxy counts as himself', async () => {
+test('a stranger who claims to be a proxy counts as themselves', async () => {
   expect(await statusesFrom('198.51.100.9', { 'x-forwarded-for': '203.0.113.3' })).toEqual(BEYOND);
   const other = { 'x-forwarded-for': '203.0.113.4' };
   const answer = await app.app.inject({ url: getConfig.path, remoteAddress: '198.51.100.9', headers: other });

@@ -34,7 +34,7 @@ export function sendInRanges(request: FastifyRequest, reply: FastifyReply, file:
   const { name, contentType, byteSize, etag, read } = file;
   reply.headers({ etag, 'accept-ranges': 'bytes' });
   if (namesTag(request.headers['if-none-match'], etag)) return reply.status(304).send() as never;
-  // A part of another file than the one he has the beginning of would make a broken one.
+  // A part of another file than the one they have the beginning of would make a broken one.
   const isSame = (request.headers['if-range'] ?? etag) === etag;
   const range = isSame ? rangeOf(request.headers.range, byteSize) : null;
   if (range === 'unsatisfiable') {

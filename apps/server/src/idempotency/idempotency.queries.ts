@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts';
 export interface KeyedRequest {
   /** Who calls, in which company, with which key. */
   scopeHash: Buffer;
-  /** What he asks for. */
+  /** What they ask for. */
   requestHash: Buffer;
 }
 

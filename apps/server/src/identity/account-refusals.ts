@@ -14,7 +14,7 @@ interface Watch {
   log: { warn: (facts: object, message: string) => void };
 }
 
-/** For whoever asks about an address that has no account; null when he may not be told. Who asks about many is noticed. */
+/** For whoever asks about an address that has no account; null when they may not be told. Who asks about many is noticed. */
 export async function unknownEmailFor(
   { limits, log }: Watch,
   emailCanonical: string,

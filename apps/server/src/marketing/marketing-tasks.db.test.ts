@@ -99,7 +99,7 @@ test.each([register, registerHubspot])('$path tells the form who has registered,
   expect(await countJobs()).toBe(0);
 });
 
-test('what somebody has not told is not sent, not even the name we gave his company', async () => {
+test('what somebody has not told is not sent, not even the name we gave their company', async () => {
   const email = await registerSomebody();
   await runJobs();
   expect(fieldsOf(posted[0])).toEqual({ email, firstname: 'Grete' });

@@ -14,7 +14,7 @@ export interface MarketingTaskDeps {
 
 const payloadOf = z.object({ userId: z.uuid(), companyId: z.uuid() });
 
-/** A form that fails costs nobody his registration: it is tried a few times, then only the log knows. */
+/** A form that fails costs nobody their registration: it is tried a few times, then only the log knows. */
 export function marketingTasks({ db, marketingForm }: MarketingTaskDeps): TaskList {
   return {
     [SUBMIT_MARKETING_FORM]: async (payload, { job, logger, abortSignal }) => {

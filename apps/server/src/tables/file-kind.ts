@@ -44,7 +44,7 @@ export function fileKindOf(head: Uint8Array): FileKind {
   return 'csv';
 }
 
-/** A name that promises something else is a mistake of whoever saved the file, and he should know of it before he posts it. */
+/** A name that promises something else is a mistake of whoever saved the file, and they should know of it before they post it. */
 export function refuseOtherName(kind: FileKind, fileName: string): void {
   if (kind === 'csv' && /\.(xlsx|xlsm|xls|ods|zip)$/i.test(fileName)) {
     throw new FileRefusal(

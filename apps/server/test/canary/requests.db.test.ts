@@ -115,7 +115,7 @@ describe('a secret in any place of a request to any call', () => {
       'idempotency-key': secret,
       'user-agent': 'canary',
     };
-    // A caller of his own: one of the calls ends the session.
+    // A caller of their own: one of the calls ends the session.
     const { token: own } = await createOwner(app);
     const bearer = { authorization: `Bearer ${app.canaries.watch(`the token for ${path}`, own)}` };
     const body = method === 'GET' ? {} : { payload: { ...fields, nested: fields, list: [fields] } };

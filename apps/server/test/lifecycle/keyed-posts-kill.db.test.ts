@@ -71,7 +71,7 @@ test(
       failed.abort(),
     );
 
-    // Whoever asks again, now that all is quiet, gets the answer he had.
+    // Whoever asks again, now that all is quiet, gets the answer they had.
     for (const post of posts) {
       expect(await sendUntilAnswered(url, post, AbortSignal.timeout(60_000))).toEqual({
         id: post.id,

@@ -57,7 +57,7 @@ export async function sendUntilAnswered(url: string, post: Post, signal: AbortSi
   }
 }
 
-/** So many callers at a time, each of whom stays with his request until it is answered. */
+/** So many callers at a time, each of whom stays with their request until it is answered. */
 export async function sendAll(url: string, posts: readonly Post[], signal: AbortSignal): Promise<void> {
   const waiting = [...posts];
   async function sendNext(): Promise<void> {

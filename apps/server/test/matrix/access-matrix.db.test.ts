@@ -39,7 +39,7 @@ async function askersOf(call: string, endpoint: Endpoint): Promise<Asked[]> {
   );
 }
 
-/** What differs from the table when each caller sends his cells one after the other. */
+/** What differs from the table when each caller sends their cells one after the other. */
 async function differences(
   endpoint: Endpoint,
   askers: readonly Asked[],

@@ -13,7 +13,7 @@ export type CompanyIds = Readonly<Record<CompanyKey, string>>;
 
 export type MemberName = `${MembershipType} ${'owner' | 'member'}`;
 
-/** What a caller is to the server once his token has been read. */
+/** What a caller is to the server once their token has been read. */
 export type Standing =
   | { is: 'nobody' }
   | { is: 'member'; as: MemberName }
@@ -24,9 +24,9 @@ export interface MatrixCaller {
   name: string;
   standing: Standing;
   email: string;
-  /** Companies whose names and figures he may ever read. */
+  /** Companies whose names and figures they may ever read. */
   companies: readonly CompanyKey[];
-  /** A job and a file of his in each company, whether he is a member there or not. */
+  /** A job and a file of theirs in each company, whether they are a member there or not. */
   jobs: CompanyIds;
   files: CompanyIds;
   /** A fresh session in the own company: some calls end it, one leaves for another company. */
@@ -35,7 +35,7 @@ export interface MatrixCaller {
 
 type Draft = Omit<MatrixCaller, 'email' | 'jobs' | 'files' | 'token'> & {
   user?: UserOptions;
-  /** Makes him what his name says, once the account exists. */
+  /** Makes them what their name says, once the account exists. */
   settle?: (userId: string) => Promise<void>;
   /** A statement that ends a session which was alive. `$1` is the user. */
   ends?: string;
@@ -64,7 +64,7 @@ async function createCaller(test: TestApp, draft: Draft, companies: CompanyIds):
     jobs: await idInEach(companies, (companyId) => insertJob(test, companyId, userId)),
     files: await idInEach(companies, (companyId) => insertFile(test, companyId, userId)),
     async token() {
-      // The company last chosen stays on an account, also when it is no longer his.
+      // The company last chosen stays on an account, also when it is no longer theirs.
       await sql`update app_user set current_company_id = ${companies.own} where id = ${userId}`.execute(test.db);
       const live = await signIn(test, userId);
       if (ends !== undefined) await sql.raw(ends.replace('$1', `'${userId}'`)).execute(test.db);

@@ -49,7 +49,7 @@ export function cellsOf(endpoint: Endpoint, row: Row, caller: MatrixCaller, worl
 
   function aimAt({ name, in: part }: IdField, id: IdKind): Aim {
     if (name === 'companyId') return { id, company: id, expected: expectedOutcome(row, caller, id) };
-    // An object of any other company, his second one included, is not in the company that is meant.
+    // An object of any other company, their second one included, is not in the company that is meant.
     const isSeen = id === 'own' || outcomeOfRule(row, caller, company) !== '200';
     // No object is looked for where the request itself is not valid; a malformed path is one that does not exist.
     const isUnreadable = id === 'malformed' && part !== 'params';
@@ -76,7 +76,7 @@ export function cellsOf(endpoint: Endpoint, row: Row, caller: MatrixCaller, worl
   ];
 }
 
-/** Whoever is refused for what he is, is refused before the body is looked at. */
+/** Whoever is refused for what they are, is refused before the body is looked at. */
 function bodilessCells(
   endpoint: Endpoint,
   row: Row,

@@ -22,7 +22,7 @@ interface RowBase {
   always?: Outcome;
   /** Tables a refusal writes to on purpose, such as the list of what happened to an account. */
   refusalWrites?: readonly string[];
-  /** What whoever passes gets, where the object is somebody's own and he is not this somebody. */
+  /** What whoever passes gets, where the object is somebody's own and they are not this somebody. */
   insteadOf200?: Outcome;
   /**
    * Its answer shows no text of a company, what it does may be done already, or it needs a role: it cannot show that the
@@ -40,7 +40,7 @@ interface RowBase {
 /**
  * Who gets an answer.
  * - `public`: everyone.
- * - `session`: whoever is signed in; where it takes a company, one of his.
+ * - `session`: whoever is signed in; where it takes a company, one of theirs.
  * - `company`: the members named, and managers assigned to the company.
  * With `role`, the other role is refused with 403.
  */
@@ -71,7 +71,7 @@ function ownersAndMembers(...types: MembershipType[]): MemberName[] {
   return types.flatMap((type) => [`${type} owner`, `${type} member`] as const);
 }
 
-/** The attempt is noted, and whoever has not verified his address gets the link again. */
+/** The attempt is noted, and whoever has not verified their address gets the link again. */
 export const REFUSED_LOGIN_WRITES = ['auth_event', 'auth_code', 'outbox_mail', 'graphile_worker._private_jobs'];
 
 /** A version no earlier test has reached: nothing is stale. */

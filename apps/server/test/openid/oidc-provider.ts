@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import Provider from 'oidc-provider';
 import { listenOnLoopback, readForm } from './http-server.ts';
 
-/** What the provider knows of somebody. `sub` is who he is; the rest he may change. */
+/** What the provider knows of somebody. `sub` is who they are; the rest they may change. */
 export interface OidcAccount {
   sub: string;
   email?: string;

@@ -6,7 +6,7 @@ import { rememberReturnPath } from '#lib/storage.ts';
 
 type MiddlewareArguments = Parameters<MiddlewareFunction>;
 
-/** Sends a visitor without a session to /login and remembers, for this tab, where he wanted to go. */
+/** Sends a visitor without a session to /login and remembers, for this tab, where they wanted to go. */
 export async function guard({ request, context }: MiddlewareArguments[0], next: MiddlewareArguments[1]) {
   if (isSignedIn(context.get(sessionContext).getState())) return next();
   const { pathname, search } = new URL(request.url);

@@ -18,7 +18,7 @@ export interface RouterHost {
   /** Null until the first path is opened: routes render only once the user type is known. */
   getHosted: () => HostedRouter | null;
   subscribe: (listener: () => void) => () => void;
-  /** Tells where the visitor is and, before its page is drawn, where he is going. For as long as the page lives. */
+  /** Tells where the visitor is and, before its page is drawn, where they are going. For as long as the page lives. */
   watchLocation: (listener: (location: Location) => void) => void;
 }
 

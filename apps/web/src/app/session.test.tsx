@@ -43,21 +43,21 @@ describe('a visitor without a session', () => {
     expect(window.location.pathname + window.location.search).toBe('/login?with-integration=true');
   });
 
-  test('returns after login to the protected path he wanted', async () => {
+  test('returns after login to the protected path they wanted', async () => {
     renderApp({ path: '/payment-details' });
     await logIn();
     expect(await screen.findByRole('heading', { name: 'Account' })).toBeDefined();
     expect(window.location.pathname).toBe('/payment-details');
   });
 
-  test('goes home after login when he came to the login himself', async () => {
+  test('goes home after login when they came to the login themselves', async () => {
     renderApp({ path: '/login' });
     await logIn();
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
     expect(window.location.pathname).toBe('/');
   });
 
-  test('goes home after login when the guard sent him more than ten minutes ago', async () => {
+  test('goes home after login when the guard sent them more than ten minutes ago', async () => {
     renderApp({ path: '/payment-details' });
     await screen.findByRole('heading', { name: 'Login' });
     const remembered: unknown = JSON.parse(window.sessionStorage.getItem('return-path') ?? '');
@@ -112,7 +112,7 @@ describe('a visitor with a session', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  test('sees no page and no footer before the server has said who he is', async () => {
+  test('sees no page and no footer before the server has said who they are', async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     mockServer.use(
       http.get('*/api/auth/is-authenticated', async () => {
@@ -128,7 +128,7 @@ describe('a visitor with a session', () => {
     await screen.findByRole('heading', { name: 'Home' });
   });
 
-  test('has no role before, then the role and type of the answer, and as a client what he may open', async () => {
+  test('has no role before, then the role and type of the answer, and as a client what they may open', async () => {
     const app = renderApp({ path: '/' });
     expect(app.session.getState()).toMatchObject({ role: null, roleType: '', accessibleResources: null });
     await screen.findByRole('heading', { name: 'Home' });
@@ -157,7 +157,7 @@ describe('a visitor with a session', () => {
     expect(log.mock.calls.flat().join(' ')).toContain('start-up authentication check');
   });
 
-  test('is sent to the login when his base information cannot be loaded', async () => {
+  test('is sent to the login when their base information cannot be loaded', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     mockServer.use(refuses('get', '/api/me/accessible_resources', { status: 500, code: 'internal-error' }));
     renderApp({ path: '/terms' });
@@ -165,7 +165,7 @@ describe('a visitor with a session', () => {
     expect(window.location.pathname).toBe('/login');
   });
 
-  test('who logs out is at the login, and nothing of him is left', async () => {
+  test('who logs out is at the login, and nothing of them is left', async () => {
     const app = renderApp({ path: '/' });
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Login' });
@@ -214,7 +214,7 @@ describe('a visitor with a session', () => {
     window.localStorage.setItem('token', 'token-2');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
     await screen.findByRole('heading', { name: 'Portfolio' });
-    // Only a client is limited to what is listed for him.
+    // Only a client is limited to what is listed for them.
     expect(app.session.getState()).toMatchObject({ roleType: 'MANAGER', accessibleResources: null });
   });
 });

@@ -1,4 +1,4 @@
-/** What of a token the browser reads: to know when it ends and whose it is, never what he may do. */
+/** What of a token the browser reads: to know when it ends and whose it is, never what they may do. */
 interface Payload {
   sub: string;
   exp: number;

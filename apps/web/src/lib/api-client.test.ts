@@ -172,7 +172,7 @@ describe('no answer', () => {
     vi.useRealTimers();
   });
 
-  test('because the caller no longer wants it stays his own abort', async () => {
+  test('because the caller no longer wants it stays their own abort', async () => {
     mockServer.use(http.get('*/api/config', () => delay('infinite')));
     const controller = new AbortController();
     const call = callApi(getConfig, {}, controller.signal);

@@ -15,8 +15,8 @@ const PATIENCE_MS = 1_500;
 const followed = new WeakMap<Session, string>();
 
 /**
- * Takes over how the person likes to read. What the browser remembers of him holds at once and is looked up meanwhile;
- * in a browser that has not met this session his first page waits for the answer.
+ * Takes over how the person likes to read. What the browser remembers of them holds at once and is looked up meanwhile;
+ * in a browser that has not met this session their first page waits for the answer.
  */
 export async function followProfile(context: Readonly<RouterContextProvider>): Promise<null> {
   const session = context.get(sessionContext);

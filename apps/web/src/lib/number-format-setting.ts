@@ -21,7 +21,7 @@ const MARKS: Readonly<Record<NumberFormat, Marks | null>> = {
 };
 export const DEFAULT_NUMBER_FORMAT: NumberFormat = '1,234.56';
 
-/** Whose choice it is goes along: the next person at this browser must not read his figures in another's marks. */
+/** Whose choice it is goes along: the next person at this browser must not read their figures in another's marks. */
 const kept = z.object({ reader: z.string(), format: z.enum(Object.keys(MARKS) as [NumberFormat, ...NumberFormat[]]) });
 
 // Of the whole page: formatting is no component, and a table asks thousands of times.

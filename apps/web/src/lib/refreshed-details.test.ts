@@ -32,7 +32,7 @@ test('without any company nothing of the stored one is left', () => {
   });
 });
 
-test('a manager stays one, whatever he belongs to', () => {
+test('a manager stays one, whatever they belong to', () => {
   expect(refreshedDetails(STORED, currentUser(membership()), 'MANAGER').userType).toBe('MANAGER');
   expect(refreshedDetails(STORED, currentUser(), 'MANAGER').userType).toBe('MANAGER');
 });

@@ -9,7 +9,7 @@ interface Refreshed extends UserDetails {
 /**
  * Stored user details as the server knows them now. The stored company stays for as long as the person belongs to it:
  * which company is current on the server may have been decided in another tab. The type is that of the membership; a
- * manager is one whatever he belongs to.
+ * manager is one whatever they belong to.
  */
 export function refreshedDetails(stored: UserDetails, me: CurrentUser, role: Role): Refreshed {
   const company = me.clientCompanies.find(({ id }) => id === stored.companyId) ?? me.clientCompanies[0];

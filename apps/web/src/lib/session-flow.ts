@@ -194,7 +194,7 @@ async function enterCompany(
   if (userType !== roleType) deps.open('/');
 }
 
-/** What a client may open: without that his navigation would be empty, so a failure is thrown. */
+/** What a client may open: without that their navigation would be empty, so a failure is thrown. */
 async function resourcesOf(role: Role, companyId: string | null): Promise<AccessibleResources | null> {
   if (role !== 'CLIENT') return null;
   const { getAccessibleResources } = await loadContracts();

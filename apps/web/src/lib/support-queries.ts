@@ -10,7 +10,7 @@ export function contactMutation() {
   });
 }
 
-/** A manager has a call of his own; the clients' would log him out (spec section 6, decisions 4.1). */
+/** A manager has a call of their own; the clients' would log them out (spec section 6, decisions 4.1). */
 export function reportBugMutation(role: Role | null) {
   return mutationOptions({
     mutationFn: (body: BugReport) => callApi(role === 'MANAGER' ? reportBugAsManager : reportBug, { body }),

@@ -88,7 +88,7 @@ describe('the token', () => {
     expect(readToken()).toBeNull();
   });
 
-  test('of somebody who logged in in another tab meanwhile makes this tab his', async () => {
+  test('of somebody who logged in in another tab meanwhile makes this tab theirs', async () => {
     const theirs = tokenOf({ expiresInSeconds: 3600, sid: 'session-2', sub: 'somebody else' });
     mockServer.use(http.post('*/api/auth/refresh', () => jsonAnswer({ accessToken: theirs })));
     writeToken(tokenOf({ expiresInSeconds: 10 }));

@@ -3,7 +3,7 @@ import { CONFIG, currentUser, membership, RESOURCES } from './answers.ts';
 import { answers, mockServer } from './mock-server.ts';
 import { signInBefore } from './render-app.tsx';
 
-/** Before every test of the file an owner is signed in, with the pages the server would grant him. */
+/** Before every test of the file an owner is signed in, with the pages the server would grant them. */
 export function useSignedInOwner(): void {
   beforeEach(() => {
     signInBefore();

@@ -58,7 +58,7 @@ async function createInstallation(
   return { folder, durability, user, binaries, cluster: await realpath(place.cluster), password };
 }
 
-/** Where the user nobody cannot reach the installed programs (a project under /root, say), he gets a copy. */
+/** Where the user nobody cannot reach the installed programs (a project under /root, say), they get a copy. */
 async function prepareBinaries(user: RunUser): Promise<{ binaries: Binaries; major: number }> {
   const installed = await locateBinaries();
   try {

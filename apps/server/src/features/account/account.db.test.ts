@@ -114,7 +114,7 @@ describe('a profile', () => {
 });
 
 describe('explanations', () => {
-  test("follow the company's answer until the reader chooses his own level", async () => {
+  test("follow the company's answer until the reader chooses their own level", async () => {
     await createChart(app.pool, owner.companyId);
     await post(app.pool, owner.companyId, [entry('2026-01-31', { 1000: 500_00, 4000: -500_00 })]);
     async function definition(): Promise<string> {

@@ -8,7 +8,7 @@ export async function selectLoginUser(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The company last chosen while it still is the user's, else his first. */
+/** The company last chosen while it still is the user's, else their first. */
 export async function selectCurrentCompany(db: Db, userId: string, chosenCompanyId: string | null) {
   return db
     .selectFrom('membership')

@@ -142,7 +142,7 @@ describe('POST /api/auth/login answers', () => {
     });
   });
 
-  test('a manager, who has no company of his own', async () => {
+  test('a manager, who has no company of their own', async () => {
     const manager = await createUser(app.db, { role: 'MANAGER' });
     await assignManager(app.db, await createCompany(app.db), manager.id);
     const { accessToken, ...profile } = (await logIn(manager.email)).ok();
@@ -186,7 +186,7 @@ describe('the current company at login', () => {
     return { ...investor, first, second, token: await signIn(app, investor.id) };
   }
 
-  test('is at first the one he joined first', async () => {
+  test('is at first the one they joined first', async () => {
     const { email, first } = await createFollower();
     expect((await logIn(email)).ok()).toMatchObject({ companyId: first, type: 'INVESTOR' });
   });
@@ -198,7 +198,7 @@ describe('the current company at login', () => {
     expect((await app.call(isAuthenticated, {}, { token })).ok()).toMatchObject({ type: 'VIEWER' });
   });
 
-  test('is the first again when he has left the chosen one', async () => {
+  test('is the first again when they have left the chosen one', async () => {
     const { email, id, first, second, token } = await createFollower();
     await app.call(chooseCompany, { body: { companyId: second } }, { token });
     await inContext(app.db, { companyIds: [second] }, (db) =>

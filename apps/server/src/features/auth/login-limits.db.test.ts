@@ -57,7 +57,7 @@ describe('guessing a password', () => {
     expect(argon2.verify).not.toHaveBeenCalled();
   });
 
-  test('from everywhere at once does not lock its owner out of his own browser', async () => {
+  test('from everywhere at once does not lock its owner out of their own browser', async () => {
     const device = await deviceOf(await logIn(TEST_PASSWORD));
     for (let host = 0; host < 21; host += 1) await logIn('wrong', { from: `198.${networks}.${host}.1` });
     expect((await logIn(TEST_PASSWORD, { from: '192.0.2.99' })).refusal().code).toBe('too-many-attempts');

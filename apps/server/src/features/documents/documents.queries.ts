@@ -42,7 +42,7 @@ export async function selectDocuments(
   return rows;
 }
 
-/** Deleted ones too: whoever deletes one is shown what he deleted. */
+/** Deleted ones too: whoever deletes one is shown what they deleted. */
 export async function selectDocument(db: Db, { companyId, documentId }: DocumentKey): Promise<DocumentRow | undefined> {
   const { rows } = await sql<DocumentRow>`
     select ${SHOWN} from ${SHOWN_TABLES} where d.company_id = ${companyId} and d.id = ${documentId}`.execute(db);

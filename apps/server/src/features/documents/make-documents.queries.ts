@@ -12,7 +12,7 @@ export interface AutomaticDocument {
 
 /**
  * The documents that make themselves, as soon as there is anything in the books; one that was deleted stays so. Whoever
- * imported the books last has been waiting since he did.
+ * imported the books last has been waiting since they did.
  */
 export async function insertAutomaticDocuments(
   db: Db,

@@ -69,7 +69,7 @@ describe('GET /api/me/portfolio', () => {
     expect((await app.call(getPortfolio, {})).status).toBe(401);
   });
 
-  test('a manager: the companies assigned to him by name, as the books are now', async () => {
+  test('a manager: the companies assigned to them by name, as the books are now', async () => {
     const manager = await createUser(app.db, { role: 'MANAGER' });
     for (const companyId of [published, unpublished]) await assignManager(app.db, companyId, manager.id);
     const found = await portfolio(await signIn(app, manager.id));
@@ -101,7 +101,7 @@ describe('GET /api/me/portfolio', () => {
     expect(found.map(({ canDrill }) => canDrill)).toEqual([false, true]);
   });
 
-  test('a company hidden from him is left out, not refused', async () => {
+  test('a company hidden from them is left out, not refused', async () => {
     const follower = await createFollower();
     await grant(published, follower.id, 'hidden', false);
     expect(rows(await portfolio(follower.token))).toEqual([['Alone Ltd', 'none', 'NOT_PUBLISHED']]);
@@ -118,7 +118,7 @@ describe('GET /api/me/portfolio', () => {
     }
   });
 
-  test('nobody ever sees a company that is not his', async () => {
+  test('nobody ever sees a company that is not theirs', async () => {
     const callers = [await createFollower(), await createFollower('VIEWER', [published]), await createOwner(app)];
     for (const { token } of callers) {
       expect((await portfolio(token)).map(({ companyId }) => companyId)).not.toContain(foreign);

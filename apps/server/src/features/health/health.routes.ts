@@ -10,7 +10,7 @@ export interface HealthDeps {
   isStorageFull?: () => boolean;
 }
 
-/** Anyone may ask as often as he likes; the database is asked once a second at most. */
+/** Anyone may ask as often as they like; the database is asked once a second at most. */
 const REMEMBERED_MS = 1_000;
 
 function askedRarely(ping: () => Promise<void>): () => Promise<void> {

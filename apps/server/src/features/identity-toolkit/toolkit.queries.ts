@@ -18,7 +18,7 @@ export async function selectAccount(db: Db, uid: string) {
     .executeTakeFirst();
 }
 
-/** Of any status: he may see his own memberships. */
+/** Of any status: they may see their own memberships. */
 export async function selectCompanyIds(db: Db, uid: string): Promise<string[]> {
   const rows = await db.selectFrom('membership').where('user_id', '=', uid).select('company_id').execute();
   return rows.map((row) => row.company_id);

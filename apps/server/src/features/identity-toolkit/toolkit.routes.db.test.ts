@@ -245,7 +245,7 @@ describe('a new password', () => {
   test.each([
     ['in the dictionary', 'Password1234!', 'Password is too easy to guess. Avoid dictionary words and names.'],
     ['the name of its owner', 'My-Example-4711!!', 'Password must not contain your name or company'],
-    ['the name of his company', 'Lemonade-2026-Works!', 'Password must not contain your name or company'],
+    ['the name of their company', 'Lemonade-2026-Works!', 'Password must not contain your name or company'],
   ])('that is %s is refused in words, an invitation being enough', async (_what, password, sentence) => {
     const companyId = await createCompany(app.db, { name: 'Lemonade Works' });
     await addMember(app.db, companyId, user.id, { status: 'INVITED' });

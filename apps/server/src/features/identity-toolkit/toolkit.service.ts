@@ -110,7 +110,7 @@ export async function requireGoodPassword(
   if (complaint !== null) throw weak(complaint);
 }
 
-/** Those that have invited him too, which only their own context shows. */
+/** Those that have invited them too, which only their own context shows. */
 async function namesOfCompanies(transaction: Db, uid: string): Promise<string[]> {
   const companyIds = await selectCompanyIds(transaction, uid);
   await setContext(transaction, { userId: uid, companyIds });

@@ -7,7 +7,7 @@ import type { Books, Prepared } from './prepare-import.ts';
 
 type Found = Omit<Findings, 'wantedKind' | 'undo'>;
 
-/** What a person is told about a file before he confirms it. */
+/** What a person is told about a file before they confirm it. */
 export function describeFindings(
   reading: FileReading,
   prepared: Prepared | null,

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-test('a manager is told his own address; a client gets 403', async () => {
+test('a manager is told their own address; a client gets 403', async () => {
   const manager = await createUser(app.db, { role: 'MANAGER' });
   const answer = await app.call(getManagerInfo, {}, { token: await signIn(app, manager.id) });
   expect(answer.ok()).toEqual({ email: manager.email });
@@ -17,7 +17,7 @@ test('a manager is told his own address; a client gets 403', async () => {
   expect((await app.call(getManagerInfo, {}, { token })).status).toBe(403);
 });
 
-test('a client is told who looks after his company, and nobody of other companies', async () => {
+test('a client is told who looks after their company, and nobody of other companies', async () => {
   const [ours, theirs] = [await createOwner(app), await createOwner(app)];
   const [manager, other] = [
     await createUser(app.db, { role: 'MANAGER' }),

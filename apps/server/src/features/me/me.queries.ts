@@ -8,7 +8,7 @@ export async function selectUser(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Companies the user belongs to or manages, by name. `type` is null where he manages. */
+/** Companies the user belongs to or manages, by name. `type` is null where they manage. */
 export async function selectCompaniesOf(db: Db, userId: string) {
   const rows = await db
     .selectFrom('company')
@@ -37,7 +37,7 @@ export async function selectCompaniesOf(db: Db, userId: string) {
   return rows.map((row) => ({ ...row, isOwner: row.isOwner ?? false }));
 }
 
-/** The kept reports a person sees: his own and those shared with the company. */
+/** The kept reports a person sees: their own and those shared with the company. */
 export async function selectReportNames(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('custom_report')

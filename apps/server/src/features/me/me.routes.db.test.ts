@@ -41,7 +41,7 @@ test.each([getMe, getCompanies])('$path refuses a stranger', async (endpoint) =>
 });
 
 describe('GET /api/me', () => {
-  test('answers the person and his company with its onboarding answers', async () => {
+  test('answers the person and their company with its onboarding answers', async () => {
     const owner = await createOwner(app, 'BOOTSTRAP', {
       name: 'Answering Co',
       business_model: 'SaaS',
@@ -85,7 +85,7 @@ describe('GET /api/me', () => {
     expect(await names()).toEqual(['Zulu', 'Alpha', 'Middle']);
   });
 
-  test('companies he was only invited to, or has left, are not among them', async () => {
+  test('companies they were only invited to, or has left, are not among them', async () => {
     const { id, token } = await createInvestor('Mine');
     for (const status of ['INVITED', 'DISABLED'] as const) {
       await addMember(app.db, await createCompany(app.db), id, { status });
@@ -100,7 +100,7 @@ describe('GET /api/me', () => {
 });
 
 describe('GET /api/me/companies', () => {
-  test('a client: the companies he belongs to, by name, with his type in each', async () => {
+  test('a client: the companies they belong to, by name, with their type in each', async () => {
     const { companies, token } = await createInvestor('Beta', 'Alpha');
     expect((await app.call(getCompanies, {}, { token })).ok()).toEqual([
       expect.objectContaining({ id: companies[1], name: 'Alpha', type: 'INVESTOR', isOwner: false, isCurrent: false }),
@@ -108,7 +108,7 @@ describe('GET /api/me/companies', () => {
     ]);
   });
 
-  test('a manager: the companies assigned to him, without a type; none is current before he chooses', async () => {
+  test('a manager: the companies assigned to them, without a type; none is current before they choose', async () => {
     const { companies, token } = await createManager('Two', 'One');
     const found = (await app.call(getCompanies, {}, { token })).ok();
     expect(found).toEqual([
@@ -155,7 +155,7 @@ describe('PUT /api/me/current-company', () => {
     expect(found.filter(({ isCurrent }) => isCurrent).map(({ name }) => name)).toEqual(['Two']);
   });
 
-  test('a manager chooses among the companies assigned to him', async () => {
+  test('a manager chooses among the companies assigned to them', async () => {
     const { companies, token } = await createManager('One', 'Two');
     await app.call(chooseCompany, { body: { companyId: companies[0]?.toUpperCase() ?? '' } }, { token });
     const found = (await app.call(getCompanies, {}, { token })).ok();
@@ -223,13 +223,13 @@ describe('GET /api/me/accessible_resources', () => {
     expect(await named(colleague)).toEqual([{ id: mine.id, name: 'Board' }]);
   });
 
-  test('a client who belongs to no company any more has his account left', async () => {
+  test('a client who belongs to no company any more has their account left', async () => {
     const { id } = await createUser(app.db);
     const answer = (await app.call(getAccessibleResources, { query: {} }, { token: await signIn(app, id) })).ok();
     expect(answer).toEqual({ ...NOTHING, accessiblePages: ['account'] });
   });
 
-  test('a page that is hidden from him is left out', async () => {
+  test('a page that is hidden from them is left out', async () => {
     const owner = await createOwner(app, 'INVESTOR');
     await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
       db

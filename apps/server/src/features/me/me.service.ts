@@ -41,7 +41,7 @@ export function findCompanies({ db }: MeDeps, caller: Caller): Promise<CompanySu
 }
 
 /**
- * A manager without a company works across all of his, and a client may belong to none any more: then only what is the
+ * A manager without a company works across all of theirs, and a client may belong to none any more: then only what is the
  * caller's own is in the answer.
  */
 export async function findAccessibleResources(
@@ -74,7 +74,7 @@ export async function switchCompany(
   return inContext(db, personalContext(caller), async (transaction) => {
     await updateCurrentCompany(transaction, caller.userId, companyId);
     const company = (await selectCompaniesOf(transaction, caller.userId)).find(({ id }) => id === companyId);
-    if (company === undefined) throw new Error('A company of the caller is not visible to him');
+    if (company === undefined) throw new Error('A company of the caller is not visible to them');
     return { ...company, isCurrent: true };
   });
 }

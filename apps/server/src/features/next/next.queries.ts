@@ -2,7 +2,7 @@ import type { BusinessModelAnswers } from '@tieout/contracts/next.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** Until the transaction ends nobody else makes a company for him. */
+/** Until the transaction ends nobody else makes a company for them. */
 export async function lockUser(db: Db, userId: string) {
   return db
     .selectFrom('app_user')

@@ -181,7 +181,7 @@ describe('POST /api/me/next/submit', () => {
     expect(await changesOf(companyId)).toEqual([]);
   });
 
-  test('a manager answers for a company assigned to him', async () => {
+  test('a manager answers for a company assigned to them', async () => {
     const [companyId, other] = [await createCompany(app.db), await createCompany(app.db)];
     const { id } = await createUser(app.db, { role: 'MANAGER' });
     await assignManager(app.db, companyId, id);

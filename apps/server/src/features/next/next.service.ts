@@ -22,7 +22,7 @@ export function partnerOf(provider: OpenIdProvider | undefined, standIn: Partner
   };
 }
 
-/** Makes the company of a client who comes for the first time; only the partner's own are BOOTSTRAP_NEXT (decisions section 5). Where he goes on: the first tutorial, or home. */
+/** Makes the company of a client who comes for the first time; only the partner's own are BOOTSTRAP_NEXT (decisions section 5). Where they go on: the first tutorial, or home. */
 export async function completeRegistration(
   { db, partner }: { db: AppDb; partner: OpenIdProvider | undefined },
   { userId, role }: Caller,

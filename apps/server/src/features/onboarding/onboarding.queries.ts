@@ -5,7 +5,7 @@ export interface Watcher {
   userId: string;
 }
 
-/** The highest step he has completed there; null before the first. */
+/** The highest step they have completed there; null before the first. */
 export async function selectLatestStep(db: Db, { companyId, userId }: Watcher): Promise<number | null> {
   const row = await db
     .selectFrom('onboarding_step')

@@ -127,7 +127,7 @@ describe('the end of the onboarding', () => {
     expect(await endingsOf(companyId)).toEqual([]);
   });
 
-  test('a manager ends it for his companies, and for no others', async () => {
+  test('a manager ends it for their companies, and for no others', async () => {
     const [mine, theirs] = [await createCompany(app.db), await createCompany(app.db)];
     const token = await createManagerOf(mine);
     expect((await end(token, { companyId: theirs })).status).toBe(404);

@@ -9,7 +9,7 @@ export async function findLatestStep(db: Db, watcher: Watcher): Promise<Onboardi
   return stepNumber === null ? null : { stepNumber, completed: true };
 }
 
-/** Steps belong to members. A manager is none, so nothing is kept of him, and the answer says so. */
+/** Steps belong to members. A manager is none, so nothing is kept of them, and the answer says so. */
 export async function completeStep(
   db: Db,
   { memberships, userId }: Caller,

@@ -160,7 +160,7 @@ describe('somebody who comes for the first time', () => {
     expect(await eventsOf(user?.id ?? '')).toEqual(['REGISTERED', 'IDENTITY_LINKED']);
   });
 
-  test('and comes again, gets the same account, also when his address has changed at the provider', async () => {
+  test('and comes again, gets the same account, also when their address has changed at the provider', async () => {
     const account = createAccount();
     const first = await redeem((await signIn(account)).customToken);
     account.email = `new-${account.email ?? ''}`;
@@ -314,7 +314,7 @@ describe('the way back', () => {
     expect(await finish(used)).toEqual(EXPIRED);
   });
 
-  test('with a code of somebody else is refused: the proof of whose it is stayed with him', async () => {
+  test('with a code of somebody else is refused: the proof of whose it is stayed with them', async () => {
     const stranger = createBrowser(app);
     const stolen = await comeBack(createAccount(), START, stranger);
     const { location } = await browser.visit(START);

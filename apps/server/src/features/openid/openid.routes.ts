@@ -40,7 +40,7 @@ export function openIdRoutes(
       attachValidation: true,
       handler: async (request, reply) => {
         const secret = readCookie(request, 'oidc_bind');
-        // Written again: somebody who has to prove himself by password first needs it for ten minutes more.
+        // Written again: somebody who has to prove themselves by password first needs it for ten minutes more.
         if (secret !== null) writeCookie(reply, 'oidc_bind', secret);
         const browser = secret === null ? null : { secret, ...originOf(request) };
         return reply.redirect(await finishLogin(openId, answerOf(request), browser), 302);

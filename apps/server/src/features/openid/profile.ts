@@ -11,7 +11,7 @@ const NAME_LENGTH = 100;
 
 /**
  * Null unless the provider itself vouches for the address: else anybody could write another's there and be told whether
- * he has an account.
+ * they have an account.
  */
 export function profileOf(claims: Readonly<Record<string, unknown>>): Profile | null {
   const email = emailAddress.safeParse(claims.email);

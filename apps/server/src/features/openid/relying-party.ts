@@ -23,7 +23,7 @@ export interface LoginSecrets {
 
 export interface ProvenIdentity {
   claims: IDToken;
-  /** What else the provider knows of him; null where it has no such service. */
+  /** What else the provider knows of them; null where it has no such service. */
   askForMore: () => Promise<UserInfoResponse | null>;
 }
 

@@ -91,7 +91,7 @@ export async function isQuickbooksConnected(db: Db, companyId: string): Promise<
   return (await selectAccountingSource(db, companyId, PROVIDER)) !== undefined;
 }
 
-/** For whoever holds the token: he sees the company it names, and of it only what the invitation says. */
+/** For whoever holds the token: they see the company it names, and of it only what the invitation says. */
 export async function findInvitation(db: AppDb, token: string): Promise<ConnectInvitation> {
   const companyId = companyIdOf(token) ?? NOBODY;
   return inContext(db, { companyIds: [companyId] }, async (transaction) => {

@@ -139,7 +139,7 @@ describe('taken as it is written', () => {
   });
 });
 
-test('a stranger cannot send anybody a link of his own by calling him so', async () => {
+test('a stranger cannot send anybody a link of their own by calling them so', async () => {
   const { email, answer } = send({ firstName: 'you won, see https://evil.example/prize or evil.example' });
   expect((await answer).status).toBe(200);
   const [mail] = await mailsTo(app, email);

@@ -37,7 +37,7 @@ async function countAll(): Promise<unknown> {
 }
 
 describe('POST /api/auth/register', () => {
-  test('makes a person, his company and its owner, and mails the link', async () => {
+  test('makes a person, their company and its owner, and mails the link', async () => {
     const body = founder({
       lastName: ' Hopper ',
       company: 'Lemonade Stand Co',

@@ -36,7 +36,7 @@ export interface Registered {
 /** Runs the work in one transaction, once per Idempotency-Key. */
 type Once = (work: (transaction: Db) => Promise<Registered>) => Promise<Registered>;
 
-/** A person, his company and the mail with the link, or nothing of it. */
+/** A person, their company and the mail with the link, or nothing of it. */
 export async function register(
   deps: RegisterDeps,
   registration: Registration,
@@ -110,7 +110,7 @@ async function createCompany(
     package: registration.package,
   });
   await insertOwner(transaction, { company_id: companyId, user_id: uid, type: registration.type });
-  // The answer that is saved for the key belongs to the stranger who asked, or he could not have it again.
+  // The answer that is saved for the key belongs to the stranger who asked, or they could not have it again.
   await setContext(transaction, {});
 }
 

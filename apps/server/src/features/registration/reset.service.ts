@@ -45,7 +45,7 @@ async function mailFor(
   if (!hasPassword && hasOutsideIdentity)
     return outsideLoginMail({ firstName, signInUrl: `${deps.publicUrl}/sign-in` });
   const oobCode = await deps.identity.createResetCode(transaction, uid);
-  // From the configured address, never from the request's Host: whoever sends that could have the link lead to himself.
+  // From the configured address, never from the request's Host: whoever sends that could have the link lead to themselves.
   const query = new URLSearchParams({ mode: 'resetPassword', oobCode, lang: 'en', ...kept });
   const link = `${deps.publicUrl}/firebase-callback?${query.toString()}`;
   return hasPassword ? resetMail({ firstName, link }) : completeRegistrationMail({ firstName, link });

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-/** Somebody who waits for his verification, and the link he got. */
+/** Somebody who waits for their verification, and the link they got. */
 async function createWaiting() {
   const { id, email } = await createUser(app.db, { isVerified: false });
   expect((await app.call(sendVerifyEmail, { query: { email } })).ok()).toEqual({ sent: true });

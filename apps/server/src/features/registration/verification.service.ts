@@ -37,7 +37,7 @@ export async function resendVerification(
     );
 }
 
-/** What the link in the mail does. Whoever clicks is a person in a browser: he gets the login page, whatever happens. */
+/** What the link in the mail does. Whoever clicks is a person in a browser: they get the login page, whatever happens. */
 export async function followLink(deps: AccountDeps, token: string, origin: SessionOrigin): Promise<Verification> {
   try {
     return await verify(deps, token, origin);

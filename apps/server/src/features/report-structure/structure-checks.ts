@@ -24,7 +24,7 @@ export function blockingChecks(checks: readonly StructureCheck[]): StructureChec
   return checks.filter(({ id, ok }) => !ok && !ADVISORY.has(id));
 }
 
-/** The list an editor sees before he publishes (screens 7.3). */
+/** The list an editor sees before they publish (screens 7.3). */
 export function checkDraft(checked: Checked): StructureCheck[] {
   const { made } = checked;
   if (made.status === 'broken') return [rowsCheck(made)];

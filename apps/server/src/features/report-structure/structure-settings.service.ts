@@ -68,7 +68,7 @@ export function saveDraft({ db }: StructureDeps, scope: SettingsScope, saved: Dr
   });
 }
 
-/** The caller's draft of a family, if he has one that can still be read. */
+/** The caller's draft of a family, if they have one that can still be read. */
 export async function readDraft(db: Db, { companyId, userId }: EditorScope, family: ReportFamily) {
   const row = await selectDraft(db, companyId, family, userId);
   const parsed = structureDraft.safeParse(row?.draft);

@@ -39,7 +39,7 @@ export async function exportDrillDownFile(
     for await (const piece of writeLines(request.format, opened.head, opened.pages)) pieces.push(piece);
     return { ...fileOf(opened.head, request), bytes: Buffer.concat(pieces) };
   });
-  // Only now: whoever waits for a second connection while he holds one can wait for himself.
+  // Only now: whoever waits for a second connection while they hold one can wait for themselves.
   return file === null ? { jobId: await createExportJob(db, scope, userId, request) } : { file };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 
-/** What a job keeps of who asked: it reads the books as he may, though he is not there when it runs. */
+/** What a job keeps of who asked: it reads the books as they may, though they are not there when it runs. */
 export const savedScope = z.object({
   isLive: z.boolean(),
   can: z.object({ drill: z.boolean(), export: z.boolean(), editStructure: z.boolean() }),

@@ -161,7 +161,7 @@ test('rows folded on the screen are left out, and what is wrong is refused', asy
   }
 });
 
-test('whoever reads publications gets the published figures, with his name on the paper, if he may export', async () => {
+test('whoever reads publications gets the published figures, with their name on the paper, if they may export', async () => {
   const { id } = await createUser(app.db);
   await addMember(app.db, owner.companyId, id, { type: 'INVESTOR', isOwner: false });
   const token = await signIn(app, id);

@@ -93,7 +93,7 @@ function gather(
     return {
       sheet: buildSheet(statement, { collapsed, percentOfRevenue }),
       type: statement.type,
-      // Whoever reads what was published to him leaves his name on it.
+      // Whoever reads what was published to them leaves their name on it.
       viewer: scope.isLive ? null : `for ${name}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     };
   });

@@ -16,7 +16,7 @@ export async function insertSupportRequest(db: Db, request: Insertable<DB['suppo
   return id;
 }
 
-/** Newest first, as far as the context lets: what people of its companies wrote, and what its user wrote himself. */
+/** Newest first, as far as the context lets: what people of its companies wrote, and what its user wrote themselves. */
 export async function selectReadableRequests(db: Db, companyId: string | null, limit: number) {
   const readable = sql<Selectable<DB['support_request']>>`readable_support_requests()`.as('request');
   const rows = db

@@ -43,7 +43,7 @@ describe('contact-us and bug-report refuse', () => {
     expect((await app.call(reportBug, BUG)).status).toBe(401);
   });
 
-  test('a manager: 403, he has a call of his own', async () => {
+  test('a manager: 403, they have a call of their own', async () => {
     const manager = await createUser(app.db, { role: 'MANAGER' });
     const token = await signIn(app, manager.id);
     const before = await countRequests();
@@ -72,7 +72,7 @@ describe('contact-us and bug-report refuse', () => {
 });
 
 describe('a request for help', () => {
-  test('to contact us is stored with its sender and his company, and mailed to support and back to him', async () => {
+  test('to contact us is stored with its sender and their company, and mailed to support and back to them', async () => {
     const { token, email, userId, companyId } = await createOwner(app, 'BOOTSTRAP', { name: 'Lemonade Stand Co' });
     const { id } = (await app.call(contactUs, CONTACT, { token })).ok();
     expect(await storedRequest(id)).toEqual({
@@ -112,7 +112,7 @@ describe('a request for help', () => {
     expect(await storedRequest(id)).toMatchObject({ user_id: user.id, sender_company_id: null });
   });
 
-  test('may come from a stranger, who is answered at the address he gave', async () => {
+  test('may come from a stranger, who is answered at the address they gave', async () => {
     const { id } = (await app.call(reportIssue, ISSUE)).ok();
     expect(await storedRequest(id)).toEqual({
       kind: 'ISSUE',
@@ -157,7 +157,7 @@ test('the role that serves cannot read what people wrote to support, nor change 
   for (const attempt of attempts) await expect(attempt.execute()).rejects.toMatchObject({ code: '42501' });
 });
 
-test('somebody who is signed in may write 20 times an hour, from wherever, whatever he writes', async () => {
+test('somebody who is signed in may write 20 times an hour, from wherever, whatever they write', async () => {
   const limited = await createTestApp({ attemptLimits: {}, database: app });
   const { id: userId } = await createUser(app.db);
   const token = await signIn(limited, userId);
@@ -182,7 +182,7 @@ describe('a manager', () => {
     return app.call(listSupportReports, { query: { companyId } }, { token });
   }
 
-  test('files a bug through his own call: stored with him as its sender, mailed and confirmed', async () => {
+  test('files a bug through their own call: stored with them as its sender, mailed and confirmed', async () => {
     const { id: userId, email, token } = await createManager();
     const { id } = (await app.call(reportBugAsManager, BUG, { token })).ok();
     expect(await storedRequest(id)).toMatchObject({ kind: 'BUG', user_id: userId, sender_company_id: null, email });
@@ -216,7 +216,7 @@ describe('a manager', () => {
     expect(await countRequests()).toBe(before);
   });
 
-  test('reads what people of his companies wrote, newest first, of all of them or of one', async () => {
+  test('reads what people of their companies wrote, newest first, of all of them or of one', async () => {
     const [ours, also, theirs] = [
       await createOwner(app, 'BOOTSTRAP', { name: 'Ours Co' }),
       await createOwner(app, 'HUBSPOT', { name: 'Also Co' }),
@@ -235,7 +235,7 @@ describe('a manager', () => {
     expect((await read(token, ours.companyId)).ok().map(({ id }) => id)).toEqual([first]);
   });
 
-  test('asks for a company that is not his, or that does not exist: the same 404', async () => {
+  test('asks for a company that is not theirs, or that does not exist: the same 404', async () => {
     const { companyId } = await createOwner(app);
     const { token } = await createManager();
     for (const asked of [companyId, crypto.randomUUID(), 'no id']) {

@@ -56,7 +56,7 @@ describe('one address and one source', () => {
     }
   });
 
-  test.each([undefined, 'his browser'])(
+  test.each([undefined, 'their browser'])(
     'a hundred at once: five are let through, and none of the next hundred (device: %s)',
     async (knownDevice) => {
       const overrides = knownDevice === undefined ? {} : { knownDevice };
@@ -130,13 +130,13 @@ describe('one address', () => {
   test('is open to a device its owner has used before, whatever strangers do', async () => {
     await attackFromEverywhere();
     await fail(5, { emailCanonical: 'somebody-else@test.example' });
-    expect(await refusalOf(tryLogin({ knownDevice: 'his browser' }))).toBeNull();
+    expect(await refusalOf(tryLogin({ knownDevice: 'their browser' }))).toBeNull();
   });
 
   test('the known device has its own waits', async () => {
-    await fail(5, { knownDevice: 'his browser' });
-    expect(await refusalOf(tryLogin({ knownDevice: 'his browser' }))).toContain('1 minute');
-    expect(await refusalOf(tryLogin({ knownDevice: 'his other browser' }))).toBeNull();
+    await fail(5, { knownDevice: 'their browser' });
+    expect(await refusalOf(tryLogin({ knownDevice: 'their browser' }))).toContain('1 minute');
+    expect(await refusalOf(tryLogin({ knownDevice: 'their other browser' }))).toBeNull();
   });
 });
 

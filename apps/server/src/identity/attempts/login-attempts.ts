@@ -26,7 +26,7 @@ const WAITS_SECONDS = [1, 2, 4, 8, 15].map((minutes) => minutes * MINUTE);
 /**
  * How often somebody may guess. Each attempt is counted before the password is looked at, so that a hundred at once are
  * no way around: a free one is one of five, and later ones have to get hold of the one turn of each wait. A device its
- * owner has used before is counted by itself: whatever strangers do, he gets in.
+ * owner has used before is counted by itself: whatever strangers do, they get in.
  */
 export function createLoginAttempts(pool: Pool) {
   const free = createCounter(pool, { name: 'login', max: FREE_ATTEMPTS, seconds: 15 * MINUTE });

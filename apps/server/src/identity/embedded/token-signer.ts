@@ -19,7 +19,7 @@ const AUDIENCE = 'tieout';
 export interface NewToken {
   uid: string;
   sessionId: string;
-  /** Seconds since the epoch: when the person showed who he is. */
+  /** Seconds since the epoch: when the person showed who they are. */
   authTime?: number;
 }
 

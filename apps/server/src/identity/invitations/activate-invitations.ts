@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import { setContext } from '#db/context.ts';
 import { selectInvitingCompanies, updateInvitations } from './invitations.queries.ts';
 
-/** Whoever has proven his address has accepted the invitations sent to it. Ends with the walls around the user himself. */
+/** Whoever has proven their address has accepted the invitations sent to it. Ends with the walls around the user themselves. */
 export async function activateInvitations(transaction: Db, uid: string): Promise<void> {
   await setContext(transaction, { userId: uid });
   const companyIds = await selectInvitingCompanies(transaction, uid);

@@ -12,7 +12,7 @@ export interface ProvenLogin {
   origin?: SessionOrigin;
 }
 
-/** Whoever knows the password may from now on also come in through the provider he has just come from. */
+/** Whoever knows the password may from now on also come in through the provider they have just come from. */
 export async function linkPendingIdentity(
   db: AppDb,
   { uid, emailCanonical, browserSecret, origin }: ProvenLogin,

@@ -2,7 +2,7 @@ import type { OpenIdMode } from '@tieout/contracts/openid.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-/** How long somebody may take at the provider, and afterwards to prove with his password that the account is his. */
+/** How long somebody may take at the provider, and afterwards to prove with their password that the account is theirs. */
 const MINUTES = sql<string>`now() + interval '10 minutes'`;
 const NOW = sql<string>`now()`;
 
@@ -54,7 +54,7 @@ export async function selectEventId(db: Db, stateHash: Buffer, boundTo: Buffer):
   return row?.eventId ?? null;
 }
 
-/** Who somebody is at his provider. The address is no part of it: providers let people change theirs. */
+/** Who somebody is at their provider. The address is no part of it: providers let people change theirs. */
 export interface OutsideIdentity {
   issuer: string;
   subject: string;

@@ -63,7 +63,7 @@ describe('a password is good enough', () => {
     ['with half a surrogate pair and a NUL', 'Long-winter-evening-7!\ud800\0', ADA],
     ['with a name of two letters in it', 'Long-winter-evening-7!', ['Lo', 'Ng', '', '']],
     ['with the beginning of the address in it', 'Information-Abend-7421!', ['Ada', '', '', 'info@a.example']],
-    ['of somebody who has told nothing of himself', 'Long-winter-evening-7!', ['', '', '', '']],
+    ['of somebody who has told nothing of themselves', 'Long-winter-evening-7!', ['', '', '', '']],
     ['of somebody whose names are symbols', 'Long-winter-evening-7!', ['!!!', '123', '😀😀😀😀']],
   ])('%s', async (_what, password, personal) => {
     expect(await strength.check(password, personal)).toBeNull();

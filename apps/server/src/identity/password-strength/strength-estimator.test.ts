@@ -16,7 +16,7 @@ function workerThat(does: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
-test('one thread answers many at once, each his own', async () => {
+test('one thread answers many at once, each their own', async () => {
   estimator = createStrengthEstimator();
   const passwords = ['Password1234!', GOOD.password, 'Qwerty123456!', 'tR7!kq2#Vw9^'];
   const scores = await Promise.all(passwords.map((password) => estimator.score({ password, words: [] })));

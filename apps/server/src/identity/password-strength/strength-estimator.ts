@@ -4,7 +4,7 @@ import { ownThread } from '#server/own-thread.ts';
 
 export interface Question {
   password: string;
-  /** Words that are no secret of this person's: his names, his company, his address. */
+  /** Words that are no secret of this person's: their names, their company, their address. */
   words: readonly string[];
 }
 

@@ -88,7 +88,7 @@ export async function rotateRefreshToken(db: Db, chain: TokenChain, refreshToken
   return { outcome: 'stolen', uid: session.uid };
 }
 
-/** Whoever holds it, thief or owner, has to show who he is again. */
+/** Whoever holds it, thief or owner, has to show who they are again. */
 export async function endStolenSession(db: Db, { sid, uid }: Pick<OpenSession, 'sid' | 'uid'>): Promise<void> {
   await insertAuthEvent(db, { kind: 'SESSION_STOLEN', uid });
   await revokeSession(db, sid);

@@ -6,8 +6,8 @@ export interface TokenChain {
 }
 
 /**
- * Not a new random token each time: whoever asks again because the answer was lost must get the same one, or he would
- * look like a thief with his own old token.
+ * Not a new random token each time: whoever asks again because the answer was lost must get the same one, or they would
+ * look like a thief with their own old token.
  */
 export function createTokenChain(secret: string): TokenChain {
   const key = Buffer.from(hkdfSync('sha256', secret, 'tieout', 'refresh tokens', 32));

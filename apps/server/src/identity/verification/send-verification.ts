@@ -19,7 +19,7 @@ export async function sendVerification(db: Db, uid: string, { publicUrl, kept }:
   const { email, firstName } = await selectAddressee(db, uid);
   await expireCodes(db, 'VERIFY_EMAIL', uid);
   const token = await createCode(db, 'VERIFY_EMAIL', uid);
-  // From the configured address, never from the request's Host: whoever sends that could have the link lead to himself.
+  // From the configured address, never from the request's Host: whoever sends that could have the link lead to themselves.
   const link = `${publicUrl}${verifyEmail.path}?${new URLSearchParams({ token, ...kept }).toString()}`;
   await sendMail(db, { to: email, ...verificationMail({ firstName, link }) });
 }

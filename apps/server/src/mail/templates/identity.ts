@@ -5,7 +5,7 @@ import { withoutLinks } from '../without-links.ts';
 
 const NOT_ME = 'If you did not ask for this, you can ignore this mail.';
 
-/** To whoever the account belongs to: if it was not he who set the password, he has to know. */
+/** To whoever the account belongs to: if it was not they who set the password, they have to know. */
 export function passwordChangedMail(): MailContent {
   return renderMail({
     subject: 'Your password was changed',
@@ -18,7 +18,7 @@ export function passwordChangedMail(): MailContent {
   });
 }
 
-/** To somebody who has registered; nobody can log in before he has followed the link. */
+/** To somebody who has registered; nobody can log in before they have followed the link. */
 export function verificationMail({ firstName, link }: { firstName: string; link: string }): MailContent {
   return renderMail({
     subject: 'Verify your email address',
@@ -95,7 +95,7 @@ export function outsideLoginMail({ firstName, signInUrl }: { firstName: string; 
 
 const GREETED_CHARACTERS = 40;
 
-/** Anyone may register anyone's address: what he calls that person must not become an advertisement in a mail from us. */
+/** Anyone may register anyone's address: what they call that person must not become an advertisement in a mail from us. */
 function greeting(firstName: string): string {
   return `Hello ${withoutLinks(oneLine(firstName)).slice(0, GREETED_CHARACTERS).toWellFormed()}`;
 }

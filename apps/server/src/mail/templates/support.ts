@@ -34,7 +34,7 @@ export function supportReceivedMail({ description }: Pick<SupportRequest, 'descr
       { kind: 'heading', text: 'We have received your message' },
       { kind: 'paragraph', text: 'Thank you for your feedback. We will respond to your email within 48 hours.' },
       { kind: 'paragraph', text: 'You wrote:' },
-      // Anyone may name anyone's address: his words must not become a link in a mail from us.
+      // Anyone may name anyone's address: their words must not become a link in a mail from us.
       { kind: 'quote', text: withoutLinks(description) },
       { kind: 'small', text: 'If you did not write to us, you can ignore this mail.' },
     ],

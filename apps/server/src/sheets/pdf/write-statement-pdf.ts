@@ -7,7 +7,7 @@ import { createPen, GREY } from './pen.ts';
 
 export interface PdfOptions {
   orientation: 'auto' | 'portrait' | 'landscape';
-  /** Who reads figures that were published to him, and when. */
+  /** Who reads figures that were published to them, and when. */
   viewer: string | null;
   compress?: boolean;
 }

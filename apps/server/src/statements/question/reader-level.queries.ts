@@ -1,7 +1,7 @@
 import { explanationLevel, type Experience } from '@tieout/contracts/explanations.ts';
 import type { Db } from '#db/client.ts';
 
-/** Whom explanations are written for. A person without a company, such as a manager, has only his own choice. */
+/** Whom explanations are written for. A person without a company, such as a manager, has only their own choice. */
 export async function selectReaderLevel(db: Db, userId: string, companyId: string | null): Promise<Experience> {
   const row = await db
     .selectFrom('app_user')

@@ -75,7 +75,7 @@ export function resolveQuery(query: StatementQuery, facts: QueryFacts): Resolved
   };
 }
 
-/** A setting that a statement cannot follow is no wish of its reader: he is told nothing about it. */
+/** A setting that a statement cannot follow is no wish of its reader: they are told nothing about it. */
 function usualComparisons(type: StatementType, { comparatives }: QueryFacts): Comparison[] {
   const isMissing = comparatives === 'plan' && type !== 'MANAGERIAL_PNL';
   return comparatives === 'none' || isMissing ? [] : [comparatives];

@@ -17,7 +17,7 @@ import {
 /** The version of what a company starts with, before anybody changed anything. */
 export const FIRST_VERSION = 1;
 
-/** Who changes something, and the request he does it with. */
+/** Who changes something, and the request they do it with. */
 export interface Editor {
   companyId: string;
   userId: string;

@@ -4,7 +4,7 @@ import type { Person, Provider } from '../provider.ts';
 import { factsOf, NEW_PASSWORD, signedIn, untilNextSecond, withPassword } from '../sign-in.ts';
 import type { Step, Steps, World } from '../world.ts';
 
-/** Whoever keeps a person whom nobody knows any more shows him screens that can only fail. */
+/** Whoever keeps a person whom nobody knows any more shows them screens that can only fail. */
 function keepsPerson({ auth }: World): () => { isSignedIn: boolean } {
   return () => ({ isSignedIn: auth.currentUser !== null });
 }

@@ -3,7 +3,7 @@ import { ManagerBanner } from '#components/manager-banner.tsx';
 import type { CompanyScope } from '#lib/company-scope.ts';
 import { companiesQuery } from '#lib/me-queries.ts';
 
-/** Whose settings or files these are, for a manager; a client sees the name of his company in the shell. */
+/** Whose settings or files these are, for a manager; a client sees the name of their company in the shell. */
 export function CompanyBanner({ scope: { companyId, isManager } }: { scope: CompanyScope }) {
   const { data: companies } = useQuery({ ...companiesQuery(), enabled: isManager });
   const company = companies?.find(({ id }) => id === companyId);

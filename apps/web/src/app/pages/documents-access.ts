@@ -5,7 +5,7 @@ import { documentsQuery, loadingStatusQuery, type DocumentsSource } from '#lib/d
 import { sessionContext } from '#lib/session-router-context.ts';
 import { warmQuery } from '#lib/warm-query.ts';
 
-/** A client sees what is listed for him; of a manager only the server knows. */
+/** A client sees what is listed for them; of a manager only the server knows. */
 export function mayOpenDocuments(resources: AccessibleResources | null): boolean {
   return resources === null || resources.accessiblePages.includes('documents');
 }

@@ -7,7 +7,7 @@ function shell() {
 
 const account = { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') };
 
-/** INVESTOR: his portfolio first. */
+/** INVESTOR: their portfolio first. */
 export const investorRoutes: RouteSet = {
   shell,
   pages: [{ path: '', lazy: () => import('#app/pages/investor-home-page.tsx') }, ...reportPages(), account],

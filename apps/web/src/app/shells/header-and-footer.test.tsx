@@ -128,7 +128,7 @@ describe('the footer', () => {
   test.each([
     ['HUBSPOT', 'CLIENT'],
     ['MANAGER', 'MANAGER'],
-  ] as const)('is not there for %s, who has a Logout of his own', async (type, role) => {
+  ] as const)('is not there for %s, who has a Logout of their own', async (type, role) => {
     signedIn(type, role);
     renderApp({ path: '/' });
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeDefined();

@@ -235,7 +235,7 @@ describe('the logo', () => {
 });
 
 describe('in a browser that has not met the person', () => {
-  test('the first figures have his marks, the page his theme, and explanations his level', async () => {
+  test('the first figures have their marks, the page their theme, and explanations their level', async () => {
     const profile = { ...PROFILE, theme: 'dark', numberFormat: '1.234,56', explainedFor: 'Financial director/CFO' };
     signInAs('MANUAL');
     mockServer.use(answers('get', '/api/me/profile', profile), answers('get', '/api/me/headline', headline()));

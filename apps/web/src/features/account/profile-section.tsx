@@ -19,7 +19,7 @@ import { useSaveProfile } from './use-save-profile.ts';
 type ProfileValues = Pick<Profile, 'firstName' | 'lastName' | 'languageLevel' | 'numberFormat'>;
 
 const RULES = changeProfile.body.shape;
-/** Of the select: no level of his own. */
+/** Of the select: no level of their own. */
 const AS_COMPANY = '';
 
 function checkProfile({ firstName, lastName }: ProfileValues): Partial<Record<keyof ProfileValues, string>> {
@@ -27,7 +27,7 @@ function checkProfile({ firstName, lastName }: ProfileValues): Partial<Record<ke
   return { ...(first !== undefined && { firstName: first }), ...(last !== undefined && { lastName: last }) };
 }
 
-/** How the person is called and how he likes to read. */
+/** How the person is called and how they like to read. */
 export function ProfileSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const { data: profile } = useSuspenseQuery(profileQuery());
   const { firstName, lastName, languageLevel, numberFormat } = profile;

@@ -6,7 +6,7 @@ interface PollingAsk {
   reason: PollingReason | null;
   /** Of the session; '' without one, which ends the polling as a log-out must (spec section 4). */
   sessionKey: string;
-  /** Another number begins the 30 seconds anew, when the reader has started something himself. */
+  /** Another number begins the 30 seconds anew, when the reader has started something themselves. */
   round: number;
   onPoll: () => void;
 }

@@ -223,7 +223,7 @@ describe('the letter', () => {
     expect(await screen.findByText('Cloudberry Metrics Demo, Inc. has not published an update yet.')).toBeDefined();
   });
 
-  test('of an investor stands under his companies', async () => {
+  test('of an investor stands under their companies', async () => {
     openHome('INVESTOR', headline({ source: published, canDrill: false }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Portfolio' })).toBeDefined();
     expect(screen.getByRole('table', { name: 'Companies you follow' })).toBeDefined();

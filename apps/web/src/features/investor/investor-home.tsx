@@ -16,7 +16,7 @@ interface InvestorHomeProps {
   renderDrawer: (headline: Headline) => ReactNode;
 }
 
-/** Home of INVESTOR: every company he follows, then the letter of the chosen one. */
+/** Home of INVESTOR: every company they follow, then the letter of the chosen one. */
 export function InvestorHome({ renderDrawer }: InvestorHomeProps) {
   const { data: companies, isRefetching } = useSuspenseQuery(portfolioQuery());
   const { userDetails } = useSessionState();

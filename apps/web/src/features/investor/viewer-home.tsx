@@ -12,7 +12,7 @@ interface ViewerHomeProps {
   renderDrawer: (headline: Headline) => ReactNode;
 }
 
-/** Home of VIEWER: the letter of the one company he follows. */
+/** Home of VIEWER: the letter of the one company they follow. */
 export function ViewerHome({ renderDrawer }: ViewerHomeProps) {
   const { data: headline } = useSuspenseQuery(headlineQuery(useCompanyId()));
   return (

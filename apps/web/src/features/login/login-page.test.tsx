@@ -162,7 +162,7 @@ describe('/login/next', () => {
     redirectUrl: '/api/auth/oidc/start?provider=acme&mode=redirect',
   };
 
-  test('is the login with the lock-up of the partner and a button for his sign-in', async () => {
+  test('is the login with the lock-up of the partner and a button for their sign-in', async () => {
     mockServer.use(answers('get', '/api/auth/next', partner));
     renderApp({ path: '/login/next' });
     const link = await screen.findByRole('link', { name: 'Continue with Acme' });

@@ -21,7 +21,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What people of the manager's companies have written to support, and what he has. */
+/** What people of the manager's companies have written to support, and what they have. */
 export function Component() {
   const [search] = useSearchParams();
   const companyId = search.get(COMPANY);

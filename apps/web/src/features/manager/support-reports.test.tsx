@@ -52,7 +52,7 @@ beforeEach(() => {
   );
 });
 
-test('a manager reads who wrote what, of all his companies or of one, and opens a long text', async () => {
+test('a manager reads who wrote what, of all their companies or of one, and opens a long text', async () => {
   renderApp({ path: '/support-reports' });
   const row = await screen.findByRole('row', { name: /Alpha Demo.*Ada Example.*Calculations mismatch.*March is off/ });
   expect(within(row).getByRole('link', { name: 'ada@test.example' }).getAttribute('href')).toBe(

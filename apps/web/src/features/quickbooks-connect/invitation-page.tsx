@@ -19,7 +19,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What a bookkeeper sees who was sent a link. He has no account and gets none. */
+/** What a bookkeeper sees who was sent a link. They have no account and gets none. */
 export function Component() {
   const { token = '' } = useParams();
   const { data: invitation, error, refetch } = useQuery(invitationQuery(token));

@@ -155,7 +155,7 @@ test('leaving with unsaved changes asks first', async () => {
   expect(screen.getByText('Unsaved changes')).toBeDefined();
 });
 
-test('a reader sees the settings, why he cannot change them, and the rates that are missing', async () => {
+test('a reader sees the settings, why they cannot change them, and the rates that are missing', async () => {
   const missingRates = [{ month: '2026-09', from: 'USD', to: 'EUR' }];
   mockServer.use(answers('get', '/api/me/report-settings', { ...REPORT_SETTINGS, canEdit: false, missingRates }));
   renderApp({ path: '/settings/reports' });

@@ -7,7 +7,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 interface SaveDialogsProps {
   form: SettingsForm;
   saving: SaveSettings;
-  /** What the reader should know before he saves; empty when there is nothing to say. */
+  /** What the reader should know before they save; empty when there is nothing to say. */
   warnings: readonly string[];
   onWarned: () => void;
 }

@@ -16,7 +16,7 @@ import { useOnce } from './use-once.ts';
 
 const NO_STORAGE = new IdentityError('auth/web-storage-unsupported', '', undefined);
 
-/** Sends the visitor to the provider, once per browser session; whoever comes back without an answer chooses himself. */
+/** Sends the visitor to the provider, once per browser session; whoever comes back without an answer chooses themselves. */
 export function BeginSignIn() {
   const { data: config, error, refetch } = useQuery(configQuery(useSession()));
   if (config !== undefined) return <Begin config={config} />;
@@ -32,7 +32,7 @@ function Begin({ config: { openIdProviders } }: { config: PublicConfig }) {
 function LeaveForProvider({ id }: { id: string }) {
   const [isForgetful, setIsForgetful] = useState(false);
   useOnce(() => {
-    // Before leaving, or who comes back would be sent away again; without memory he would go to and fro for ever.
+    // Before leaving, or who comes back would be sent away again; without memory they would go to and fro for ever.
     if (!rememberOpenIdBegun()) return setIsForgetful(true);
     const query = new URLSearchParams({ provider: id, mode: 'redirect' });
     leavePage(keepIntegration(`${startOpenId.path}?${query.toString()}`, window.location.search));

@@ -306,7 +306,7 @@ describe('whoever has no business here', () => {
     await expectPath('/login?with-integration=true');
   });
 
-  test('a visitor of a step of the company has to log in: the question for his company is refused', async () => {
+  test('a visitor of a step of the company has to log in: the question for their company is refused', async () => {
     mockServer.use(refuses('get', '/api/me', { status: 401, code: 'unauthenticated' }));
     renderApp({ path: '/tutorials/4' });
     await expectPath('/login');

@@ -165,7 +165,7 @@ describe('whoever goes from a page with scripts', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  test('never had any: he stays in the application', async () => {
+  test('never had any: they stay in the application', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
     await open('/business-model', { errorReporting: null, marketing: null, analytics: null });
     await userEvent.click(await screen.findByRole('link', { name: 'Login' }));

@@ -8,7 +8,7 @@ import { mayHaveScripts, PAGES_WITH_SCRIPTS, type PageAddress } from './pages-wi
 
 export interface Visit {
   session: Session;
-  /** Tells where the visitor is and, before anything of a page is drawn, where he is going. */
+  /** Tells where the visitor is and, before anything of a page is drawn, where they are going. */
   watchLocation: (listener: (location: PageAddress) => void) => void;
   /** The page under a path, without the ids and secrets in it. */
   patternOf: (pathname: string) => string;
