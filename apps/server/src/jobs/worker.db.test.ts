@@ -64,6 +64,25 @@ describe('the worker', () => {
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), PATIENCE);
   });
 
+  test('does what is short while more is under way that takes long than can be done at once', async () => {
+    const { seen, tasks } = recorder();
+    const isOver = Promise.withResolvers<void>();
+    let longOnes = 0;
+    start({
+      ...tasks,
+      'ledger-import': async () => {
+        longOnes += 1;
+        await isOver.promise;
+      },
+    });
+    for (let index = 0; index < 5; index += 1) await enqueue(database.db, 'ledger-import');
+    await vi.waitFor(() => expect(longOnes).toBe(2), PATIENCE);
+    await enqueue(database.db, 'note', { id: 'short' });
+    await vi.waitFor(() => expect(seen).toEqual([{ id: 'short' }]), PATIENCE);
+    isOver.resolve();
+    await vi.waitFor(() => expect(longOnes).toBe(5), PATIENCE);
+  });
+
   test('whose very first question fails does not stay without an answer', async () => {
     const { seen, tasks } = recorder();
     pool = createPool({ connectionString: database.appUrl, onError: () => undefined });

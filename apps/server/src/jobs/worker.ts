@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { lanesOf } from './lanes.ts';
 
 interface Log {
   debug(fields: object, message: string): void;
@@ -46,8 +47,23 @@ function untilStuck(runner: Runner, log: Log): Promise<void> {
   return stuck.promise;
 }
 
-/** Runs jobs until stopped. A lost database ends the library's runner; a new one is started until it holds. */
+/** Of each lane. A job that is held keeps a connection of the pool while it runs. */
+const JOBS_AT_ONCE = 2;
+
+/** Runs jobs until stopped, those that take long apart from the others. */
 export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { stop(): Promise<void> } {
+  const { short, long } = lanesOf(tasks);
+  const lanes = [startLane({ pool, tasks: short, crontab, log })];
+  if (Object.keys(long).length > 0) lanes.push(startLane({ pool, tasks: long, crontab: '', log }));
+  return {
+    async stop() {
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+/** A lost database ends the library's runner; a new one is started until it holds. */
+function startLane({ pool, tasks, crontab, log }: WorkerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let runner: Runner | null = null;
 
@@ -59,7 +75,7 @@ export function startWorker({ pool, tasks, crontab, log }: WorkerOptions): { sto
           pgPool: pool,
           taskList: tasks,
           crontab,
-          concurrency: 2,
+          concurrency: JOBS_AT_ONCE,
           noHandleSignals: true,
           logger: loggerOf(log),
           preset: NOTED_TOGETHER,
