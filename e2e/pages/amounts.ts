@@ -133,6 +133,18 @@ function cutAmounts(inside: string): string[] {
     return nameOf(first ?? last ?? owner);
   }
 
+  /** Between two bars that stay, a part of what passes under both is neither here nor away. */
+  function slitOf(box: Box, owner: Element): string | null {
+    const x = (box.left + box.right) / 2;
+    const covers: (Element | null)[] = [];
+    for (let y = box.top + 0.5; y < box.bottom; y += 1) {
+      const top = document.elementFromPoint(x, y);
+      covers.push(top === null || top.contains(owner) || owner.contains(top) ? null : top);
+    }
+    const [first, last] = [covers[0] ?? null, covers.at(-1) ?? null];
+    return first !== null && last !== null && covers.includes(null) ? `${nameOf(first)} and ${nameOf(last)}` : null;
+  }
+
   /** The button over a whole tile or cell is no cover: it is the figure's own. */
   function isSeenThrough(top: Element, owner: Element): boolean {
     const tile = owner.closest('li, td, th, button, a, section');
@@ -160,7 +172,7 @@ function cutAmounts(inside: string): string[] {
     if (box.width === 0) continue;
     const cover = coverOf(box, owner.closest('td, th'));
     const cut = cover.isAway || cover.cutter !== null ? cover : cutterOf(box, parents);
-    const cutter = cut.cutter ?? (cut.isAway ? null : overlayOf(box, owner));
+    const cutter = cut.cutter ?? (cut.isAway ? null : (overlayOf(box, owner) ?? slitOf(box, owner)));
     if (cutter !== null) found.push(`${text} is cut by ${cutter}`);
   }
   return found;

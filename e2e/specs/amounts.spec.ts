@@ -60,6 +60,23 @@ test('headings of one shell begin at one edge, however wide their pages are', as
   }
 });
 
+test('rows of the structure pass under its bars without a slit, and the head of their columns stays', async ({
+  page,
+}) => {
+  await openAs(page, 'bootstrap', '/settings/structure');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const toolbar = page.getByRole('toolbar', { name: 'Structure' });
+  const head = page.getByRole('columnheader', { name: 'Row' });
+  await expect(head).toBeVisible();
+  // A row is 28 px high: at one of them an amount lies across the lower edge of the shell.
+  for (const top of [1500, 1507, 1514, 1521]) {
+    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+    await expectAmountsInSight(page);
+  }
+  const [bar, names] = [await toolbar.boundingBox(), await head.boundingBox()];
+  expect(names?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
 const COMPARED = 'cmp=previous-period,previous-year,plan';
 
 test('whatever is compared, in whatever columns, the figure itself and whole columns are in sight', async ({
@@ -158,6 +175,10 @@ test('the guard finds what is cut by a frame and covered by a column, and passes
     const row = '<tr><th class="names">Cash</th><td>−115,703</td><td>1,820,580</td><td>228,399</td></tr>';
     return `<div class="scroll"><table>${row}</table></div><script>document.querySelector('.scroll').scrollLeft = ${scrolled}</script>`;
   }
+  function bars(gap: number): string {
+    const bar = 'position: absolute; left: 0; width: 200px; height: 10px';
+    return `<div style="${bar}; top: 0">upper</div><div style="${bar}; top: ${10 + gap}px">lower</div>`;
+  }
   for (const [good, bad, found] of [
     // The frame shows 200 px: a column of names and one and a half others.
     [table(80).replace('class="scroll"', 'class="scroll" style="width: 160px"'), table(20), 'is cut by'],
@@ -166,6 +187,11 @@ test('the guard finds what is cut by a frame and covered by a column, and passes
       '<p>228,399</p>',
       '<p>228,399</p><div style="position: absolute; left: 0; top: 0; width: 20px; height: 20px">over</div>',
       '228,399 is cut by div "over"',
+    ],
+    [
+      `<p style="line-height: 20px">228,399</p>${bars(0)}`,
+      `<p style="line-height: 20px">228,399</p>${bars(2)}`,
+      '228,399 is cut by div "upper" and div "lower"',
     ],
   ] as const) {
     content = good;
