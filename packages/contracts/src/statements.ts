@@ -160,6 +160,15 @@ export function isSumColumn({ kind }: Pick<StatementColumn, 'kind'>): boolean {
   return kind === 'subtotal' || kind === 'ytd' || kind === 'total';
 }
 
+/** Where the change stands that a change in percent is of; -1 for every other column. */
+export function indexOfChange(
+  columns: readonly Pick<StatementColumn, 'kind' | 'of' | 'comparison'>[],
+  { kind, of, comparison }: Pick<StatementColumn, 'kind' | 'of' | 'comparison'>,
+): number {
+  if (kind !== 'change-percent') return -1;
+  return columns.findIndex((each) => each.kind === 'change' && each.of === of && each.comparison === comparison);
+}
+
 export const structurePath = z
   .object({
     sectionName: z.string(),

@@ -1,6 +1,11 @@
-import { isPeriodColumn, type Statement, type StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import {
+  indexOfChange,
+  isPeriodColumn,
+  type Statement,
+  type StatementRowAnswer,
+} from '@tieout/contracts/statements.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
-import { restatedText } from '@tieout/finance/statements/figure-text.ts';
+import { isShownAsNothing, restatedText } from '@tieout/finance/statements/figure-text.ts';
 import { rowAsShown } from '@tieout/finance/statements/shown-sign.ts';
 import { chooseFormulas, firstProven } from './choose-formulas.ts';
 import {
@@ -13,7 +18,7 @@ import {
 import { childrenOf, rowCandidates, type ColumnFormula, type PlacedRow } from './row-formulas.ts';
 import { aboutLines, asOfText, tieOutOf, unitText } from './sheet-texts.ts';
 import { cellValues, marginValues, placeColumns } from './sheet-values.ts';
-import type { CellRef, SheetCell, SheetColumn, SheetModel, SheetRow, SheetValue } from './sheet-model.ts';
+import type { AmountFormat, CellRef, SheetCell, SheetColumn, SheetModel, SheetRow, SheetValue } from './sheet-model.ts';
 
 export interface SheetOptions {
   /** Codes of rows whose children are folded away. */
@@ -32,6 +37,12 @@ interface Draft {
 
 export function buildSheet(statement: Statement, options: SheetOptions): SheetModel {
   const withPercent = options.percentOfRevenue ?? statement.display.percentOfRevenue;
+  const format: AmountFormat = {
+    exponent: currencyExponent(statement.currency),
+    decimals: statement.display.decimals,
+    scale: statement.scale,
+    negatives: statement.display.negativeFormat,
+  };
   const columns = placeColumns(statement, withPercent);
   const drafts = visibleRows(statement, options.collapsed).flatMap((row) => draftsOf(statement, row, columns));
   return {
@@ -46,13 +57,8 @@ export function buildSheet(statement: Statement, options: SheetOptions): SheetMo
     notes: statement.notes.filter((note) => !isOfRounding(note)).map(({ text }) => text),
     roundedNote: statement.notes.find(isOfRounding)?.text ?? null,
     columns: columns.map(sheetColumn),
-    rows: withFormulas(statement, drafts, columns),
-    format: {
-      exponent: currencyExponent(statement.currency),
-      decimals: statement.display.decimals,
-      scale: statement.scale,
-      negatives: statement.display.negativeFormat,
-    },
+    rows: withFormulas({ type: statement.type, format }, drafts, columns),
+    format,
   };
 }
 
@@ -123,12 +129,17 @@ function sheetColumn({ column, isPercentOfRevenue }: PlacedColumn): SheetColumn 
   };
 }
 
-function withFormulas(statement: Statement, drafts: readonly Draft[], columns: readonly PlacedColumn[]): SheetRow[] {
-  const { type } = statement;
+function withFormulas(
+  { type, format }: Pick<Statement, 'type'> & Pick<SheetModel, 'format'>,
+  drafts: readonly Draft[],
+  columns: readonly PlacedColumn[],
+): SheetRow[] {
   const placed = drafts.map((draft) => draft.placed);
   const children = childrenOf(placed);
   const revenue = revenueRow(placed);
   const periods = periodsOfSums(columns);
+  const plain = columns.map(({ column }) => column);
+  const changeOf = plain.map((column) => indexOfChange(plain, column));
   function lookup({ row, column }: CellRef): SheetValue | undefined {
     return drafts[row]?.values[column];
   }
@@ -145,7 +156,8 @@ function withFormulas(statement: Statement, drafts: readonly Draft[], columns: r
       value,
       formula: vertical[column] ?? firstProven(value, across, column, lookup),
       restated: isFigure(columns[column]) ? (restated.get(columns[column]?.at ?? -1) ?? null) : null,
-      isSignChange: isChangeIn(columns[column], signChanges),
+      isSignChange: isChangeIn(columns[column], signChanges) && !isNothing(values[changeOf[column] ?? -1], format),
+      isNothing: value.kind === 'percent' && isNothing(values[changeOf[column] ?? -1], format),
     }));
     return { ...head, cells };
   });
@@ -153,6 +165,10 @@ function withFormulas(statement: Statement, drafts: readonly Draft[], columns: r
 
 function isChangeIn(placed: PlacedColumn | undefined, signChanges: readonly number[]): boolean {
   return placed !== undefined && !placed.isPercentOfRevenue && signChanges.includes(placed.at);
+}
+
+function isNothing(change: SheetValue | undefined, format: AmountFormat): boolean {
+  return change?.kind === 'amount' && isShownAsNothing(change.minor, format.exponent, format);
 }
 
 function isFigure(placed: PlacedColumn | undefined): boolean {

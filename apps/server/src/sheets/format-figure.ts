@@ -1,17 +1,24 @@
 import {
   amountText,
   changeText,
+  isShownAsNothing,
   percentChangeText,
   percentText,
   pointsText,
-  roundsToZero,
   SCALE_DIGITS,
   SIGN_CHANGE,
 } from '@tieout/finance/statements/figure-text.ts';
-import type { AmountFormat, SheetValue } from './sheet-model.ts';
+import type { AmountFormat, SheetCell, SheetValue } from './sheet-model.ts';
+
+const NOTHING = '–';
 
 /** As on the screen, letter by letter. */
-export function figureText(value: SheetValue, format: AmountFormat, isChange: boolean): string {
+export function figureText(
+  { value, isNothing }: Pick<SheetCell, 'value' | 'isNothing'>,
+  format: AmountFormat,
+  isChange: boolean,
+): string {
+  if (isNothing) return NOTHING;
   if (value.kind === 'text') return value.text;
   if (value.kind === 'points') return pointsText(value.tenths);
   if (value.kind === 'percent') {
@@ -26,16 +33,19 @@ export function numberFormat(value: SheetValue, format: AmountFormat, isChange: 
   const places = decimals === 0 ? '' : `.${'0'.repeat(decimals)}`;
   const digits = `#,##0${places}${','.repeat(SCALE_DIGITS[scale] / 3)}`;
   const { positive, negative, end } = signs(digits, format, isChange);
-  if (value.kind === 'amount' && roundsToZero(value.minor, exponent, format)) {
+  if (value.kind === 'amount' && value.minor !== 0 && isShownAsNothing(value.minor, exponent, format)) {
     // Of a few cents a spreadsheet would show the sign: -0. They are a dash, as on the screen.
     const half = 5 * 10 ** (SCALE_DIGITS[scale] - decimals - 1);
-    return `[<=-${half}]${negative};[<${half}]"–"${end};${positive}`;
+    return `[<=-${half}]${negative};[<${half}]"${NOTHING}"${end};${positive}`;
   }
-  return `${positive};${negative};"–"${end}`;
+  return `${positive};${negative};"${NOTHING}"${end}`;
 }
 
 /** Percentage points say their sign, as on the screen. */
-export const POINTS_FORMAT = String.raw`+0.0\ "pp";"${'\u2212'}"0.0\ "pp";0.0\ "pp"`;
+export const POINTS_FORMAT = String.raw`+0.0\ "pp";"${'\u2212'}"0.0\ "pp";"${NOTHING}"`;
+
+/** Of a change that is shown as nothing: the percentage stays in its cell, a dash stands for it. */
+export const NOTHING_FORMAT = `"${NOTHING}";"${NOTHING}";"${NOTHING}"`;
 
 /** The tag before the figure, which stays a number. Two texts side by side would read as one with a quote in it. */
 export function tagged(format: string): string {
@@ -54,7 +64,7 @@ export function percentFormat(value: SheetValue, format: AmountFormat, isChange:
   }
   // A change says its sign whatever stands for negative amounts.
   const { positive, negative, end } = signs(digits, isChange ? { negatives: 'minus' } : format, isChange);
-  return `${positive};${negative};${digits}${end}`;
+  return `${positive};${negative};${isChange ? `"${NOTHING}"` : digits}${end}`;
 }
 
 function signs(digits: string, { negatives }: Pick<AmountFormat, 'negatives'>, isChange: boolean) {

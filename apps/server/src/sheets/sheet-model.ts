@@ -34,6 +34,8 @@ export interface SheetCell {
   restated: string | null;
   /** Of a change in percent: a negative figure became a positive one, and the percentage is of its size. */
   isSignChange: boolean;
+  /** Of a change in percent: a dash stands for the change itself, and so for this. */
+  isNothing: boolean;
 }
 
 export interface SheetColumn {

@@ -3,12 +3,12 @@ import {
   amountText,
   changeText,
   decimalText,
+  isShownAsNothing,
   percentChangeText,
   percentText,
   pointsText,
   reasonWord,
   restatedText,
-  roundsToZero,
 } from './figure-text.ts';
 
 const WHOLE = { scale: 'units', decimals: 0, negatives: 'minus' } as const;
@@ -46,15 +46,18 @@ test('percentages have one decimal and end at 999.9', () => {
     ['79.0', '\u221212.5', '0.0', '999.9', '>999', '<\u2212999'].map((text) => `${text}\u00a0%`),
   );
   expect(percentText(-125, 'parentheses')).toBe('(12.5\u00a0%)');
-  expect(tenths.map(percentChangeText)).toEqual(
-    ['+79.0', '\u221212.5', '0.0', '+999.9', '>999', '<\u2212999'].map((text) => `${text}\u00a0%`),
-  );
+  expect(tenths.map(percentChangeText)).toEqual([
+    '+79.0\u00a0%',
+    '\u221212.5\u00a0%',
+    '–',
+    '+999.9\u00a0%',
+    '>999\u00a0%',
+    '<\u2212999\u00a0%',
+  ]);
 });
 
 test('a change of a percentage is in percentage points and says its sign', () => {
-  expect([9, -125, 0, 12_345].map(pointsText)).toEqual(
-    ['+0.9', '\u221212.5', '0.0', '+1234.5'].map((text) => `${text}\u00a0pp`),
-  );
+  expect([9, -125, 0, 12_345].map(pointsText)).toEqual(['+0.9\u00a0pp', '\u221212.5\u00a0pp', '–', '+1234.5\u00a0pp']);
 });
 
 test('only a division without a meaning is n/m', () => {
@@ -70,5 +73,16 @@ test('exact figures lose no minor unit', () => {
   expect(restatedText({ before: -25_500_000, after: 0 }, 2)).toBe(
     'Restated: \u2212255,000.00 when the month was closed, – now',
   );
-  expect([49, 50, 0].map((minor) => roundsToZero(minor, 2, WHOLE))).toEqual([true, false, false]);
+});
+
+test.each([
+  [49, WHOLE, true],
+  [-50, WHOLE, false],
+  [0, WHOLE, true],
+  [4_999, { ...WHOLE, scale: 'k', decimals: 1 }, true],
+  [5_000, { ...WHOLE, scale: 'k', decimals: 1 }, false],
+  [1, { ...WHOLE, decimals: 2 }, false],
+] as const)('whether the change %d in %o is shown as nothing: %s', (minor, style, isNothing) => {
+  expect(isShownAsNothing(minor, 2, style)).toBe(isNothing);
+  expect(changeText(minor, 2, style) === '–').toBe(isNothing);
 });

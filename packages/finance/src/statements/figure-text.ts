@@ -45,16 +45,17 @@ export function percentText(tenths: number, negatives: FigureStyle['negatives'])
   return tenths < 0 ? negative(text, negatives) : text;
 }
 
-/** A change in tenths of a percent: `+7.9 %`. */
+/** A change in tenths of a percent: `+7.9 %`; none is a dash. */
 export function percentChangeText(tenths: number): string {
+  if (tenths === 0) return ZERO;
   const text = percentText(tenths, 'minus');
   return tenths > 0 && tenths <= MAX_TENTHS ? `+${text}` : text;
 }
 
-/** A change of a percentage, in tenths of a percentage point: `+0.9 pp`. */
+/** A change of a percentage, in tenths of a percentage point: `+0.9 pp`; none is a dash. */
 export function pointsText(tenths: number): string {
+  if (tenths === 0) return ZERO;
   const text = `${withPoint(String(Math.abs(tenths)), 1)}${NO_BREAK_SPACE}pp`;
-  if (tenths === 0) return text;
   return tenths > 0 ? `+${text}` : negative(text, 'minus');
 }
 
@@ -80,9 +81,13 @@ export function restatedText({ before, after }: { before: number; after: number 
 /** Finance 3.4: stands beside a change in percent whose base was negative and whose figure is positive. */
 export const SIGN_CHANGE = 'sign change';
 
-/** Whether an amount that is not zero has only zeros left when it is rounded. */
-export function roundsToZero(minor: number, exponent: number, style: Pick<FigureStyle, 'scale' | 'decimals'>): boolean {
-  return minor !== 0 && roundedSize(minor, exponent, style) === 0n;
+/** Whether a dash stands for an amount. A change like that is neither good nor bad, and no percentage of it is shown. */
+export function isShownAsNothing(
+  minor: number,
+  exponent: number,
+  style: Pick<FigureStyle, 'scale' | 'decimals'>,
+): boolean {
+  return roundedSize(minor, exponent, style) === 0n;
 }
 
 function beyond(tenths: number): string {

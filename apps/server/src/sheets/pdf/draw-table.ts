@@ -68,7 +68,7 @@ function drawRow(
   for (const { column, right: edge, left } of figures) {
     const cell = row.cells[column];
     if (cell === undefined) continue;
-    const text = figureText(cell.value, model.format, model.columns[column]?.isChange === true);
+    const text = figureText(cell, model.format, model.columns[column]?.isChange === true);
     pen.writeRight(text, edge, y + 3, { ...style, isFigure: true });
     if (cell.isSignChange) pen.write(SIGN_CHANGE, left + FIGURE_GAP, y + 4.5, TAG_STYLE);
     if (row.style !== 'total' || text === '') continue;

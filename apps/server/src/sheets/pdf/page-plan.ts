@@ -79,7 +79,7 @@ function figureWidths({ columns, rows, format }: SheetModel, pen: Pen): number[]
     const texts = rows.map((row) => {
       const cell = row.cells[column];
       if (cell === undefined) return 0;
-      const figure = pen.width(figureText(cell.value, format, isChange), { face: faceOf(row), isFigure: true });
+      const figure = pen.width(figureText(cell, format, isChange), { face: faceOf(row), isFigure: true });
       return cell.isSignChange ? figure + TAG_GAP + pen.width(SIGN_CHANGE, TAG_STYLE) : figure;
     });
     const head = Math.max(pen.width(label, { face: 'bold', size: 8 }), pen.width(remark ?? '', { size: 7 }));

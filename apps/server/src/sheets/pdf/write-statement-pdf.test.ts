@@ -43,7 +43,7 @@ test('negatives, changes and what has no figure are written as on the screen', a
   function from(name: string): string[] {
     return texts.slice(texts.indexOf(name) + 1);
   }
-  expect(from('Revenue').slice(0, 7)).toEqual(['–', 'n/a', '(200)', '1', '1', '–', '>999 %']);
+  expect(from('Revenue').slice(0, 7)).toEqual(['–', 'n/a', '(200)', '1', '1', '–', '–']);
   expect(from('Cost of revenue').slice(0, 7)).toEqual([
     '(400)',
     '(500)',

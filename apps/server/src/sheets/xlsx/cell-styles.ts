@@ -1,5 +1,5 @@
 import type { CellStyle } from 'hucre/xlsx';
-import { numberFormat, percentFormat, POINTS_FORMAT, tagged } from '../format-figure.ts';
+import { NOTHING_FORMAT, numberFormat, percentFormat, POINTS_FORMAT, tagged } from '../format-figure.ts';
 import type { AmountFormat, RowStyle, SheetCell, SheetColumn, SheetRow } from '../sheet-model.ts';
 
 const INK = { rgb: '201E1A' };
@@ -41,7 +41,8 @@ export function styleOf(row: SheetRow, place: Place, format: AmountFormat): Cell
 }
 
 function formatOf(row: SheetRow, column: SheetColumn, cell: SheetCell, format: AmountFormat): string {
-  const { value, isSignChange } = cell;
+  const { value, isSignChange, isNothing } = cell;
+  if (isNothing) return NOTHING_FORMAT;
   if (value.kind === 'points') return POINTS_FORMAT;
   const isPercent = value.kind === 'percent' || column.isPercent || row.style === 'margin';
   const figure = (isPercent ? percentFormat : numberFormat)(value, format, column.isChange);

@@ -112,17 +112,22 @@ describe('the workbook', () => {
   test('a sign stands where the screen has one: at changes, and not before a zero; percentages end at 999.9', async () => {
     const [section] = sampleStatement().rows;
     const values = [-30, 30, -100, null, 100, 100, -30, 10_001];
-    const { sheet } = await written({ rows: [{ ...section, values }] as never });
+    // Of the second row the change is more than a dash, so its percentage is shown.
+    const rows = [values, values.with(6, 100)].map((each) => ({ ...section, values: each }));
+    const { sheet } = await written({ rows: rows as never });
     const formats = [1, 2, 3, 7, 8].map((column) => sheet.cells?.get(`${FIRST},${column}`)?.style?.numFmt);
     expect(formats).toEqual([
       '[<=-0.5]"\u2212"#,##0;[<0.5]"–";#,##0',
       '[<=-0.5]"\u2212"#,##0;[<0.5]"–";#,##0',
       '#,##0;"\u2212"#,##0;"–"',
       '[<=-0.5]"\u2212"#,##0;[<0.5]"–";+#,##0',
-      String.raw`[>9.9994]">999 %";[<-9.9994]"<${'\u2212'}999 %";0.0\ %`,
+      '"–";"–";"–"',
     ]);
+    expect(sheet.cells?.get(`${FIRST + 1},8`)?.style?.numFmt).toBe(
+      String.raw`[>9.9994]">999 %";[<-9.9994]"<${'\u2212'}999 %";0.0\ %`,
+    );
     const plain = await written();
-    expect(plain.sheet.cells?.get(`${FIRST},8`)?.style?.numFmt).toBe(String.raw`+0.0\ %;"${'\u2212'}"0.0\ %;0.0\ %`);
+    expect(plain.sheet.cells?.get(`${FIRST},8`)?.style?.numFmt).toBe(String.raw`+0.0\ %;"${'\u2212'}"0.0\ %;"–"`);
   });
 
   test('a sign change stands before its figure, which stays a number, in a column with room for both', async () => {
@@ -130,7 +135,7 @@ describe('the workbook', () => {
     const { sheet } = await written({ rows });
     const cell = sheet.cells?.get(`${FIRST + 7},8`);
     expect(cell?.style?.numFmt).toBe(
-      String.raw`"sign change"\ \ +0.0\ %;"sign change"\ \ "${'\u2212'}"0.0\ %;"sign change"\ \ 0.0\ %`,
+      String.raw`"sign change"\ \ +0.0\ %;"sign change"\ \ "${'\u2212'}"0.0\ %;"sign change"\ \ "–"`,
     );
     expect(typeof sheet.rows?.[FIRST + 7]?.[8]).toBe('number');
     expect(sheet.columns?.slice(7, 9).map(({ width }) => width)).toEqual([13, 23]);

@@ -38,6 +38,34 @@ test.each([
 });
 
 test.each([
+  // Thirty cents of whole units are nothing, and so is what they are in percent.
+  [30, 4, ['–', null], ['–', null]],
+  [0, 0, ['–', null], ['–', null]],
+  [50, 6, ['(1)', 'bad'], ['\u22120.6\u00a0%', 'bad']],
+  [40_000, 0, ['(400)', 'bad'], ['–', null]],
+] as const)('the change %d with its percentage %d', (amount, percent, change, share) => {
+  const [column] = statement().columns;
+  if (column === undefined) throw new Error('A statement without columns');
+  const kinds = ['change', 'change-percent'] as const;
+  const columns = kinds.map((kind) => ({ ...column, kind, of: '2025-12', comparison: 'previous-period' as const }));
+  const row = statementRow('COSTS', [amount, percent], { side: -1 });
+  const shown = asShown(
+    statement({ rows: [row], columns, display: { ...statement().display, showCostsAsNegative: true } }),
+  );
+  const cells = shown.rows.flatMap((each) =>
+    columns.map((view, index) =>
+      cellOf(
+        { key: each.code, row: each, isMargin: false } as Parameters<typeof cellOf>[0],
+        { key: `${index}`, index, column: view, isPercent: false, missing: null },
+        shown,
+        STYLE,
+      ),
+    ),
+  );
+  expect(cells.map(({ text, judgement }) => [text, judgement])).toEqual([change, share]);
+});
+
+test.each([
   [125, '(12.5\u00a0%)'],
   [10_001, '<\u2212999\u00a0%'],
   ['NEGATIVE_BASE', 'n/a'],
@@ -49,7 +77,7 @@ test.each([
   ['month', 790, '79.0\u00a0%', null],
   ['change', 9, '+0.9\u00a0pp', 'good'],
   ['change', -125, '\u221212.5\u00a0pp', 'bad'],
-  ['change', 0, '0.0\u00a0pp', null],
+  ['change', 0, '–', null],
   ['change-percent', null, '', null],
 ] as const)('a margin in a column of kind %s: %s is %s', (kind, share, text, judgement) => {
   expect(cellsOf(kind, statementRow('GROSS_PROFIT', [1], { percent: [share] }), false, true)).toEqual([

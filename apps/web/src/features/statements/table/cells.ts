@@ -1,8 +1,9 @@
-import type { Statement, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import { indexOfChange, type Statement, type StatementRowAnswer } from '@tieout/contracts/statements.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
 import {
   amountText,
   changeText,
+  isShownAsNothing,
   percentChangeText,
   percentText,
   pointsText,
@@ -37,6 +38,13 @@ type Value = StatementRowAnswer['values'][number];
 
 const BLANK: Cell = { text: '', reason: null, judgement: null, restated: null, isSignChange: false, canDrill: false };
 
+/** The percentage of a change for which a dash stands. */
+const NOTHING: Cell = { ...BLANK, text: '–' };
+
+function isNothing(minor: number, style: CellStyle): boolean {
+  return isShownAsNothing(minor, currencyExponent(style.currency), style);
+}
+
 /** A number of a column as it is written there. */
 export function textOfValue({ column, isPercent }: ViewColumn, value: number, style: CellStyle): string {
   if (isPercent) return withMarks(percentText(value, style.negatives));
@@ -62,7 +70,10 @@ export function cellOf(line: DisplayRow, view: ViewColumn, statement: Statement,
     return valueCell(share, (tenths) => withMarks(percentText(tenths, style.negatives)));
   }
   const value = row.values[index] ?? null;
+  const change = row.values[indexOfChange(statement.columns, column)];
+  if (typeof value === 'number' && typeof change === 'number' && isNothing(change, style)) return NOTHING;
   const cell = valueCell(value, (number) => textOfValue(view, number, style));
+  if (column.kind === 'change' && typeof value === 'number' && isNothing(value, style)) return cell;
   if (column.kind === 'change' || column.kind === 'change-percent') {
     return { ...judged(cell, value, line, statement), isSignChange: row.signChanges.includes(index) };
   }
