@@ -57,6 +57,7 @@ export function RowMenu({ state, onClose, onMove, onHide }: RowMenuProps) {
           <>
             <Menu.Item
               disabled={!state.canMoveUp}
+              leftSection={<Icon name="chevron-up" />}
               rightSection={<kbd className={styles.key}>Alt ↑</kbd>}
               onClick={() => onMove('UP')}
             >
@@ -64,6 +65,7 @@ export function RowMenu({ state, onClose, onMove, onHide }: RowMenuProps) {
             </Menu.Item>
             <Menu.Item
               disabled={!state.canMoveDown}
+              leftSection={<Icon name="chevron-down" />}
               rightSection={<kbd className={styles.key}>Alt ↓</kbd>}
               onClick={() => onMove('DOWN')}
             >

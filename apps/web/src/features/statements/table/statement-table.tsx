@@ -1,10 +1,11 @@
 import type { Statement } from '@tieout/contracts/statements.ts';
-import { useImperativeHandle, useMemo, type Ref } from 'react';
+import { useImperativeHandle, useMemo, type CSSProperties, type Ref } from 'react';
 import { cellAskOf } from '../cell-ask.ts';
 import type { ChosenCell } from '../chosen-cell.ts';
 import { CellCard } from './cell-card.tsx';
 import type { CellStyle } from './cells.ts';
 import { displayRows, type Density, type DisplayRow } from './display-rows.ts';
+import { printedWidths } from './printed-widths.ts';
 import { RowMenu } from './row-menu.tsx';
 import { stepsTo } from './row-order.ts';
 import styles from './statement-table.module.css';
@@ -91,7 +92,7 @@ export function StatementTable(props: StatementTableProps) {
           onPointerOver={card.onPointerOver}
           onPointerLeave={card.onPointerLeave}
         >
-          <Columns widths={widths} columns={columns} />
+          <Columns widths={widths} columns={columns} widest={props.widest} />
           <TableHead unit={props.unit} columns={columns} pinnedAt={pinnedAt} />
           <TableBody
             frame={element}
@@ -189,15 +190,20 @@ interface ColumnsProps {
   columns: readonly ViewColumn[];
 }
 
-function Columns({ widths, columns }: ColumnsProps) {
+function Columns({ widths, columns, widest }: ColumnsProps & Pick<StatementTableProps, 'widest'>) {
+  const printed = printedWidths(columns, widest);
   return (
     <colgroup>
       <col style={{ width: widths.name }} />
       {columns.map(({ key }, index) => (
-        <col key={key} style={{ width: widths.amounts[index] }} />
+        <col key={key} style={columnStyle(widths.amounts[index] ?? 0, printed[index] ?? 0)} />
       ))}
     </colgroup>
   );
+}
+
+function columnStyle(width: number, printed: number): CSSProperties & Record<'--printed', string> {
+  return { width, '--printed': `${printed}px` };
 }
 
 /**
