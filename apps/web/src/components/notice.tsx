@@ -4,14 +4,17 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   tone: 'warn' | 'bad' | 'info' | 'good';
+  /** Where the tone's own says too little. */
   icon?: IconName;
   children: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
 }
 
+const ICONS = { warn: 'warning', bad: 'warning', info: 'refresh', good: 'check' } as const;
+
 /** A sentence across a page about its state, with what can be done about it. */
-export function Notice({ tone, icon = 'warning', actions, children }: NoticeProps) {
+export function Notice({ tone, icon = ICONS[tone], actions, children }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone}>
       <Icon name={icon} className={styles.icon} />

@@ -33,9 +33,7 @@ export function DocumentsBody({ documents, hasLabel = true, none }: DocumentsBod
     <>
       <StatusRegion className={styles.banner}>
         {status?.areReportsUpdating === true && (
-          <Notice tone="info" icon="refresh">
-            Your reports are being refreshed. Figures may change.
-          </Notice>
+          <Notice tone="info">Your reports are being refreshed. Figures may change.</Notice>
         )}
       </StatusRegion>
       {phase === 'loading' && <DocumentsSkeleton />}

@@ -68,7 +68,7 @@ function Indicator({ step }: { step: number }) {
 function FilledBanner() {
   return (
     <div className={styles.banner}>
-      <Notice tone="good" icon="check">
+      <Notice tone="good">
         <strong>Congrats! Your reports have been filled automatically</strong>
         <p>You also have 2 new reports and video explainers to guide you.</p>
       </Notice>
