@@ -51,7 +51,7 @@ export function StructureTree(props: StructureTreeProps) {
       <div className={styles.treeActions}>
         {editor.canChangeRows && <AddRowButton isLocked={isLocked} onClick={() => tree.setIsAdding(true)} />}
         <Checkbox
-          size="xs"
+          size="sm"
           label={`Hide empty rows (${countEmpty(draft.sections, { counts, amounts })})`}
           checked={view.hidesEmpty}
           onChange={({ currentTarget: { checked } }) => view.setHidesEmpty(checked)}
