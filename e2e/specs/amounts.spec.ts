@@ -176,7 +176,7 @@ test('the guard finds what is cut by a frame and covered by a column, and passes
     return `<div class="scroll"><table>${row}</table></div><script>document.querySelector('.scroll').scrollLeft = ${scrolled}</script>`;
   }
   function bars(gap: number): string {
-    const bar = 'position: absolute; left: 0; width: 200px; height: 10px';
+    const bar = 'position: absolute; left: 0; width: 200px; height: 10px; overflow: hidden';
     return `<div style="${bar}; top: 0">upper</div><div style="${bar}; top: ${10 + gap}px">lower</div>`;
   }
   for (const [good, bad, found] of [
