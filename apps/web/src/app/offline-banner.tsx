@@ -5,14 +5,20 @@ import styles from './offline-banner.module.css';
 
 export function OfflineBanner() {
   const isOnline = useOnline();
+  return <StatusRegion>{!isOnline && <OfflineBar />}</StatusRegion>;
+}
+
+export function OfflineBar() {
   return (
-    <StatusRegion>
-      {!isOnline && (
-        <p className={styles.banner}>
-          <Icon name="offline" />
-          You are offline. What you see was loaded before; it refreshes when the connection is back.
-        </p>
-      )}
-    </StatusRegion>
+    <div className={styles.banner}>
+      <Icon name="offline" />
+      <p>
+        You are offline.
+        <span className={styles.loaded}>
+          {' '}
+          What you see was loaded before; it refreshes when the connection is back.
+        </span>
+      </p>
+    </div>
   );
 }

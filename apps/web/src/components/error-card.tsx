@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isUnanswered } from '#lib/api-error.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { CopyDetailsButton } from './copy-details-button.tsx';
 import styles from './error-card.module.css';
 import { Icon } from './icon.tsx';
@@ -9,8 +10,10 @@ interface ErrorCardProps {
   onRetry: () => void;
 }
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, isOnline: boolean): string {
   if (!(error instanceof ApiError)) return 'This part could not be shown.';
+  if (error.status === 0 && !isOnline)
+    return 'You are offline, and this was not loaded before. Try again once you are back.';
   if (error.status === 0) return 'The server did not answer. Nothing is lost; try again in a moment.';
   if (error.status === 404) return 'This does not exist, or it is not shared with you.';
   return 'Something went wrong on the server. Nothing is lost; try again in a moment.';
@@ -18,11 +21,12 @@ function sentenceOf(error: unknown): string {
 
 /** A failure in one part of a page: the other parts live on. */
 export function ErrorCard({ error, onRetry }: ErrorCardProps) {
+  const isOnline = useOnline();
   return (
-    <section className={styles.card} role="alert">
+    <section className={styles.card} role="alert" data-unanswered={isUnanswered(error) || undefined}>
       <Icon name="warning" className={styles.icon} />
       <div>
-        <p className={styles.sentence}>{sentenceOf(error)}</p>
+        <p className={styles.sentence}>{sentenceOf(error, isOnline)}</p>
         <div className={styles.actions}>
           <Button size="xs" leftSection={<Icon name="refresh" size={12} />} onClick={onRetry}>
             Retry

@@ -1,12 +1,17 @@
-import { Button, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { addMonths } from '@tieout/finance/month.ts';
 import { useState } from 'react';
+import { SettingsTabs } from '#app/pages/settings-page.tsx';
 import { CheckList, RadioList } from '#components/choice-list.tsx';
+import { Icon } from '#components/icon.tsx';
 import { PasswordField } from '#components/password-field.tsx';
 import { PeriodSelector } from '#components/period/period-selector.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { Segments } from '#components/segments.tsx';
+import { DropZone } from '#features/ledger-import/upload-card.tsx';
 import { OCTOBER } from '#testing/answers.ts';
 import { Part } from './part.tsx';
 import styles from './parts.module.css';
@@ -30,8 +35,13 @@ export function ControlParts() {
           <Button>Cancel</Button>
           <Button size="xs">Show</Button>
           <Button loading>Saving</Button>
+          <Button variant="filled" color="red">
+            Revert
+          </Button>
         </div>
       </Part>
+      <MenuPart />
+      <PlacePart />
       <Part title="Fields: resting, wrong, secret">
         <TextInput label="Company" placeholder="Cloudberry Metrics" />
         <TextInput label="Email" defaultValue="finance@cloudberry" error="Invalid email" />
@@ -65,5 +75,50 @@ export function ControlParts() {
         </div>
       </Part>
     </>
+  );
+}
+
+function MenuPart() {
+  return (
+    <Part title="Menu: with icons, keys, what cannot be done and what cannot be undone">
+      <div className={styles.floating}>
+        <Menu
+          opened
+          position="bottom-start"
+          withinPortal={false}
+          trapFocus={false}
+          closeOnClickOutside={false}
+          closeOnEscape={false}
+          hideDetached={false}
+          middlewares={{ flip: false }}
+        >
+          <Menu.Target>
+            <Button size="xs">Row</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<Icon name="chevron-up" />} rightSection={<kbd>Alt ↑</kbd>}>
+              Move up
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="eye-off" />} disabled>
+              Hide
+            </Menu.Item>
+            <Menu.Divider />
+            <Menu.Item leftSection={<Icon name="close" />} color="red">
+              Delete
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </Part>
+  );
+}
+
+function PlacePart() {
+  return (
+    <Part title="Tabs, and a place to drop a file: resting, refused">
+      <SettingsTabs base="" />
+      <DropZone isLocked={false} problem={null} onFile={() => undefined} />
+      <DropZone isLocked problem="The file is empty." onFile={() => undefined} />
+    </Part>
   );
 }

@@ -8,14 +8,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { profileQuery } from '#lib/profile-queries.ts';
-import { PROFILE } from '#testing/answers.ts';
+import { cellSummaryQuery } from '#lib/statement-drill-queries.ts';
+import { COMPANY_ID, PROFILE } from '#testing/answers.ts';
 import { ColorSchemeProvider } from '#theme/color-scheme-provider.tsx';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { PartsPage } from './parts-page.tsx';
+import { cellSummary, SUMMED_CELL } from './sample-figures.ts';
 
 // Nothing here asks a server: what a part would ask for is known already.
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
 queryClient.setQueryData(profileQuery().queryKey, PROFILE);
+queryClient.setQueryData(cellSummaryQuery(COMPANY_ID, SUMMED_CELL).queryKey, cellSummary());
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('parts.html has no element with the id root.');
@@ -24,7 +27,7 @@ createRoot(container).render(
     <ColorSchemeProvider>
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={['/settings/reports']}>
             <PartsPage />
           </MemoryRouter>
         </QueryClientProvider>

@@ -1,8 +1,11 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
+import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
+import type { getCellSummary } from '@tieout/contracts/statement-drill-down.ts';
 import type { Statement, StatementColumn } from '@tieout/contracts/statements.ts';
 import { addMonths } from '@tieout/finance/month.ts';
+import type { CellAsk } from '#lib/statement-drill-queries.ts';
 import { figure, headline, OCTOBER } from '#testing/answers.ts';
-import { monthColumn, statement, statementRow } from '#testing/statement-answers.ts';
+import { monthColumn, statement, statementDrillDown, statementLine, statementRow } from '#testing/statement-answers.ts';
 
 /** Twelve months of a loss and of millions: the widest figures a home shows. */
 export function wideHeadline(): Headline {
@@ -25,10 +28,10 @@ export function unknownHeadline(): Headline {
   });
 }
 
-/** A year of months and their total, with billions in it. */
+/** A year of months and their total, with billions in it; of the last two, which a phone shows, one is a loss. */
 export function longStatement(): Statement {
   const months = Array.from({ length: 12 }, (_, index) => addMonths(OCTOBER, index - 11));
-  const amounts = months.map((_, index) => (index % 3 === 0 ? -1 : 1) * (98_765_432_100 + index * 1_234_567));
+  const amounts = months.map((_, index) => (index % 3 === 1 ? -1 : 1) * (98_765_432_100 + index * 1_234_567));
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   return statement({
     columns: [...months.map((month) => monthColumn(month, 'closed')), totalColumn()],
@@ -54,6 +57,18 @@ export function longStatement(): Statement {
 
 function totalColumn(): StatementColumn {
   return { ...monthColumn(OCTOBER, 'closed'), key: 'total', kind: 'total', label: 'Total' };
+}
+
+/** The cell whose summary main.tsx knows. */
+export const SUMMED_CELL: CellAsk = { type: 'MANAGERIAL_PNL', row: 'RECURRING', from: OCTOBER, to: OCTOBER };
+
+export function cellSummary(): EndpointOutput<typeof getCellSummary> {
+  const { currency, total: value, average } = statementDrillDown();
+  const lines = ['Quirky Kettle Madeup BV', 'Pretend Bazaar Demo GmbH', 'Madeup Home Goods Demo Co'].map(
+    (name, index) => statementLine(index, name, 442_400 - index * 61_250),
+  );
+  const counterparties = lines.map(({ counterparty, amount }) => ({ name: counterparty ?? '', amount }));
+  return { currency, value, average, yearToDate: value, counterparties, lines };
 }
 
 /** One month beside the month before, the year before and the plan. */

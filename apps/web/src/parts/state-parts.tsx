@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { OfflineBar } from '#app/offline-banner.tsx';
+import { Brand } from '#app/shells/top-bar.tsx';
 import { Card } from '#components/card.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
@@ -12,6 +14,8 @@ import { Skeleton } from '#components/skeleton.tsx';
 import { StepIndicator } from '#components/step-indicator.tsx';
 import { Part } from './part.tsx';
 import styles from './parts.module.css';
+
+const PARTNER = { partnerName: 'Northwind Bank', partnerLogoUrl: null, redirectUrl: null };
 
 export function StateParts() {
   return (
@@ -55,16 +59,42 @@ export function StateParts() {
       </Part>
       <Part title="Card, and a card on its way">
         <Card title="Revenue" sentence="Oct-26 is 8.3 % above Sep-26.">
-          <Skeleton width={160} height={10} />
+          <p className={styles.cardBody}>All of it is recurring.</p>
+        </Card>
+        <Card title="Cash">
+          <div className={styles.cardBody}>
+            <Skeleton width={220} height={10} />
+            <Skeleton width={160} height={10} />
+          </div>
         </Card>
       </Part>
-      <Part title="Brand, and whose figures these are">
-        <div className={styles.row}>
-          <Logo height={24} />
-          <LogoMark size={24} />
-        </div>
-        <ManagerBanner companyName="Cloudberry Metrics Demo, Inc." />
-      </Part>
+      <BrandPart />
+      <OfflinePart />
     </>
+  );
+}
+
+function BrandPart() {
+  return (
+    <Part title="Brand, and whose figures these are">
+      <div className={styles.row}>
+        <Logo height={24} />
+        <LogoMark size={24} />
+      </div>
+      <ManagerBanner companyName="Cloudberry Metrics Demo, Inc." />
+      <div className={styles.brand}>
+        <Brand company="Cloudberry" partner={PARTNER} />
+      </div>
+    </Part>
+  );
+}
+
+function OfflinePart() {
+  return (
+    <Part title="No connection">
+      <div className={styles.floating}>
+        <OfflineBar />
+      </div>
+    </Part>
   );
 }

@@ -1,19 +1,22 @@
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { useRef } from 'react';
 import { readChoices } from '#features/statements/choices.ts';
+import { LateNotice, NotShared } from '#features/statements/statement-states.tsx';
+import { CellCard } from '#features/statements/table/cell-card.tsx';
 import { openToLevel } from '#features/statements/table/display-rows.ts';
 import { StatementTable, type TableHandle } from '#features/statements/table/statement-table.tsx';
 import { useView } from '#features/statements/use-view.ts';
+import { COMPANY_ID } from '#testing/answers.ts';
 import { statement } from '#testing/statement-answers.ts';
 import { Part } from './part.tsx';
 import styles from './parts.module.css';
-import { comparedStatement, longStatement } from './sample-figures.ts';
+import { comparedStatement, longStatement, SUMMED_CELL } from './sample-figures.ts';
 
 export function StatementParts() {
   return (
     <>
       <Part title="Statement: open, future and restated months, an unplaced row, a chosen cell" isWide>
-        <Table statement={statement()} chosen={{ row: 'RECURRING', column: '2026-10' }} />
+        <Table statement={statement()} chosen={{ row: 'RECURRING', column: '2026-10' }} isWhole />
       </Part>
       <Part title="Statement: a year of billions, with every third month a loss" isWide>
         <Table statement={longStatement()} />
@@ -32,20 +35,37 @@ export function StatementParts() {
       <Part title="Statement: in half the width">
         <Table statement={longStatement()} />
       </Part>
+      <Part title="Statement: the card of a cell">
+        <div className={styles.floating} data-high>
+          <CellCard
+            companyId={COMPANY_ID}
+            ask={SUMMED_CELL}
+            title="Recurring revenue, Oct-26"
+            isOpen={false}
+            rect={new DOMRect(0, 0, 300, 0)}
+          />
+        </div>
+      </Part>
+      <Part title="Statement: not shared, and on its way for long">
+        <NotShared />
+        <LateNotice isLate onCancel={ignore} />
+      </Part>
     </>
   );
 }
 
 interface TableProps {
   statement: Statement;
+  /** As high as its rows: those at the end are the ones to be looked at. */
+  isWhole?: boolean;
   chosen?: { row: string; column: string } | null;
 }
 
-function Table({ statement: shown, chosen = null }: TableProps) {
+function Table({ statement: shown, chosen = null, isWhole = false }: TableProps) {
   const view = useView(shown, readChoices(new URLSearchParams()));
   const handle = useRef<TableHandle>(null);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-whole={isWhole || undefined}>
       <StatementTable
         statement={shown}
         columns={view.columns}

@@ -31,16 +31,7 @@ export function Component() {
   if (section !== 'reports' && section !== 'structure')
     return <Navigate to={`${scope.base}/settings/reports`} replace />;
   return (
-    <Page
-      title="Settings"
-      banner={<CompanyBanner scope={scope} />}
-      under={
-        <nav className={styles.sections} aria-label="Settings">
-          <NavLink to={`${scope.base}/settings/reports`}>Reports</NavLink>
-          <NavLink to={`${scope.base}/settings/structure`}>Structure</NavLink>
-        </nav>
-      }
-    >
+    <Page title="Settings" banner={<CompanyBanner scope={scope} />} under={<SettingsTabs base={scope.base} />}>
       {section === 'reports' ? (
         <Suspense fallback={<ReportSettingsSkeleton />}>
           <ReportSettings key={scope.companyId} scope={scope} />
@@ -51,5 +42,14 @@ export function Component() {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+export function SettingsTabs({ base }: { base: string }) {
+  return (
+    <nav className={styles.sections} aria-label="Settings">
+      <NavLink to={`${base}/settings/reports`}>Reports</NavLink>
+      <NavLink to={`${base}/settings/structure`}>Structure</NavLink>
+    </nav>
   );
 }

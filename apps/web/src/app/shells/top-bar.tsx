@@ -50,7 +50,7 @@ export function TopBar({ company, tabs, places, hasLogout = true, aside, partner
  * Logo and company. With a partner its lock-up: mark, hairline, "powered by", our logo. A partner without a name leaves its
  * place to the company, because "powered by" needs somebody before it.
  */
-function Brand({ company, partner }: Pick<TopBarProps, 'company' | 'partner'>) {
+export function Brand({ company, partner }: Pick<TopBarProps, 'company' | 'partner'>) {
   const isFirst = partner !== undefined && partner.partnerName === null && company !== null;
   const name = company !== null && (
     <div key="company" className={styles.company}>

@@ -66,7 +66,7 @@ interface DropZoneProps {
   onFile: (file: File) => void;
 }
 
-function DropZone({ isLocked, problem, onFile }: DropZoneProps) {
+export function DropZone({ isLocked, problem, onFile }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const drop = useFileDrop({ isLocked, onFile });
 

@@ -205,7 +205,7 @@ test('card and drawer hold a figure against the same average, and say of how man
   await focusCell('Recurring revenue', 2);
   await userEvent.keyboard('i');
   const card = within(await screen.findByRole('tooltip'));
-  expect((await card.findByText('Average of the 4 months before')).nextSibling?.textContent).toBe('200,000');
+  expect((await card.findByText('Average of the 4 months before')).nextSibling?.textContent).toBe('200,000.00');
   await userEvent.keyboard('{Enter}');
   const drawer = await screen.findByRole('complementary', { name: /^Recurring revenue, Oct-26/ });
   await waitFor(() => expect(drawer.textContent).toContain('+24,823 (+12.4\u00a0%)vs average of 4 months'));

@@ -29,8 +29,10 @@ export function StatementSkeleton() {
     <div className={styles.waiting}>
       <Delayed>
         {SKELETON_DEPTHS.map((depth, index) => (
-          <div key={index} className={styles.skeletonRow} style={{ paddingLeft: 30 + depth * 16 }}>
-            <Skeleton width={150 - depth * 18 + (index % 3) * 12} height={10} />
+          <div key={index} className={styles.skeletonRow}>
+            <span style={{ paddingLeft: 30 + depth * 16 }}>
+              <Skeleton width={150 - depth * 18 + (index % 3) * 12} height={10} />
+            </span>
             <span className={styles.skeletonFigures}>
               {SKELETON_COLUMNS.map((column) => (
                 <Skeleton key={column} width={52} height={10} />

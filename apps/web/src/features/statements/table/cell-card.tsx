@@ -3,8 +3,9 @@ import { moneyChange } from '@tieout/finance/change.ts';
 import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import type { StatementCell } from '@tieout/contracts/statements.ts';
 import { formatLocalDate } from '#components/date-format.ts';
-import { formatExact, formatPercentChange, formatWhole, NOT_AVAILABLE } from '#components/number-format.ts';
+import { formatExact, formatPercentChange, NOT_AVAILABLE } from '#components/number-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
+import text from '#components/text.module.css';
 import { useExplanation } from '#lib/use-explanation.ts';
 import { cellSummaryQuery, type CellAsk } from '#lib/statement-drill-queries.ts';
 import styles from './cell-card.module.css';
@@ -44,24 +45,26 @@ export function CellCard({ companyId, ask, title, isOpen, rect }: CellCardProps)
         <>
           <dl className={styles.facts}>
             <dt>This figure</dt>
-            <dd>{money(summary.value, summary.currency)}</dd>
+            <dd className={text.figure}>{money(summary.value, summary.currency)}</dd>
             {summary.average !== null && (
               <>
                 <dt>{averageName(summary.average.months)}</dt>
-                <dd>{money(summary.average.amount, summary.currency)}</dd>
+                <dd className={text.figure}>{money(summary.average.amount, summary.currency)}</dd>
                 <dt>{summary.average.months === 1 ? 'Compared with it' : 'Compared with the average'}</dt>
-                <dd>{isOpen ? 'month open' : changeText(summary.value, summary.average.amount)}</dd>
+                <dd className={text.figure}>
+                  {isOpen ? 'month open' : changeText(summary.value, summary.average.amount)}
+                </dd>
               </>
             )}
             <dt>Year to date</dt>
-            <dd>{money(summary.yearToDate, summary.currency)}</dd>
+            <dd className={text.figure}>{money(summary.yearToDate, summary.currency)}</dd>
           </dl>
           <CardList
             heading="Largest counterparties"
             items={summary.counterparties.map(({ name, amount }) => ({
               name,
               detail: '',
-              amount: formatWhole(amount, summary.currency),
+              amount: formatExact(amount, summary.currency),
             }))}
           />
           <CardList
@@ -88,7 +91,7 @@ function CardList({ heading, items }: { heading: string; items: { name: string; 
           <li key={`${name} ${index}`}>
             {detail !== '' && <span className={styles.quiet}>{detail}</span>}
             <span className={styles.name}>{name}</span>
-            <span>{amount}</span>
+            <span className={text.figure}>{amount}</span>
           </li>
         ))}
       </ul>
@@ -107,7 +110,7 @@ function CardSkeleton() {
 }
 
 function money(cell: StatementCell, currency: string): string {
-  return typeof cell === 'number' ? formatWhole(minorUnits(cell), currency) : NOT_AVAILABLE;
+  return typeof cell === 'number' ? formatExact(minorUnits(cell), currency) : NOT_AVAILABLE;
 }
 
 /** Books that began four months ago have no twelve months to average. */

@@ -117,7 +117,7 @@ test('a column with a sign change has room for the word beside its amounts', () 
 test('on a phone an amount that needs more than its column gets it from the names', () => {
   const shown = columns.slice(0, 2);
   expect(phoneWidths(shown, 390, [60, 60])).toMatchObject({ name: 236, amounts: [77, 77], rest: 0 });
-  expect(phoneWidths(shown, 390, [60, 118])).toMatchObject({ name: 183, amounts: [77, 130] });
+  expect(phoneWidths(shown, 390, [60, 118])).toMatchObject({ name: 179, amounts: [77, 134] });
 });
 
 test('a phone begins with the newest closed month and the one before', () => {

@@ -23,7 +23,7 @@ const TAG_WIDTH = Math.ceil(textWidth(`${SIGN_CHANGE} `) * HEAD_SIZE) + 12;
 const NARROW_BELOW = 720;
 const WIDEST = 1.6;
 const PHONE_AMOUNT = 77;
-const PHONE_PADDING = 12;
+const PHONE_PADDING = 16;
 const PHONE_NAME = 96;
 
 /** The columns of a statement in their order; with percentages each amount of a period is followed by its share. */
