@@ -5,8 +5,6 @@ interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'className' | 's
   label: string;
   /** What is wrong. */
   error: string | null;
-  /** What helps while nothing is wrong yet. */
-  description?: string | null;
   /** Inside the field, at its end. */
   rightSection?: ReactNode;
 }
@@ -14,10 +12,9 @@ interface PlainFieldProps extends Omit<ComponentProps<'input'>, 'className' | 's
 const SMALLER = 'calc(var(--mantine-font-size-lg) - calc(0.125rem * var(--mantine-scale)))';
 
 /** Mantine's large text field without Mantine; see `PlainButton`. */
-export function PlainField({ label, error, description = null, rightSection, ...input }: PlainFieldProps) {
+export function PlainField({ label, error, rightSection, ...input }: PlainFieldProps) {
   const id = useId();
   const isWrong = error !== null || undefined;
-  const texts = [error !== null && `${id}-error`, description !== null && `${id}-description`].filter(Boolean);
   return (
     <div className="m_46b77525 mantine-InputWrapper-root mantine-TextInput-root" data-size="lg" data-error={isWrong}>
       <label
@@ -31,7 +28,7 @@ export function PlainField({ label, error, description = null, rightSection, ...
       </label>
       <div
         style={styleOf({
-          ...(texts.length > 0 && { '--input-margin-bottom': 'calc(var(--mantine-spacing-xs) / 2)' }),
+          ...(isWrong && { '--input-margin-bottom': 'calc(var(--mantine-spacing-xs) / 2)' }),
           ...inputSize('lg'),
         })}
         className="m_6c018570 mantine-Input-wrapper mantine-TextInput-wrapper"
@@ -46,7 +43,7 @@ export function PlainField({ label, error, description = null, rightSection, ...
           data-variant="default"
           data-error={isWrong}
           aria-invalid={isWrong}
-          aria-describedby={texts.length === 0 ? undefined : texts.join(' ')}
+          aria-describedby={isWrong && `${id}-error`}
           id={id}
         />
         {rightSection !== undefined && (
@@ -55,30 +52,17 @@ export function PlainField({ label, error, description = null, rightSection, ...
           </div>
         )}
       </div>
-      {description !== null && <FieldText kind="description" name="m_fe47ce59" id={id} text={description} />}
-      {error !== null && <FieldText kind="error" name="m_8f816625" id={id} text={error} />}
+      {error !== null && (
+        <p
+          style={styleOf({ '--input-error-size': SMALLER })}
+          className="m_8f816625 mantine-InputWrapper-error mantine-TextInput-error"
+          data-size="lg"
+          id={`${id}-error`}
+        >
+          {error}
+        </p>
+      )}
     </div>
-  );
-}
-
-interface FieldTextProps {
-  kind: 'description' | 'error';
-  /** Under which Mantine's style sheet knows it. */
-  name: string;
-  id: string;
-  text: string;
-}
-
-function FieldText({ kind, name, id, text }: FieldTextProps) {
-  return (
-    <p
-      style={styleOf({ [`--input-${kind}-size`]: SMALLER })}
-      className={`${name} mantine-InputWrapper-${kind} mantine-TextInput-${kind}`}
-      data-size="lg"
-      id={`${id}-${kind}`}
-    >
-      {text}
-    </p>
   );
 }
 

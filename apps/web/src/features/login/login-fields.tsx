@@ -26,7 +26,6 @@ export function LoginFields({ form }: { form: LoginForm }) {
         autoComplete="username"
         value={form.values.email}
         error={form.errorOf('email')}
-        description={form.hint}
         onChange={(event) => form.change({ email: event.currentTarget.value })}
         onBlur={() => form.leave('email')}
       />

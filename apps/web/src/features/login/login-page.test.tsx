@@ -50,6 +50,8 @@ describe('the form', () => {
     await user.click(screen.getByLabelText('Password'));
     const hint = screen.getByText('An email address looks like name@company.com.');
     expect(screen.getByLabelText('Email').getAttribute('aria-describedby')).toContain(hint.id);
+    // As wrong as it looks on the page of registration: red, with the sign of an error.
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
     await user.type(screen.getByLabelText('Password'), 'x');
     expect(loginButton().disabled).toBe(false);
     await user.type(screen.getByLabelText('Email'), '@b.example');

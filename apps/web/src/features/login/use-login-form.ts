@@ -11,10 +11,11 @@ const HINT = 'An email address looks like name@company.com.';
 
 export interface LoginForm {
   values: LoginRequest;
-  /** Only of fields the reader has left. */
+  /**
+   * Only of fields the reader has left. An address that cannot be one keeps nobody from trying: what an address is, the
+   * server says.
+   */
   errorOf: (field: Field) => string | null;
-  /** About an address that cannot be one. It keeps nobody from trying: what an address is, the server says. */
-  hint: string | null;
   isComplete: boolean;
   change: (changes: Partial<LoginRequest>) => void;
   leave: (field: Field) => void;
@@ -31,8 +32,11 @@ export function useLoginForm(): LoginForm {
 
   return {
     values,
-    errorOf: (field) => (left.includes(field) && isMissing(field) ? REQUIRED[field] : null),
-    hint: left.includes('email') && !isMissing('email') && !LOOKS_LIKE_ADDRESS.test(values.email.trim()) ? HINT : null,
+    errorOf(field) {
+      if (!left.includes(field)) return null;
+      if (isMissing(field)) return REQUIRED[field];
+      return field === 'email' && !LOOKS_LIKE_ADDRESS.test(values.email.trim()) ? HINT : null;
+    },
     isComplete: !isMissing('email') && !isMissing('password'),
     change: (changes) => setValues((current) => ({ ...current, ...changes })),
     leave: (field) => setLeft((current) => [...current, field]),
