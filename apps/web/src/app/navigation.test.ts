@@ -48,6 +48,12 @@ test('lists the statements inside the reports, at the address of a company for a
   expect(companyNavigation('1').find(({ label }) => label === 'Reports')?.path).toBe('/companies/1/reports');
 });
 
+test('the overview has one icon, in whatever shell', () => {
+  const shells = [productNavigation(EVERYTHING), mainNavigation(EVERYTHING), companyNavigation('1')];
+  const icons = shells.map((items) => items.find(({ label }) => label === 'Overview')?.icon);
+  expect(icons).toEqual(['overview', 'overview', 'overview']);
+});
+
 test('leaves out a statement that is not shared', () => {
   const shared = { ...RESOURCES, accessiblePages: ['reports' as const], accessibleReports: ['CASH_FLOW' as const] };
   expect(productNavigation(shared)[0]?.inside?.map(({ label }) => label)).toEqual(['Cash flow']);

@@ -50,7 +50,7 @@ const PAGES: readonly (NavigationItem & { page: Page })[] = [
 
 export const HOME: NavigationItem = { label: 'Home', path: '/', icon: 'home' };
 export const ACCOUNT: NavigationItem = { label: 'Account', path: '/payment-details', icon: 'account' };
-export const PORTFOLIO: NavigationItem = { label: 'Portfolio', path: '/', icon: 'overview' };
+export const PORTFOLIO: NavigationItem = { label: 'Portfolio', path: '/', icon: 'home' };
 export const SUPPORT_REPORTS: NavigationItem = { label: 'Support reports', path: '/support-reports', icon: 'help' };
 
 /** What the server says a client may open, as far as it is built. */
@@ -78,7 +78,7 @@ export function mainNavigation(resources: AccessibleResources | null): Navigatio
 export function companyNavigation(companyId: string): NavigationItem[] {
   const base = `/companies/${companyId}`;
   return [
-    { label: 'Overview', path: base, icon: 'home', alsoAt: `${base}/dashboard` },
+    { label: 'Overview', path: base, icon: 'overview', alsoAt: `${base}/dashboard` },
     reportsAt(base, null),
     { label: 'Documents', path: `${base}/documents`, icon: 'document' },
     { label: 'Data sources', path: `${base}/data-sources`, alsoAt: `${base}/quickbooks-connect`, icon: 'plug' },

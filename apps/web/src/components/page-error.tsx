@@ -8,13 +8,16 @@ import styles from './page.module.css';
  * Stands inside the shell in place of a page whose figures could not be had. Anything but the server's refusal, such as
  * a page that crashed or a chunk that did not load, goes on to the error screen above.
  */
-export function PageError() {
+export function PageError({ title = NOT_AVAILABLE }: { title?: string }) {
   const error = useRouteError();
   if (!(error instanceof ApiError)) throw error;
-  return <NotAvailable error={error} />;
+  // What does not exist has no name either.
+  return <NotAvailable error={error} title={error.status === 404 ? NOT_AVAILABLE : title} />;
 }
 
-function NotAvailable({ error }: { error: ApiError }) {
+const NOT_AVAILABLE = 'Not available';
+
+function NotAvailable({ error, title }: { error: ApiError; title: string }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -28,8 +31,8 @@ function NotAvailable({ error }: { error: ApiError }) {
 
   return (
     <div className={styles.page}>
-      <title>Not available · Tieout</title>
-      <h1 className={styles.failed}>Not available</h1>
+      <title>{`${title} · Tieout`}</title>
+      <h1 className={styles.failed}>{title}</h1>
       <ErrorCard error={error} onRetry={onRetry} />
       {error.status === 404 && (
         <p className={styles.onward}>

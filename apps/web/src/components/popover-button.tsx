@@ -44,7 +44,8 @@ export function PopoverButton(props: PopoverButtonProps) {
     <Popover
       opened={opened}
       onChange={onChange}
-      position="bottom-start"
+      // A hint stands at the end of its tile: to the other side it would lie over the figure of the next one.
+      position={look === 'hint' ? 'bottom-end' : 'bottom-start'}
       shadow="md"
       width={width}
       withinPortal={look === 'hint'}

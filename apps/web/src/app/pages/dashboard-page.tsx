@@ -3,6 +3,8 @@ import { Navigate, useLocation, useParams, type LoaderFunctionArgs } from 'react
 import { useCompanyScope } from '#lib/company-scope.ts';
 import { Component as OverviewPage, loader as warmOverview } from './overview-page.tsx';
 
+export { ErrorBoundary } from './overview-page.tsx';
+
 export function loader(visit: LoaderFunctionArgs) {
   return warmOverview(visit);
 }

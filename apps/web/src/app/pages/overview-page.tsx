@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OverviewSkeleton } from '#components/headline/overview-skeleton.tsx';
+import { PageError } from '#components/page-error.tsx';
 import { Overview } from '#features/dashboard/overview.tsx';
 import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
 import { headlineQuery } from '#lib/headline-queries.ts';
@@ -12,6 +13,11 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   const scope = companyScopeOf({ context, params });
   if (scope !== null) warmQuery(context, headlineQuery(scope.companyId));
   return null;
+}
+
+/** Whoever tries again must see what they try. */
+export function ErrorBoundary() {
+  return <PageError title="Overview" />;
 }
 
 /** The one overview: home of the main routes, a company's page for its manager, first tab of every dashboard. */

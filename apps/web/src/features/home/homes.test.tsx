@@ -88,6 +88,18 @@ describe('the home of a founder', () => {
     await userEvent.click(retry);
     expect(await screen.findByText('230.8K')).toBeDefined();
   });
+
+  test('an overview that cannot be had is still called so', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    mockServer.use(
+      answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type: 'BOOTSTRAP' }),
+      answers('get', '/api/me', currentUser(membership())),
+      refuses('get', '/api/me/headline', { status: 500, code: 'internal-error' }),
+    );
+    renderApp({ path: '/dashboard/overview' });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Overview');
+  });
 });
 
 describe('the header', () => {
