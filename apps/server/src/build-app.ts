@@ -53,6 +53,7 @@ import { takeUploads } from '#http/upload-body.ts';
 import { validateRequest } from '#http/validate-request.ts';
 import { serveWebFiles } from '#http/web-files.ts';
 import type { AttemptLimits } from '#identity/attempts/attempt-limits.ts';
+import { giveBackAfterFaults } from '#identity/attempts/counted-attempts.ts';
 import type { EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
 import type { Visit } from '#identity/login/log-in-with-password.ts';
 import { GOOGLE_ORIGINS } from '#identity/firebase/firebase-settings.ts';
@@ -147,6 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   requireContracts(app, ENDPOINTS);
   if (deps.requestsPerMinute !== null) await limitRequests(app, deps.requestsPerMinute);
   app.addHook('onRequest', createGuard(deps));
+  giveBackAfterFaults(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createCheapHasher } from '#test/cheap-hasher.ts';
 import { createUser } from '#test/factories/people.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#test/test-app.ts';
-import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
+import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { accountsOf, companiesOf, linkIn, mailsTo } from './testing/accounts.ts';
 
 const PASSWORD = 'Long-winter-evening-7!';
@@ -176,4 +176,28 @@ test('more than can be hashed at once are told to come back, with a sentence, an
   for (const answer of refused) expect(answer.refusal().message).toMatch(/Please try again in a moment\.$/);
   const people = await app.db.selectFrom('app_user').select('id').execute();
   expect(people).toHaveLength(emails.length - refused.length);
+});
+
+test('attempts that fail by our fault are given back: a full disk locks nobody out', async () => {
+  const app = await createApp({ attemptLimits: {} });
+  await runAsSuperuser(
+    app.superuserUrl,
+    `create function no_space() returns trigger language plpgsql as
+       $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$;
+     create trigger no_space before insert on company execute function no_space();
+     create trigger no_space before insert on auth_session execute function no_space()`,
+  );
+  const [mine, known] = [newEmail(), await createUser(app.db, { password: PASSWORD })];
+  const headers = { 'x-forwarded-for': '10.3.3.3' };
+  async function logIn(password = PASSWORD): Promise<number> {
+    return (await app.call(login, { body: { email: known.email, password } }, { headers })).status;
+  }
+  for (let count = 0; count < 11; count += 1) {
+    expect([(await send(app, mine, '10.3.3.3')).status, await logIn()]).toEqual([503, 500]);
+  }
+  await runAsSuperuser(app.superuserUrl, 'drop function no_space() cascade');
+  expect([(await send(app, mine, '10.3.3.3')).status, await logIn()]).toEqual([200, 200]);
+  // Exactly what was counted came back: guesses have their limit as before.
+  for (let count = 0; count < 5; count += 1) expect(await logIn('wrong')).toBe(409);
+  expect(await logIn('wrong')).toBe(400);
 });

@@ -70,12 +70,6 @@ describe('one address and one source', () => {
     },
   );
 
-  test('an attempt nobody looked at does not count', async () => {
-    for (let count = 0; count < 10; count += 1) await (await tryLogin()).withdrawn();
-    await fail(5);
-    expect(await refusalOf(tryLogin())).toContain('1 minute');
-  });
-
   test('refused attempts do not make the wait longer', async () => {
     await fail(5);
     for (let count = 0; count < 10; count += 1) expect(await refusalOf(tryLogin())).toContain('1 minute');

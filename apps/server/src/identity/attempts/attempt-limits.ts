@@ -113,7 +113,7 @@ export function createAttemptLimits({ pool, isStrict }: AttemptLimitsOptions): A
 /** For tests of something else, and for whoever measures. */
 export function noAttemptLimits(): AttemptLimits {
   return {
-    admitLogin: async () => ({ succeeded: async () => undefined, withdrawn: async () => undefined }),
+    admitLogin: async () => ({ succeeded: async () => undefined }),
     forgetGuesses: async () => undefined,
     mayExplain: async () => true,
     admit: async () => undefined,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { forgetCounted, noteCounted } from './counted-attempts.ts';
 
 export interface Verdict {
   isAllowed: boolean;
@@ -40,10 +41,15 @@ export function createCounter(pool: Pool, { name, max, seconds }: CounterOptions
     clearExpiredByTimeout: false,
   });
 
+  async function reward(key: string): Promise<void> {
+    await limiter.reward(stored(key), 1);
+  }
+
   return {
     async count(key, window) {
       try {
         const result = await limiter.consume(stored(key), 1, window === undefined ? {} : { customDuration: window });
+        noteCounted({ id: `${name} ${key}`, takeBack: () => reward(key) });
         return { isAllowed: true, count: result.consumedPoints, retryAfterSeconds: 0 };
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -52,12 +58,14 @@ export function createCounter(pool: Pool, { name, max, seconds }: CounterOptions
       }
     },
     async takeBack(key) {
-      await limiter.reward(stored(key), 1);
+      forgetCounted(`${name} ${key}`);
+      await reward(key);
     },
     async read(key) {
       return (await limiter.get(stored(key)))?.consumedPoints ?? 0;
     },
     async forget(key) {
+      forgetCounted(`${name} ${key}`);
       await limiter.delete(stored(key));
     },
   };

@@ -13,8 +13,6 @@ export interface LoginAttempt {
 export interface AdmittedLogin {
   /** The password was right: earlier failures are forgotten. */
   succeeded(): Promise<void>;
-  /** Nobody looked at the password: the attempt does not count. */
-  withdrawn(): Promise<void>;
 }
 
 const MINUTE = 60;
@@ -70,17 +68,10 @@ export function createLoginAttempts(pool: Pool) {
       const verdict = await counter.count(key);
       if (!verdict.isAllowed) throw tooManyAttempts(verdict.retryAfterSeconds);
     }
-    async function takeBackShared(): Promise<void> {
-      for (const [counter, key] of shared) await counter.takeBack(key);
-    }
     return {
       async succeeded() {
         await forgetPair(pair);
-        await takeBackShared();
-      },
-      async withdrawn() {
-        await free.takeBack(pair);
-        await takeBackShared();
+        for (const [counter, key] of shared) await counter.takeBack(key);
       },
     };
   }

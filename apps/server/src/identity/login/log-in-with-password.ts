@@ -44,11 +44,7 @@ export async function logInWithPassword(
   const known = await selectKnownDevice(db, deviceHash, emailCanonical);
   const knownDevice = known === undefined ? null : visit.device;
   const admitted = await limits.admitLogin({ emailCanonical, ip: visit.ip, knownDevice });
-  const check = await identity.checkPassword(email, password).catch(async (error: unknown) => {
-    // A fault of ours is not a wrong password.
-    await admitted.withdrawn();
-    throw error;
-  });
+  const check = await identity.checkPassword(email, password);
   if (check.outcome !== 'ok') throw await refusalOf(deps, { check, admitted, emailCanonical, visit });
   const { uid } = check;
   const session = await identity.startSession(uid, visit, { checkedAt: check.checkedAt, keptBy });
