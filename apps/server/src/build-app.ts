@@ -109,28 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     thirdParties,
     identityOrigins: identity.mode === 'firebase' ? GOOGLE_ORIGINS : [],
   });
-  const answerBrokenRequest = createBrokenRequestAnswer(headers);
-  const app = Fastify({
-    loggerInstance: deps.log,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: UPLOAD_TIMEOUT_MS,
-    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: LATE_CHECK_MS, headersTimeout: REQUEST_TIMEOUT_MS },
-    trustProxy: deps.trustedProxies.length === 0 ? false : [...deps.trustedProxies],
-    clientErrorHandler: answerBrokenRequest,
-    keepAliveTimeout: 75_000,
-    forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: createAddressRefusal(headers),
-  });
-  // Only JSON is read; a text would otherwise be validated as one.
-  app.removeContentTypeParser('text/plain');
-  takeUploads(app);
-  answerExpectations(app.server, headers);
-  giveUpLateBodies(app, REQUEST_TIMEOUT_MS, answerBrokenRequest);
+  const app = createHttpServer(deps, headers);
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -163,6 +142,33 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(metricsRoutes({ registry, db: deps.db, pool: deps.pool, token: deps.metricsToken, publicUrl }));
   await app.register(referenceRoutes({ ...deps.publicConfig, webFolder: deps.webFolder }));
   await app.register(outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen }));
+  return app;
+}
+
+/** Takes connections, and gives what is no request an answer of the same kind. */
+function createHttpServer({ log, trustedProxies }: AppDeps, headers: Record<string, string>): FastifyInstance {
+  const answerBrokenRequest = createBrokenRequestAnswer(headers);
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: LATE_CHECK_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    clientErrorHandler: answerBrokenRequest,
+    keepAliveTimeout: 75_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: createAddressRefusal(headers),
+  });
+  // Only JSON is read; a text would otherwise be validated as one.
+  app.removeContentTypeParser('text/plain');
+  takeUploads(app);
+  answerExpectations(app.server, headers);
+  giveUpLateBodies(app, REQUEST_TIMEOUT_MS, answerBrokenRequest);
   return app;
 }
 

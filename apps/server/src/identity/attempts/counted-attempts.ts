@@ -35,10 +35,10 @@ export function giveBackAfterFaults(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 500) return;
-    for (const { takeBack } of byRequest.get(request)?.splice(0) ?? []) {
-      await takeBack().catch((error: unknown) =>
-        request.log.warn({ err: error }, 'an attempt could not be given back'),
-      );
+    for (const counted of byRequest.get(request)?.splice(0) ?? []) {
+      await counted.takeBack().catch((error: unknown) => {
+        request.log.warn({ err: error }, 'an attempt could not be given back');
+      });
     }
   });
 }
