@@ -1,9 +1,13 @@
 import { flushCompileCache } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readConfig, type Config } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/demo-people.ts';
 import { createLogger } from './http/logger.ts';
 import { StartRefusal } from './start-refusal.ts';
 import { startServer } from './start-server.ts';
+
+/** A step of a start may wait for something that never answers; nobody should have to kill it. */
+const PATIENCE_MS = 20_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -21,7 +25,11 @@ async function main(): Promise<void> {
     stopping.abort();
     console.log(`\nStopping (${signal}) …`);
     // A start that is still under way has a database to shut down as well: it ends at its next step.
-    const running = await starting.catch(() => null);
+    const running = await Promise.race([starting.catch(() => null), sleep(PATIENCE_MS, 'stuck' as const)]);
+    if (running === 'stuck') {
+      console.log('Stopped in the middle of a start that did not end; the next start clears up after it.');
+      process.exit(1);
+    }
     await running?.stop();
     console.log('Stopped.');
     process.exit(0);

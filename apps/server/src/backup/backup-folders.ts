@@ -1,8 +1,8 @@
-import { access, constants, mkdir, readdir, realpath, rm, stat } from 'node:fs/promises';
+import { access, constants, readdir, realpath, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findPlace } from '#db/embedded/cluster-place.ts';
 import { acquireDataFolderLock } from '#db/embedded/data-folder-lock.ts';
-import { codeOf, isMissing } from '#db/embedded/data-folder.ts';
+import { codeOf, isMissing, makeFolder } from '#db/embedded/data-folder.ts';
 import { checkDataVersion } from '#db/embedded/data-version.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { BACKUP_PREFIX, isInside, realPathOf } from './backup-names.ts';
@@ -43,7 +43,7 @@ export async function openBackupsFolder(wanted: string, source: Source): Promise
   }
   const workplace = path.join(folder, WORKPLACE);
   try {
-    await mkdir(workplace, { recursive: true, mode: 0o700 });
+    await makeFolder(workplace, 0o700);
     await access(folder, constants.W_OK | constants.X_OK);
     await access(workplace, constants.W_OK | constants.X_OK);
   } catch (error) {

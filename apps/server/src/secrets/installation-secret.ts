@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder, refusalOf } from '#db/embedded/data-folder.ts';
 import { syncFolder } from '#db/embedded/durable-file.ts';
 import { StartRefusal } from '#server/start-refusal.ts';
 
@@ -15,7 +16,9 @@ export async function loadInstallationSecret(dataDir: string): Promise<string> {
   const path = installationSecretPath(dataDir);
   const stored = await readOrNull(path);
   if (stored !== null) return stored;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(path), 0o700).catch((error: unknown) => {
+    throw refusalOf(error, dataDir);
+  });
   // Not the process id: in containers that share the folder every server is number 1.
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });

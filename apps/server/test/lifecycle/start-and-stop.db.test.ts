@@ -82,6 +82,12 @@ describe('starting and stopping', () => {
     await removeFolder(newer);
   });
 
+  test('a data folder where nothing can be made is refused in one sentence', async () => {
+    const product = startProduct(await settings('/proc/tieout'));
+    expect(await product.ended).toBe(1);
+    expect(product.output()).toMatch(/^Tieout cannot write to the data folder \/proc\/tieout \(.+\)\. .+\.\n$/);
+  });
+
   test('a malformed setting is refused by name', async () => {
     const product = startProduct({ ...(await settings()), PORT: 'many' });
     expect(await product.ended).toBe(1);

@@ -3,7 +3,7 @@ import { access, chmod, mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { exists } from './binaries.ts';
-import { isMissing } from './data-folder.ts';
+import { isMissing, makeFolder } from './data-folder.ts';
 import { writeDurably } from './durable-file.ts';
 import { canEnter } from './run-user.ts';
 import type { RunUser } from './run-user.ts';
@@ -49,7 +49,7 @@ export async function rememberPlace(folder: string, place: ClusterPlace): Promis
 /** Root-only folder for what the user nobody has to reach. The mode is set again because umask may have closed it. */
 export async function openOutsideParent(): Promise<void> {
   try {
-    await mkdir(OUTSIDE_PARENT, { recursive: true });
+    await makeFolder(OUTSIDE_PARENT);
     await chmod(OUTSIDE_PARENT, 0o755);
   } catch (error) {
     throw new StartRefusal(

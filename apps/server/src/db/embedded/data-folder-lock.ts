@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { unlinkSync } from 'node:fs';
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefusal } from '#server/start-refusal.ts';
-import { isMissing, openDataFolder, refusalOf } from './data-folder.ts';
+import { isMissing, makeFolder, openDataFolder, refusalOf } from './data-folder.ts';
 import { writeDurably } from './durable-file.ts';
 import { isRunning, processStartedAt } from './processes.ts';
 
@@ -37,7 +37,7 @@ export async function acquireDataFolderLock(dataDir: string): Promise<DataFolder
   const name = `${process.pid}-${randomBytes(4).toString('hex')}.json`;
   const file = path.join(claims, name);
   try {
-    await mkdir(claims, { recursive: true, mode: 0o700 });
+    await makeFolder(claims, 0o700);
     await fileClaim(file, 'claiming');
   } catch (error) {
     throw refusalOf(error, folder);

@@ -1,8 +1,8 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefusal } from '#server/start-refusal.ts';
 
-/** ENOENT: what a recursive mkdir says of a file system that is read-only. */
+/** ENOENT: what mkdir says where nothing can be made although the folder above is there. */
 const PERMISSION_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT']);
 
 /** Makes the data folder if it is missing and answers its real path, so that two spellings are one folder. */
@@ -10,7 +10,7 @@ export async function openDataFolder(dataDir: string): Promise<string> {
   const folder = path.resolve(dataDir);
   try {
     // Root's PostgreSQL runs as nobody, who has to pass through this folder; the secrets in it are 0600.
-    await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    await makeFolder(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
     return await realpath(folder);
   } catch (error) {
     if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOTDIR') {
@@ -18,6 +18,29 @@ export async function openDataFolder(dataDir: string): Promise<string> {
     }
     throw refusalOf(error, folder);
   }
+}
+
+/**
+ * Makes a folder and those above it that are missing. Not Node's own recursive mkdir: where nothing can be made, as in
+ * /proc, it tries for ever, and nothing ends it.
+ */
+export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
+  try {
+    await mkdir(folder, { mode });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await isFolder(folder))) return;
+    const above = path.dirname(folder);
+    if (!isMissing(error) || (await isFolder(above))) throw error;
+    await makeFolder(above, mode);
+    await makeFolder(folder, mode);
+  }
+}
+
+async function isFolder(name: string): Promise<boolean> {
+  return stat(name).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
 }
 
 /** Turns a missing permission into one sentence; any other error stays what it is. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartRefusal } from '#server/start-refusal.ts';
-import { isMissing } from './data-folder.ts';
+import { isMissing, makeFolder } from './data-folder.ts';
 import { writeDurably } from './durable-file.ts';
 
 /** Written before the cluster exists: a cluster whose password was lost to a kill could never be opened. */
 export async function createPassword(folder: string): Promise<string> {
   const password = randomBytes(32).toString('hex');
-  await mkdir(path.dirname(passwordFile(folder)), { recursive: true, mode: 0o700 });
+  await makeFolder(path.dirname(passwordFile(folder)), 0o700);
   await writeDurably(passwordFile(folder), password, 0o600);
   return password;
 }

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartRefusal } from '#server/start-refusal.ts';
 import { binaryEnvironment, binaryPath } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
+import { makeFolder } from './data-folder.ts';
 import { logFile, readReason } from './log-file.ts';
 import { readPostmasterPid } from './postmaster-pid.ts';
 import type { RunUser } from './run-user.ts';
@@ -35,7 +36,7 @@ export async function spawnPostmaster(
   { folder, cluster, binaries, user, durability }: Installation,
   port: number,
 ): Promise<Postmaster> {
-  await mkdir(path.dirname(logFile(folder)), { recursive: true, mode: 0o700 });
+  await makeFolder(path.dirname(logFile(folder)), 0o700);
   const log = await open(logFile(folder), 'a', 0o600);
   try {
     const child = spawn(binaryPath(binaries, 'postgres'), postgresArguments(cluster, port, durability), {
