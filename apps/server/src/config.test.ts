@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { DEMO_PASSWORD } from './demo/demo-people.ts';
 import { StartRefusal } from './start-refusal.ts';
 
-const SECRET = '0123456789abcdef0123456789abcdef';
+const SECRET = '9f2c61d8b07e43a5c8d91e6f3a27b054';
 const PRODUCTION = { NODE_ENV: 'production', TIEOUT_SECRET: SECRET, PUBLIC_URL: 'https://tieout.example' };
 
 function refusalOf(env: Record<string, string>): string {
@@ -165,7 +166,9 @@ describe('a setting that is not usable is named in one sentence', () => {
     { OIDC_PROVIDERS: '[{"id":"acme"}]' },
   ])('%j', (env) => {
     const [name] = Object.keys(env);
-    expect(refusalOf(env as Record<string, string>)).toMatch(new RegExp(`^The setting ${name} is not usable: .+\\.$`));
+    const refusal = refusalOf(env as Record<string, string>);
+    expect(refusal).toMatch(new RegExp(`^The setting ${name} is not usable: .+\\.$`));
+    expect(refusal).not.toMatch(/invalid|expected|received|too (big|small)|>=|<=/i);
   });
 
   test('external logins are refused without their secret being repeated', () => {
@@ -224,13 +227,21 @@ describe('production', () => {
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
-    ...['a'.repeat(32), 'abc123'.repeat(6), 'change-me-change-me-change-me-now-', '01'.repeat(20)].map(
-      (weak): [string, Record<string, string>, RegExp] => [
-        `with the secret ${weak}`,
-        { TIEOUT_SECRET: weak },
-        /^TIEOUT_SECRET can be guessed\..+\.$/,
-      ],
-    ),
+    ...[
+      'a'.repeat(32),
+      'abc123'.repeat(6),
+      'change-me-change-me-change-me-now-',
+      '01'.repeat(20),
+      'abcdefghijklmnopqrstuvwxyzabcdef',
+      'zyxwvutsrqponmlkjihgfedcba9876543210',
+      '0123456789abcdef0123456789abcdef',
+      DEMO_PASSWORD.repeat(2),
+      'the-little-fox-and-its-den-the-little-fox-and-its-den-',
+    ].map((weak): [string, Record<string, string>, RegExp] => [
+      `with the secret ${weak}`,
+      { TIEOUT_SECRET: weak },
+      /^TIEOUT_SECRET can be guessed\..+\.$/,
+    ]),
     ['with a metrics token of one letter', { METRICS_TOKEN: 'm'.repeat(40) }, /^METRICS_TOKEN can be guessed\./],
     ['without a secret', { TIEOUT_SECRET: '' }, /^TIEOUT_SECRET is missing\..+\.$/],
     [
@@ -261,6 +272,56 @@ describe('production', () => {
     const names = ['WORKER=only', 'TIEOUT_SECRET', 'PUBLIC_URL', 'ATTEMPT_LIMITS', 'DEMO=on', 'TRUST_PROXY'];
     expect(lines).toEqual(names.map((name) => expect.stringContaining(name)));
     expect(refusalOf({ PORT: 'x', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
+  });
+
+  test('settings that are not usable and settings that are not safe come in one list, each once', () => {
+    const wrong = {
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'loud',
+      METRICS_TOKEN: 'short',
+      TIEOUT_SECRET: 'a'.repeat(36),
+      PUBLIC_URL: 'http://a.example',
+      ATTEMPT_LIMITS: 'off',
+      DEMO: 'on',
+      TRUST_PROXY: 'nonsense',
+      MAIL_FROM: 'nobody',
+      SMTP_URL: 'nowhere',
+      IDENTITY: 'firebase',
+      FIREBASE_SERVICE_ACCOUNT: 'none',
+      GA_SCRIPT_URL: 'http://a.example',
+      HUBSPOT_SCRIPT_URL: 'http://a.example',
+    };
+    const lines = refusalOf(wrong).split('\n');
+    const expected = [
+      'The setting PORT is not usable: must be at least 1.',
+      'The setting LOG_LEVEL is not usable: must be one of fatal, error, warn, info, debug, trace or silent.',
+      'The setting METRICS_TOKEN is not usable: must have at least 32 characters.',
+      'TIEOUT_SECRET can be guessed. In production set it to 32 random characters: openssl rand -hex 32.',
+      'PUBLIC_URL is http://a.example. In production it must begin with https://.',
+      'ATTEMPT_LIMITS=off is not possible in production: passwords could be guessed without end.',
+      'DEMO=on is not possible in production: its password is public.',
+      'DEMO=on is not possible with IDENTITY=firebase: Google does not know the demo people.',
+      'The setting TRUST_PROXY is not usable: nonsense is neither an address nor a network.',
+      'The setting MAIL_FROM is not usable: write Tieout <no-reply@tieout.example>.',
+      expect.stringMatching(/^The setting SMTP_URL is not usable: write smtp:/),
+      'IDENTITY=firebase needs FIREBASE_PROJECT_ID.',
+      'IDENTITY=firebase needs FIREBASE_API_KEY, the web key of the project.',
+      'The setting FIREBASE_SERVICE_ACCOUNT is not usable: it must be the JSON of a service account.',
+      expect.stringMatching(/^GA_SCRIPT_URL must begin with https/),
+      expect.stringMatching(/^HUBSPOT_SCRIPT_URL must begin with https/),
+    ];
+    expect(lines).toEqual(expect.arrayContaining(expected));
+    expect(lines).toHaveLength(expected.length);
+  });
+
+  test('what follows from a setting that is not usable is not said as well', () => {
+    const wrong = { ...PRODUCTION, TIEOUT_SECRET: 'short', PUBLIC_URL: 'nowhere', DATABASE_URL: 'x', WORKER: 'only' };
+    expect(refusalOf(wrong).split('\n')).toEqual(
+      ['DATABASE_URL', 'PUBLIC_URL', 'TIEOUT_SECRET'].map((name) =>
+        expect.stringMatching(`^The setting ${name} is not usable: `),
+      ),
+    );
   });
 
   test('outside production the same settings are accepted', () => {

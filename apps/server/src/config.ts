@@ -2,16 +2,19 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { z } from 'zod';
+import { complaintOf } from '#http/validation-sentence.ts';
 import { firebaseSettingsOf, type FirebaseSettings } from '#identity/firebase/firebase-settings.ts';
 import { parseOpenIdProviders, type OpenIdProvider } from '#identity/openid/provider-settings.ts';
 import { parseMailbox, type Mailbox } from '#mail/mail-address.ts';
 import { parseSmtpUrl, type SmtpServer } from '#mail/smtp-server.ts';
 import { isGuessable } from '#server/secrets/guessable-secret.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { refuseAll, StartRefusal } from '#server/start-refusal.ts';
 import { GOOGLE_SCRIPTS, HUBSPOT_SCRIPTS, thirdPartiesOf, type ThirdParties } from '#server/third-party-settings.ts';
 
 const onOff = z.enum(['on', 'off']);
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/$/, ''));
+const url = z
+  .url({ protocol: /^https?$/, error: 'write an address like https://tieout.example' })
+  .transform((text) => text.replace(/\/$/, ''));
 /** Else the driver takes any word for the name of a database, on a host that nobody has named. */
 const databaseUrl = z
   .string()
@@ -40,7 +43,9 @@ const environment = z.object({
   TERMS_URL: url.optional(),
   PRIVACY_URL: url.optional(),
   HOME_REDIRECT_URL: url.optional(),
-  REQUESTS_PER_MINUTE: z.union([z.literal('off'), z.coerce.number().int().min(1)]).default(3000),
+  REQUESTS_PER_MINUTE: z
+    .union([z.literal('off'), z.coerce.number().int().min(1)], 'must be a whole number from 1 on, or off')
+    .default(3000),
   TRUST_PROXY: z.string().min(1).optional(),
   OIDC_PROVIDERS: z.string().optional(),
   HUBSPOT_PORTAL_ID: z
@@ -117,28 +122,22 @@ export interface Config {
 
 /** The only reader of the environment. Throws all that is unsafe or malformed at once, one sentence per setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const parsed = environment.safeParse(withoutEmpty(env));
-  if (!parsed.success) {
-    const issues = parsed.error.issues.map(
-      ({ path, message }) => `The setting ${path.join('.')} is not usable: ${message}.`,
-    );
-    throw new StartRefusal(issues.join('\n'));
-  }
-  const settings = parsed.data;
+  const { settings, unusable } = readSettings(withoutEmpty(env));
   const isProduction = settings.NODE_ENV === 'production';
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const refusals = [
-    ...(settings.WORKER === 'only' && settings.DATABASE_URL === undefined
-      ? ['WORKER=only needs DATABASE_URL: the embedded database belongs to one process.']
-      : []),
-    ...(isProduction ? productionRefusals(settings, publicUrl) : []),
+    ...refusalsOf(() => refuseContradictions(settings)),
+    ...refusalsOf(() => isProduction && refuseInProduction(settings, publicUrl)),
     ...refusalsOf(() => mailOf(settings, publicUrl)),
     ...refusalsOf(() => trustedProxiesOf(settings)),
     ...refusalsOf(() => openIdProvidersOf(settings)),
     ...refusalsOf(() => thirdPartiesOf(settings, isProduction)),
     ...refusalsOf(() => firebaseOf(settings)),
   ];
-  if (refusals.length > 0) throw new StartRefusal(refusals.join('\n'));
+  // What follows from a setting that is not usable is no news: a secret that is too short is not missing as well.
+  const known = Object.keys(unusable).map((name) => new RegExp(`\\b${name}\\b`));
+  const news = refusals.filter((sentence) => !known.some((name) => name.test(sentence)));
+  refuseAll([...Object.values(unusable), ...news].map((sentence) => [true, sentence]));
   return {
     isProduction,
     host: settings.HOST,
@@ -171,6 +170,20 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsToken: settings.METRICS_TOKEN ?? null,
     secret: settings.TIEOUT_SECRET ?? null,
   };
+}
+
+/** The settings, as if those that are not usable were not set, and what is wrong with each of these. */
+function readSettings(env: Record<string, string | undefined>) {
+  const parsed = environment.safeParse(env, { error: (issue) => complaintOf(issue, 'is') });
+  if (parsed.success) return { settings: parsed.data, unusable: {} };
+  const unusable = Object.fromEntries(
+    parsed.error.issues.map(({ path, message }) => [
+      path.join('.'),
+      `The setting ${path.join('.')} is not usable: ${message}.`,
+    ]),
+  );
+  const usable = Object.entries(env).filter(([name]) => !(name in unusable));
+  return { settings: environment.parse(Object.fromEntries(usable)), unusable };
 }
 
 /** What the commands for backups need; they must work whatever else is set. */
@@ -223,26 +236,20 @@ function marketingFormOf({ HUBSPOT_PORTAL_ID, HUBSPOT_FORM_ID, HUBSPOT_FORMS_URL
 
 function mailOf({ SMTP_URL, MAIL_FROM }: Settings, publicUrl: string): Config['mail'] {
   const from = parseMailbox(MAIL_FROM ?? `Tieout <no-reply@${new URL(publicUrl).hostname}>`);
-  if (from === null) {
-    throw new StartRefusal('The setting MAIL_FROM is not usable: write Tieout <no-reply@tieout.example>.');
-  }
-  if (SMTP_URL === undefined) return null;
-  const server = parseSmtpUrl(SMTP_URL);
-  if (server !== null) return { server, from };
-  // Never the setting itself: it holds a password.
-  throw new StartRefusal(
-    'The setting SMTP_URL is not usable: write smtp://user:password@mail.example:587 or smtps://…:465, with special characters percent-encoded.',
-  );
+  const server = SMTP_URL === undefined ? undefined : parseSmtpUrl(SMTP_URL);
+  refuseAll([
+    [from === null, 'The setting MAIL_FROM is not usable: write Tieout <no-reply@tieout.example>.'],
+    [
+      server === null,
+      // Never the setting itself: it holds a password.
+      'The setting SMTP_URL is not usable: write smtp://user:password@mail.example:587 or smtps://…:465, with special characters percent-encoded.',
+    ],
+  ]);
+  return from && server ? { server, from } : null;
 }
 
 function firebaseOf(settings: Settings): Config['firebase'] {
-  if (settings.IDENTITY === 'embedded') return null;
-  if (settings.DEMO === 'on') {
-    throw new StartRefusal('DEMO=on is not possible with IDENTITY=firebase: Google does not know the demo people.');
-  }
-  const firebase = firebaseSettingsOf(settings);
-  if (typeof firebase === 'string') throw new StartRefusal(firebase);
-  return firebase;
+  return settings.IDENTITY === 'embedded' ? null : firebaseSettingsOf(settings);
 }
 
 function demoOf(settings: Settings, isProduction: boolean): Config['demo'] {
@@ -250,27 +257,42 @@ function demoOf(settings: Settings, isProduction: boolean): Config['demo'] {
   return { shiftMonths: settings.DEMO_SHIFT ?? null, today: settings.DEMO_TODAY ?? null };
 }
 
-/** Whoever sets up a server learns all that is wrong with it at once, not one thing per start. */
 function refusalsOf(read: () => unknown): string[] {
   try {
     read();
     return [];
   } catch (error) {
-    if (error instanceof StartRefusal) return [error.message];
+    if (error instanceof StartRefusal) return error.message.split('\n');
     throw error;
   }
 }
 
-function productionRefusals(settings: Settings, publicUrl: string): string[] {
-  const rules: [isBroken: boolean, sentence: string][] = [
+function refuseContradictions({ WORKER, DATABASE_URL, DEMO, IDENTITY }: Settings): void {
+  refuseAll([
+    [
+      WORKER === 'only' && DATABASE_URL === undefined,
+      'WORKER=only needs DATABASE_URL: the embedded database belongs to one process.',
+    ],
+    [
+      DEMO === 'on' && IDENTITY === 'firebase',
+      'DEMO=on is not possible with IDENTITY=firebase: Google does not know the demo people.',
+    ],
+  ]);
+}
+
+function refuseInProduction(settings: Settings, publicUrl: string): void {
+  refuseAll([
     [
       settings.TIEOUT_SECRET === undefined,
       'TIEOUT_SECRET is missing. In production set it to at least 32 random characters.',
     ],
-    ...(['TIEOUT_SECRET', 'METRICS_TOKEN'] as const).map((name): [boolean, string] => [
-      isGuessable(settings[name] ?? ''),
-      `${name} can be guessed. In production set it to 32 random characters: openssl rand -hex 32.`,
-    ]),
+    ...(['TIEOUT_SECRET', 'METRICS_TOKEN'] as const).map(
+      (name) =>
+        [
+          isGuessable(settings[name] ?? ''),
+          `${name} can be guessed. In production set it to 32 random characters: openssl rand -hex 32.`,
+        ] as const,
+    ),
     [!publicUrl.startsWith('https://'), `PUBLIC_URL is ${publicUrl}. In production it must begin with https://.`],
     [
       settings.FIREBASE_AUTH_EMULATOR_HOST !== undefined,
@@ -285,8 +307,7 @@ function productionRefusals(settings: Settings, publicUrl: string): string[] {
       'ATTEMPT_LIMITS=off is not possible in production: passwords could be guessed without end.',
     ],
     [settings.DEMO === 'on', 'DEMO=on is not possible in production: its password is public.'],
-  ];
-  return rules.flatMap(([isBroken, sentence]) => (isBroken ? [sentence] : []));
+  ]);
 }
 
 /** `PORT= npm start` means "not set", not "the empty port". */

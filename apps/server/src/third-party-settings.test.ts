@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const SECURE = {
   NODE_ENV: 'production',
-  TIEOUT_SECRET: '0123456789abcdef0123456789abcdef',
+  TIEOUT_SECRET: '9f2c61d8b07e43a5c8d91e6f3a27b054',
   PUBLIC_URL: 'https://tieout.example',
 };
 const DSN = 'https://abc123@errors.example/42';

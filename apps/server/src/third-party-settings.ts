@@ -1,5 +1,5 @@
 import type { PublicConfig } from '@tieout/contracts/config.ts';
-import { StartRefusal } from '#server/start-refusal.ts';
+import { refuseAll } from '#server/start-refusal.ts';
 
 export type ThirdParties = PublicConfig['thirdParties'];
 
@@ -20,10 +20,17 @@ interface ThirdPartySettings {
 /** Whom the browser may talk to besides this server: nobody until somebody sets an id (decisions 4.8). */
 export function thirdPartiesOf(settings: ThirdPartySettings, isProduction: boolean): ThirdParties {
   const { SENTRY_DSN, HUBSPOT_PORTAL_ID, HUBSPOT_SCRIPT_URL, GA_MEASUREMENT_ID, GA_SCRIPT_URL } = settings;
-  if (SENTRY_DSN !== undefined && !isDsn(SENTRY_DSN)) {
-    throw new StartRefusal('The setting SENTRY_DSN is not usable: write https://key@host/project.');
-  }
-  if (isProduction) refuseWithoutTls({ SENTRY_DSN, HUBSPOT_SCRIPT_URL, GA_SCRIPT_URL });
+  const hasWrongDsn = SENTRY_DSN !== undefined && !isDsn(SENTRY_DSN);
+  refuseAll([
+    [hasWrongDsn, 'The setting SENTRY_DSN is not usable: write https://key@host/project.'],
+    ...Object.entries({ ...(!hasWrongDsn && { SENTRY_DSN }), HUBSPOT_SCRIPT_URL, GA_SCRIPT_URL }).map(
+      ([name, address]) =>
+        [
+          isProduction && address !== undefined && !address.startsWith('https://'),
+          `${name} must begin with https:// in production: browsers would block it, or anyone on the way could change it.`,
+        ] as const,
+    ),
+  ]);
   return {
     errorReporting: SENTRY_DSN === undefined ? null : { dsn: SENTRY_DSN },
     marketing: HUBSPOT_PORTAL_ID === undefined ? null : { scriptUrl: HUBSPOT_SCRIPT_URL, portalId: HUBSPOT_PORTAL_ID },
@@ -42,13 +49,4 @@ function isDsn(text: string): boolean {
     /\/\d+$/.test(url.pathname) &&
     url.search + url.hash === ''
   );
-}
-
-function refuseWithoutTls(addresses: Record<string, string | undefined>): void {
-  for (const [name, address] of Object.entries(addresses)) {
-    if (address === undefined || address.startsWith('https://')) continue;
-    throw new StartRefusal(
-      `${name} must begin with https:// in production: browsers would block it, or anyone on the way could change it.`,
-    );
-  }
 }

@@ -54,7 +54,8 @@ function questionOf(path: readonly PropertyKey[]): string | null {
 /** Longer than any field of ours: names in a path can be the caller's own, where a contract takes a record. */
 const MOST_LETTERS = 40;
 
-function complaintOf(issue: RawIssue, verb: 'is' | 'are'): string {
+/** What is wrong with a value, without saying which. */
+export function complaintOf(issue: RawIssue, verb: 'is' | 'are'): string {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${TYPES[String(issue.expected)] ?? 'of another kind'}`;

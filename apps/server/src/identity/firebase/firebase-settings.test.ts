@@ -10,7 +10,7 @@ const PRODUCTION = {
   ...PROJECT,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://tieout.example',
-  TIEOUT_SECRET: '0123456789abcdef0123456789abcdef',
+  TIEOUT_SECRET: '9f2c61d8b07e43a5c8d91e6f3a27b054',
   FIREBASE_SERVICE_ACCOUNT: JSON.stringify(ACCOUNT),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuseAll } from '#server/start-refusal.ts';
 
 export interface FirebaseSettings {
   projectId: string;
@@ -22,20 +23,24 @@ export interface FirebaseEnvironment {
 
 const serviceAccount = z.looseObject({ client_email: z.string(), private_key: z.string() });
 
-/** The settings, or the sentence that says what is wrong with them. Never the value itself: it holds a private key. */
-export function firebaseSettingsOf(env: FirebaseEnvironment): FirebaseSettings | string {
-  if (env.FIREBASE_PROJECT_ID === undefined) return 'IDENTITY=firebase needs FIREBASE_PROJECT_ID.';
-  if (env.FIREBASE_API_KEY === undefined)
-    return 'IDENTITY=firebase needs FIREBASE_API_KEY, the web key of the project.';
+/** Refuses what is wrong in sentences, and never repeats a value: one of them holds a private key. */
+export function firebaseSettingsOf(env: FirebaseEnvironment): FirebaseSettings {
+  const { FIREBASE_PROJECT_ID: projectId = '', FIREBASE_API_KEY: apiKey = '' } = env;
   const emulatorHost = env.FIREBASE_AUTH_EMULATOR_HOST ?? null;
   const account = parseServiceAccount(env.FIREBASE_SERVICE_ACCOUNT);
-  if (account === undefined) {
-    return 'The setting FIREBASE_SERVICE_ACCOUNT is not usable: it must be the JSON of a service account.';
-  }
-  if (account === null && env.GOOGLE_APPLICATION_CREDENTIALS === undefined && emulatorHost === null) {
-    return 'IDENTITY=firebase needs a service account: set FIREBASE_SERVICE_ACCOUNT to its JSON or GOOGLE_APPLICATION_CREDENTIALS to its file.';
-  }
-  return { projectId: env.FIREBASE_PROJECT_ID, apiKey: env.FIREBASE_API_KEY, serviceAccount: account, emulatorHost };
+  refuseAll([
+    [projectId === '', 'IDENTITY=firebase needs FIREBASE_PROJECT_ID.'],
+    [apiKey === '', 'IDENTITY=firebase needs FIREBASE_API_KEY, the web key of the project.'],
+    [
+      account === undefined,
+      'The setting FIREBASE_SERVICE_ACCOUNT is not usable: it must be the JSON of a service account.',
+    ],
+    [
+      account === null && env.GOOGLE_APPLICATION_CREDENTIALS === undefined && emulatorHost === null,
+      'IDENTITY=firebase needs a service account: set FIREBASE_SERVICE_ACCOUNT to its JSON or GOOGLE_APPLICATION_CREDENTIALS to its file.',
+    ],
+  ]);
+  return { projectId, apiKey, serviceAccount: account ?? null, emulatorHost };
 }
 
 function parseServiceAccount(text: string | undefined): object | null | undefined {
