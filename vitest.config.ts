@@ -13,6 +13,9 @@ const MOCKING_TESTS = globSync(DATABASE_TESTS, { cwd: import.meta.dirname }).fil
   readFileSync(new URL(file, import.meta.url), 'utf8').includes('vi.mock('),
 );
 
+/** Pages against the real server, which alone among pages need a database. */
+const PAGES_WITH_SERVER = 'test/*-with-server.test.tsx';
+
 /** Drills that take long and hold parts that seldom change: once a night, in `npm run test:deep`. */
 const DEEP_TESTS = '**/*.deep.db.test.ts';
 
@@ -67,6 +70,16 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
+          exclude: [PAGES_WITH_SERVER],
+          environment: 'happy-dom',
+        },
+      },
+      {
+        extends: true,
+        root: './apps/web',
+        test: {
+          name: 'page-with-server',
+          include: [PAGES_WITH_SERVER],
           environment: 'happy-dom',
           globalSetup: [DATABASE],
           setupFiles: [CLOSING],

@@ -12,7 +12,7 @@ import { countChecks, countPlaywright, countVitest, summarisePart } from './summ
 import { seedLine, testEnvironment } from './test-environment.mjs';
 
 /** With the projects of vitest.config.ts that each part runs. */
-const VITEST_PARTS = { unit: 'unit', database: 'database*', contract: 'contract', page: 'page' };
+const VITEST_PARTS = { unit: 'unit', database: 'database*', contract: 'contract', page: 'page*' };
 
 /** Runs every part, also after one has failed, and answers their counts. */
 export async function runParts({ isDeep }) {

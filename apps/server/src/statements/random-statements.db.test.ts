@@ -29,7 +29,7 @@ import { resolveCell } from './cells/resolve-cell.ts';
 import { DEFAULT_MODEL } from './structure/structure-store.ts';
 
 const IS_DEEP = process.env.TIEOUT_DEEP === '1';
-const RUNS = IS_DEEP ? 1_000 : 100;
+const RUNS = IS_DEEP ? 1_000 : 25;
 /** Cells opened per statement; which ones changes with every run. */
 const OPENED = 3;
 const TIMEOUT_MS = IS_DEEP ? 3_600_000 : 300_000;
