@@ -13,6 +13,7 @@ test.each([
   ['../../etc/passwd', 'etc-passwd.csv'],
   ['a\r\nb: "c"', 'a-b-c.csv'],
   ['\u202Egnp.exe', 'gnp.exe.csv'],
+  ['Cloudberry Metrics, Inc.', 'Cloudberry-Metrics-Inc..csv'],
   ['  ', 'export.csv'],
   ['x'.repeat(500), `${'x'.repeat(60)}.csv`],
 ])('of %j only what a file system and a header can bear is left', (name, expected) => {

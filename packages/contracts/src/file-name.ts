@@ -10,7 +10,7 @@ export function fileName(parts: readonly string[], format: FileFormat): string {
       part
         .toWellFormed()
         // oxlint-disable-next-line no-control-regex -- those are what has to go
-        .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*_\s]+/g, ' ')
+        .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069<>:"/\\|?*_,\s]+/g, ' ')
         .trim()
         .replace(/^[. ]+/, ''),
     )

@@ -8,6 +8,12 @@ test('an address survives being read and written, in the form a kept report may 
   expect(text).toMatch(/^[\w=&.,%~-]*$/);
 });
 
+test('short names of comparisons are understood, and written in the long form', () => {
+  const short = new URLSearchParams('cmp=py,plan,pp');
+  expect(readChoices(short).compare).toEqual(['previous-period', 'previous-year', 'plan']);
+  expect(choicesText(short)).toBe('cmp=previous-period%2Cprevious-year%2Cplan');
+});
+
 test('what is not understood counts as not chosen; a period is left to the server', () => {
   const choices = readChoices(
     new URLSearchParams('p=nonsense&g=week&cmp=plan,moon&sub=weeks&basis=x&cur=dollar&dept=1&class=1&known=soon'),

@@ -51,6 +51,12 @@ const NAMES = {
   knownOn: 'known',
 } as const satisfies Record<keyof Choices, string>;
 
+/** Short names that people write into an address by hand; we write the long ones. */
+const SHORT_COMPARISONS = new Map<string, Comparison>([
+  ['pp', 'previous-period'],
+  ['py', 'previous-year'],
+]);
+
 /** Where the company's setting compares and the reader does not want it. */
 const NO_COMPARISON = 'none';
 
@@ -63,7 +69,11 @@ function read<S extends z.ZodType>(schema: S, value: string | null): z.output<S>
 
 /** Reads the address. What is not understood counts as not chosen, except a period: the server says what is wrong with it. */
 export function readChoices(search: URLSearchParams): Choices {
-  const asked = search.get(NAMES.compare)?.split(',') ?? null;
+  const asked =
+    search
+      .get(NAMES.compare)
+      ?.split(',')
+      .map((name) => SHORT_COMPARISONS.get(name) ?? name) ?? null;
   const percent = search.get(NAMES.percent);
   return {
     period: search.get(NAMES.period) || null,

@@ -14,7 +14,7 @@ export function CompareOffer({ statement: { columns }, onCompare }: CompareOffer
   if (columns.length !== 1 || period === undefined) return null;
   return (
     <aside className={styles.offer}>
-      <p>{`${period.label} alone says little. Compare it with`}</p>
+      <p>{`Compare ${period.label} with`}</p>
       {COMPARISONS.map((comparison) => (
         <Button key={comparison} size="xs" onClick={() => onCompare([comparison])}>
           {COMPARISON_LABEL[comparison]}

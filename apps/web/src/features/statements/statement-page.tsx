@@ -67,6 +67,7 @@ export function StatementPage({ scope, type, renderBanner }: StatementPageProps)
             pager={screen.view.pager}
             settingsPath={screen.settingsPath}
             onChange={screen.change}
+            level={screen.level}
             onOpenTo={screen.openTo}
             onHiddenRows={screen.openHiddenRows}
           />

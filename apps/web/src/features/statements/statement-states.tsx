@@ -109,7 +109,7 @@ function NoBooks({ statement, base }: Pick<EmptyStatementProps, 'statement' | 'b
     >
       {(statement.can.editStructure || canUpload) && (
         <Button component={Link} to={`${base}/data-sources`} variant="filled" mt="md">
-          Open data sources
+          Upload your books
         </Button>
       )}
     </EmptyState>

@@ -2,7 +2,7 @@ import type { StatementRowAnswer, StatementType } from '@tieout/contracts/statem
 import { useCallback, useMemo, useState } from 'react';
 import { useSessionState } from '#lib/session-context.tsx';
 import { readOpenRows, writeOpenRows } from '#lib/storage.ts';
-import { openAtFirst, openToLevel } from './table/display-rows.ts';
+import { openAtFirst, openLevel, openToLevel } from './table/display-rows.ts';
 
 const FIRST_LEVEL = 2;
 
@@ -10,6 +10,8 @@ interface OpenRows {
   open: ReadonlySet<string>;
   toggle: (code: string) => void;
   openTo: (level: number) => void;
+  /** Which of them is open now; null where rows were folded one by one. */
+  level: number | null;
 }
 
 /** Which rows are unfolded: sections at first, then as this reader left this statement the last time. */
@@ -32,5 +34,6 @@ export function useOpenRows(type: StatementType, rows: readonly StatementRowAnsw
     [keep, open],
   );
   const openTo = useCallback((level: number) => keep(openToLevel(rows, level)), [keep, rows]);
-  return { open, toggle, openTo };
+  const level = useMemo(() => openLevel(rows, open), [rows, open]);
+  return { open, toggle, openTo, level };
 }

@@ -29,7 +29,7 @@ export function useStatementScreen(scope: CompanyScope, type: StatementType) {
   const statement = query.data ?? null;
   const cell = useChosenCell();
   const [hasHiddenRows, setHasHiddenRows] = useState(false);
-  const { open, toggle, openTo } = useOpenRows(type, statement?.rows ?? NO_ROWS);
+  const { open, toggle, openTo, level } = useOpenRows(type, statement?.rows ?? NO_ROWS);
   // What was published, and what was known long ago, cannot be rearranged.
   const canEdit = statement?.can.editStructure === true && statement.source.kind === 'live' && choices.knownOn === null;
   return {
@@ -43,6 +43,7 @@ export function useStatementScreen(scope: CompanyScope, type: StatementType) {
     open,
     toggle,
     openTo,
+    level,
     chosen: cell.chosen,
     hasHiddenRows,
     /** One drawer at a time. */

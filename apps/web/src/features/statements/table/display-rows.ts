@@ -67,6 +67,15 @@ export function openAtFirst(rows: readonly StatementRowAnswer[], level: number):
   });
 }
 
+/** The level everything is open down to, the smallest that fits; null where rows were folded one by one. */
+export function openLevel(rows: readonly StatementRowAnswer[], open: ReadonlySet<string>): number | null {
+  const fits = (codes: readonly string[]) => codes.length === open.size && codes.every((code) => open.has(code));
+  return LEVELS.find((level) => fits(openToLevel(rows, level)) || fits(openAtFirst(rows, level))) ?? null;
+}
+
+/** Sections, types, groups, categories. */
+const LEVELS = [1, 2, 3, 4] as const;
+
 /** What an export leaves out: rows with something below them that is folded away. */
 export function foldedCodes(rows: readonly StatementRowAnswer[], open: ReadonlySet<string>): string[] {
   return [...parentCodes(rows)].filter((code) => !open.has(code));

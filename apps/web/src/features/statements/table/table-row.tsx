@@ -148,7 +148,7 @@ function NameCell({ line, activeColumn, hasEditing, placePath }: TableRowProps) 
             </button>
           )}
         </span>
-        <span className={styles.words}>{isMargin ? `ƒ ${name}` : name}</span>
+        <span className={styles.words}>{isMargin || row.style === 'memo' ? `ƒ ${name}` : name}</span>
         {row.isUnplaced && placePath !== null && (
           <Link to={placePath} className={styles.place}>
             Place

@@ -23,6 +23,8 @@ interface StatementToolbarProps {
   pager: Pager | null;
   settingsPath: string | null;
   onChange: (changes: Partial<Choices>) => void;
+  /** What the rows are unfolded to; null where it is none of the levels. */
+  level: number | null;
   onOpenTo: (level: number) => void;
   onHiddenRows: () => void;
 }

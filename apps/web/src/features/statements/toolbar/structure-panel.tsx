@@ -6,6 +6,8 @@ import type { PanelProps } from './choice-panels.tsx';
 import styles from './toolbar.module.css';
 
 interface StructurePanelProps extends PanelProps {
+  /** What the rows are unfolded to; null where it is none of the levels. */
+  level: number | null;
   onOpenTo: (level: number) => void;
   onHiddenRows: () => void;
   /** Where the structure is edited; null for readers. */
@@ -19,15 +21,28 @@ const LEVELS = [
   { level: 4, label: 'Everything' },
 ];
 
-export function StructurePanel({ choices, onChange, onOpenTo, onHiddenRows, settingsPath }: StructurePanelProps) {
+export function StructurePanel({
+  choices,
+  onChange,
+  level: current,
+  onOpenTo,
+  onHiddenRows,
+  settingsPath,
+}: StructurePanelProps) {
   return (
-    <PopoverButton label="Structure" name="Structure" width={260}>
+    <PopoverButton label="Structure" name="Structure" width={340}>
       {(close) => (
         <>
           <fieldset className={styles.levels}>
             <legend>Unfold to</legend>
             {LEVELS.map(({ level, label }) => (
-              <Button key={level} size="xs" title={`Level ${level}`} onClick={() => onOpenTo(level)}>
+              <Button
+                key={level}
+                size="xs"
+                title={`Level ${level}`}
+                aria-pressed={level === current}
+                onClick={() => onOpenTo(level)}
+              >
                 {label}
               </Button>
             ))}
