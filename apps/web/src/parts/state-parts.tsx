@@ -27,7 +27,7 @@ export function StateParts() {
           sentence="Upload your books, and this statement is filled in from them."
         >
           <Button variant="filled" mt="md">
-            Upload a file
+            Upload your books
           </Button>
         </EmptyState>
         <ReportIllustration />

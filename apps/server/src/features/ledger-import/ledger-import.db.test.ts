@@ -268,7 +268,7 @@ test('a file of an old Windows program is read with a warning; said anew, its co
   const again = await world.waitFor(owner, checked.id);
   expect(again).toMatchObject({ status: 'ready', errors: [], mapping });
   expect(again.warnings).toEqual([
-    'The file is not UTF-8; it is read as Windows-1252. Please check names with accents.',
+    'The file is not UTF-8; it is read as Windows-1252. Check names with accents.',
     expect.stringContaining('guessed'),
   ]);
   await world.confirm(owner, again);

@@ -33,9 +33,7 @@ export function SourcesLine({ source, sources, closedThrough, children }: Source
   const [now] = useState(() => Date.now());
   return (
     <ul className={styles.line}>
-      {source.kind === 'published' && (
-        <li>{`Published ${formatDay(source.publishedAt)}, figures frozen at publish`}</li>
-      )}
+      {source.kind === 'published' && <li>{`Published ${formatDay(source.publishedAt)}, unchanged since then`}</li>}
       {source.kind === 'live' &&
         sources.map((item) => (
           <SourceItem key={item.name} name={item.name} lastSyncedAt={item.lastSyncedAt} now={now} />

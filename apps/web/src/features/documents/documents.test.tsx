@@ -249,7 +249,7 @@ describe('a document', () => {
     await openHome();
     await userEvent.click(screen.getByRole('button', { name: 'New document' }));
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-    expect(dialog.getByText(/^You already have “Managerial P&L” with the same figures as Excel\./)).toBeDefined();
+    expect(dialog.getByText(/^You already have these figures in “Managerial P&L” \(Excel\)/)).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Create another', hidden: true })).toBeDefined();
     await userEvent.click(dialog.getByRole('radio', { name: /^Cash flow/, hidden: true }));
     expect(dialog.queryByText(/^You already have/)).toBeNull();

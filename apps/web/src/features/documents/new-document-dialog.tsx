@@ -99,7 +99,7 @@ function TwinNotice({ twin }: { twin: CompanyDocument | null }) {
     <StatusRegion>
       {twin !== null && (
         <Notice tone="info" icon="document">
-          {`You already have “${twin.title}” with the same figures as ${FORMAT_NAME[twin.format]}. It follows your books by itself.`}
+          {`You already have these figures in “${twin.title}” (${FORMAT_NAME[twin.format]}), which is renewed whenever your books change.`}
         </Notice>
       )}
     </StatusRegion>

@@ -227,7 +227,7 @@ describe('the letter', () => {
     openHome('VIEWER', headline({ source: published, canDrill: false }));
     const title = await screen.findByRole('heading', { level: 1 });
     expect(title.textContent.replaceAll('\u00a0', ' ')).toBe('October: revenue up 7.9 %, loss down 20.6 %');
-    expect(screen.getByText('Published 12 Nov 2026, figures frozen at publish')).toBeDefined();
+    expect(screen.getByText('Published 12 Nov 2026, unchanged since then')).toBeDefined();
   });
 
   test('of a company that has published nothing says so', async () => {

@@ -25,8 +25,8 @@ export function Component() {
   return (
     <FormCard title="This link cannot be opened">
       <p className={card.lead}>
-        The address lacks a part, perhaps because the mail program broke it. Open the link in the mail again, or ask for
-        a new one.
+        Part of the address is missing; your mail program may have cut the link off. Open it in the mail again, or ask
+        for a new one.
       </p>
       <p className={styles.mode}>{`Mode ${parameters.get('mode') ?? ''}`}</p>
       <p className={card.foot}>

@@ -41,8 +41,8 @@ function Invitation({ invitation: { companyName, invitedBy, expiresAt } }: { inv
   return (
     <FormCard title={TITLE}>
       <p className={card.lead}>
-        {invitedBy} asks you for the books of this company. Connecting QuickBooks is not available yet: please send{' '}
-        {invitedBy} the general ledger as a CSV or Excel file instead. You need no account.
+        {invitedBy} asks you for the books of this company. Connecting QuickBooks is not available yet; send {invitedBy}{' '}
+        the general ledger as a CSV or Excel file instead. You need no account.
       </p>
       <dl className={styles.facts}>
         <dt>Company</dt>
@@ -68,7 +68,8 @@ function DeadLink() {
   return (
     <FormCard title="This link does not work any more">
       <p className={card.lead}>
-        A link works once and for 24 hours, and a newer one ends it. Ask whoever sent it to you for a new one.
+        A link can be used once, within 24 hours, and stops working when a newer one is made. Ask whoever sent it to you
+        for a new one.
       </p>
       <p className={card.foot}>
         Do you have an account? <Link to="/">Go to Tieout</Link>

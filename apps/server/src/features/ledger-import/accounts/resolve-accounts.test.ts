@@ -49,7 +49,7 @@ describe('an account of a file', () => {
       { code: '6100', name: 'Bank', type: 'Bank' },
     ];
     expect(resolve(lines, existing).warnings).toEqual([
-      'The company uses these codes for other accounts. Please check: ' +
+      'The company uses these codes for other accounts. Check them: ' +
         '4000 “Bank fees” goes to “Subscription revenue”, 6100 “Bank” goes to “Bank fees”.',
     ]);
     const alike = [
@@ -76,7 +76,7 @@ describe('an account of a file', () => {
     ]);
     expect(created.map(({ kind }) => kind)).toEqual(['CASH', 'OPEX_MARKETING', 'OTHER_CURRENT_LIAB']);
     expect(warnings).toEqual([
-      'The kind of these new accounts was guessed from their names and numbers; please check: 6200 Advertising, 2999 Something.',
+      'The kind of these new accounts was guessed from their names and numbers. Check them: 6200 Advertising, 2999 Something.',
     ]);
   });
 

@@ -65,11 +65,11 @@ export function resolveAccounts({ accounts, known, isChart, newId }: Resolving):
 }
 
 function guessedSentence(names: readonly string[]): string {
-  return `The kind of these new accounts was guessed from their names and numbers; please check: ${firstOf(names)}.`;
+  return `The kind of these new accounts was guessed from their names and numbers. Check them: ${firstOf(names)}.`;
 }
 
 function renamedSentence(names: readonly string[]): string {
-  return `The company uses these codes for other accounts. Please check: ${firstOf(names)}.`;
+  return `The company uses these codes for other accounts. Check them: ${firstOf(names)}.`;
 }
 
 function firstOf(names: readonly string[]): string {

@@ -22,7 +22,7 @@ describe('a text', () => {
     const file = Buffer.from(LEDGER, 'latin1');
     await expect(readWhole(file)).rejects.toMatchObject({ name: 'NotUtf8' });
     const { warnings, rows } = await readWhole(file, { encoding: 'windows-1252', kind: 'general-ledger' });
-    expect(warnings).toEqual(['The file is not UTF-8; it is read as Windows-1252. Please check names with accents.']);
+    expect(warnings).toEqual(['The file is not UTF-8; it is read as Windows-1252. Check names with accents.']);
     expect(rows[0]?.[6]).toBe('é');
     const japanese = Buffer.concat([Buffer.from('Date,Account\n2026-01-31,'), Buffer.from([0x81, 0x5b, 0x8b, 0xe0])]);
     await expect(readWhole(japanese, { encoding: 'windows-1252' })).rejects.toThrow('neither UTF-8 nor Windows-1252');

@@ -95,7 +95,7 @@ function mappingOf(
 
 function encodingWarnings({ encoding, fileKind }: ReadingTask): string[] {
   if (fileKind !== 'csv' || encoding !== 'windows-1252') return [];
-  return ['The file is not UTF-8; it is read as Windows-1252. Please check names with accents.'];
+  return ['The file is not UTF-8; it is read as Windows-1252. Check names with accents.'];
 }
 
 function nameOf(header: SampleRow | undefined, index: number): string {

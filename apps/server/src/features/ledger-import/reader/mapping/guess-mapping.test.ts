@@ -90,7 +90,7 @@ test('a trial balance is told by balances without a date, or with month-ends onc
 
 test('dates that could be either say so', () => {
   expect(guess(['Date|Account|Amount', '01/02/2026|Bank|5']).warnings).toEqual([
-    'The dates could mean day/month or month/day. They are read as month/day/year: please check.',
+    'The dates could mean day/month or month/day. They are read as month/day/year. Check whether that is right.',
   ]);
 });
 

@@ -59,7 +59,7 @@ function doubledNames(header: SampleRow['cells'], columns: ReadonlyMap<number, I
 
 function ambiguousDates(format: ImportMapping['dateFormat']): string {
   const read = format === 'MM/DD/YYYY' ? 'month/day/year' : 'day/month/year';
-  return `The dates could mean day/month or month/day. They are read as ${read}: please check.`;
+  return `The dates could mean day/month or month/day. They are read as ${read}. Check whether that is right.`;
 }
 
 /** The line among the first with the most names of columns; without any, the first. */
