@@ -98,10 +98,21 @@ describe('the profile', () => {
   test('a level of explanations shows how it explains', async () => {
     await open();
     const level = screen.getByRole('combobox', { name: 'Explanations' });
-    expect(level).toHaveProperty('value', 'Same as my company (Need a refresher)');
+    // What nobody has answered is explained for most readers, and not said to be an answer.
+    expect(level).toHaveProperty('value', 'Same as my company (not answered yet)');
     expect(screen.getByText(/“Money left after the direct costs of what was sold\./)).toBeDefined();
     await choose(level, 'Financial director/CFO');
     expect(screen.getByText('For example, gross profit: “Revenue less cost of revenue.”')).toBeDefined();
+  });
+
+  test('the level of the company is named where the company has answered', async () => {
+    const businessModel = { businessModel: null, experience: 'Need a refresher' as const, needs: [] };
+    mockServer.use(answers('get', '/api/me', currentUser(membership({ businessModel }))));
+    await open();
+    expect(screen.getByRole('combobox', { name: 'Explanations' })).toHaveProperty(
+      'value',
+      'Same as my company (Need a refresher)',
+    );
   });
 
   test('the chosen appearance holds at once, stays in the browser and goes to the profile', async () => {

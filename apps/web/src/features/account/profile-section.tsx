@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { changeProfile, NUMBER_FORMATS, type Profile } from '@tieout/contracts/account.ts';
 import { explanationOf } from '@tieout/contracts/explanations.ts';
+import type { CurrentUser } from '@tieout/contracts/me.ts';
 import { experience } from '@tieout/contracts/people.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { firstMessage } from '#lib/first-message.ts';
@@ -91,8 +92,10 @@ interface LevelFieldProps {
 
 /** With a sample, because nobody can tell from a name how much will be explained. */
 function LevelField({ profile, level, onChange }: LevelFieldProps) {
+  const company = useOwnCompany();
   // What the company's answer comes to is only known as long as the saved choice is to follow it.
-  const followed = profile.languageLevel === null ? ` (${profile.explainedFor})` : '';
+  const answer = company?.businessModel.experience === null ? 'not answered yet' : profile.explainedFor;
+  const followed = profile.languageLevel === null ? ` (${answer})` : '';
   const shown = level ?? (profile.languageLevel === null ? profile.explainedFor : null);
   return (
     <SelectField
@@ -118,10 +121,15 @@ function LevelField({ profile, level, onChange }: LevelFieldProps) {
 /** From the most words to the fewest. */
 const LEVELS = ['First-time founder', 'Need a refresher', 'Familiar with P&L', 'Financial director/CFO'] as const;
 
-function useWho(): string {
+function useOwnCompany(): CurrentUser['clientCompanies'][number] | undefined {
   const { data: me } = useSuspenseQuery(meQuery());
-  const { role, roleType, userDetails } = useSessionState();
-  const company = me.clientCompanies.find(({ id }) => id === userDetails.companyId);
+  const { userDetails } = useSessionState();
+  return me.clientCompanies.find(({ id }) => id === userDetails.companyId);
+}
+
+function useWho(): string {
+  const { role, roleType } = useSessionState();
+  const company = useOwnCompany();
   // Some names end with a point of their own.
   return `You are ${standingText(company, role, roleType).replace(/\.$/, '')}.`;
 }

@@ -10,6 +10,12 @@ import type { StructureEditor } from '../use-structure-editor.ts';
 
 type NewLevel = '2' | '3' | '4';
 
+const MEANINGS: Readonly<Record<NewLevel, string>> = {
+  '2': 'A type is a part of a section, such as Sales & Marketing in operating expenses.',
+  '3': 'A group gathers categories of a type, such as People.',
+  '4': 'A category is a single row that accounts are placed on, such as Rent.',
+};
+
 const LEVELS: readonly { value: NewLevel; label: string }[] = [
   { value: '2', label: 'Type' },
   { value: '3', label: 'Group' },
@@ -62,6 +68,7 @@ export function AddRowDialog({ editor, activeKey, onClose, onAdd }: AddRowDialog
             value={place.level}
             onChange={(level) => setPlace({ level, parentKey: firstParent(editor, level, place.parentKey) })}
           />
+          <p className={styles.detail}>{MEANINGS[place.level]}</p>
           <SelectField
             label="Inside"
             value={place.parentKey}
