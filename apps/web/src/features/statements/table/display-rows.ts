@@ -69,7 +69,9 @@ export function openAtFirst(rows: readonly StatementRowAnswer[], level: number):
 
 /** The level everything is open down to, the smallest that fits; null where rows were folded one by one. */
 export function openLevel(rows: readonly StatementRowAnswer[], open: ReadonlySet<string>): number | null {
-  const fits = (codes: readonly string[]) => codes.length === open.size && codes.every((code) => open.has(code));
+  function fits(codes: readonly string[]): boolean {
+    return codes.length === open.size && codes.every((code) => open.has(code));
+  }
   return LEVELS.find((level) => fits(openToLevel(rows, level)) || fits(openAtFirst(rows, level))) ?? null;
 }
 
