@@ -26,6 +26,16 @@ export function fileName(parts: readonly string[], format: FileFormat): string {
   return `${clean.join('_') || 'export'}.${format}`;
 }
 
+/**
+ * A name as somebody sends it, without folders, characters that control something, and those that turn the direction of
+ * reading: they make `gnp.exe` of `exe.png`.
+ */
+export function plainFileName(name: string): string {
+  const legible = name.replaceAll(/\p{Bidi_Control}+/gu, '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  const last = legible.split(/[/\\]/).at(-1) ?? '';
+  return last.trim().replace(/^\.+$/, '');
+}
+
 const SHORT_TITLES: Readonly<Record<StatementType, string>> = {
   MANAGERIAL_PNL: 'P&L',
   BALANCE_SHEET: 'Balance sheet',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
+import { plainFileName } from './file-name.ts';
 import { companyQuery, currency, id, instant, isStorable } from './primitives.ts';
 
 export const IMPORT_KINDS = ['general-ledger', 'trial-balance', 'chart-of-accounts'] as const;
@@ -94,7 +95,7 @@ const one = z.object({ id });
 const uploadedFileName = z
   .string()
   .refine(isStorable, 'The name of the file contains a character that is not text')
-  .overwrite((name) => name.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+  .overwrite(plainFileName)
   .min(1, 'The file needs a name')
   .max(200, 'The name of a file has at most 200 characters');
 
