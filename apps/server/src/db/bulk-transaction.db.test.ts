@@ -53,6 +53,27 @@ async function countCounterparties(): Promise<number> {
   return rows.length;
 }
 
+test('queries that are asked for together go one by one, and a failed one keeps none from its answer', async () => {
+  const warnings: string[] = [];
+  function note({ message }: Error): void {
+    warnings.push(message);
+  }
+  process.on('warning', note);
+  const answers = bulk(({ db }) =>
+    Promise.allSettled([
+      sql`select 1 as figure`.execute(db),
+      sql`select 2 as figure`.execute(db),
+      sql`select 1 / 0`.execute(db),
+      sql`select 3 as figure`.execute(db),
+    ]),
+  );
+  expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  // Node hands warnings over in the next turn.
+  await new Promise(setImmediate);
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
+
 describe('texts arrive as they left', () => {
   test('tabs, line ends, backslashes, markers of COPY itself, unicode, empty and null', async () => {
     const texts = [

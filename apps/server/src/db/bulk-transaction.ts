@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { dbOn } from './client.ts';
+import { dbOn, type Ask } from './client.ts';
 import { uuidArray, type DbContext } from './context.ts';
 import type { DB } from './schema.ts';
 
@@ -46,7 +46,7 @@ export async function inBulkTransaction<T>(
       [context.userId ?? '', uuidArray(context.companyIds)],
     );
     const result = await work({
-      db: dbOn(client),
+      db: dbOn(client, oneByOne(client)),
       stage: (name, columns, rows) => stage(client, { name, columns, text: copyChunks(rows) }),
       stageText: (name, columns, text) => stage(client, { name, columns, text }),
       copyInto: (...args) => copyInto(client, ...args),
@@ -59,6 +59,16 @@ export async function inBulkTransaction<T>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Queries that are asked for together wait for each other here: the driver is about to refuse what comes in between. */
+function oneByOne(client: pg.PoolClient): Ask {
+  let before: Promise<unknown> = Promise.resolve();
+  return function ask(text, values) {
+    const answer = before.then(() => client.query(text, [...values]));
+    before = answer.catch(() => undefined);
+    return answer;
+  };
 }
 
 type CopyText = Iterable<string> | AsyncIterable<string | Uint8Array>;

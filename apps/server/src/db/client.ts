@@ -90,14 +90,14 @@ export function poolOf(db: AppDb): pg.Pool {
   return pool;
 }
 
-type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
+export type Ask = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>;
 
 /** Kysely on one connection that somebody else opened and will close; `ask` stands between them. */
-export function dbOn(client: pg.PoolClient, ask?: Ask): Db {
+export function dbOn(client: pg.PoolClient, ask: Ask): Db {
   const borrowed = new Proxy(client, {
     get(target, key) {
       if (key === 'release') return () => undefined;
-      return key === 'query' && ask !== undefined ? ask : Reflect.get(target, key, target);
+      return key === 'query' ? ask : Reflect.get(target, key, target);
     },
   });
   return new Kysely<DB>({
