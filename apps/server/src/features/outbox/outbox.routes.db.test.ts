@@ -1,6 +1,6 @@
 import { getOutbox } from '@tieout/contracts/outbox.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isLoopbackAddress } from '#http/this-machine.ts';
+import { isFromThisMachine, isLoopbackAddress } from '#http/this-machine.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { updateMailDelayed, updateMailFailed, updateMailSent } from '#mail/outbox.queries.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -97,13 +97,56 @@ describe('GET /api/outbox', () => {
     },
   );
 
-  test.each(['cf-connecting-ip', 'x-forwarded-proto', 'true-client-ip', 'via', 'forwarded', 'x-real-ip'])(
-    'is not there for what a proxy hands on with %s',
-    async (name) => {
-      const answer = await app.app.inject({ url: getOutbox.path, headers: { [name]: '1' } });
-      expect(answer.statusCode).toBe(404);
-    },
-  );
+  test.each([
+    'cf-connecting-ip',
+    'x-forwarded-proto',
+    'true-client-ip',
+    'via',
+    'forwarded',
+    'x-real-ip',
+    'x-azure-clientip',
+    'x-proxyuser-ip',
+    'forwarded-for',
+    'cdn-loop',
+    'x-sent-from',
+    'cloudfront-viewer-address',
+    'x-appengine-user-ip',
+    'x-original-url',
+    'fastly-client-ip',
+    'x-remote-addr',
+    'x-cluster-client-ip',
+  ])('is not there for what a proxy hands on with %s', async (name) => {
+    const answer = await app.app.inject({ url: getOutbox.path, headers: { [name]: '1' } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }, 404],
+    [{ 'sec-fetch-site': 'same-site' }, 404],
+    [{ origin: 'https://evil.example' }, 404],
+    [{ origin: 'null' }, 404],
+    [{ origin: 'http://localhost:80', host: 'localhost:81' }, 404],
+    [{ origin: 'http://localhost:81', host: 'localhost:81', 'sec-fetch-site': 'same-origin' }, 200],
+    [{ 'sec-fetch-site': 'none', 'user-agent': 'Mozilla/5.0', 'upgrade-insecure-requests': '1' }, 200],
+    [{ 'sec-ch-ua-platform': '"Linux"', 'accept-encoding': 'gzip', 'cache-control': 'no-cache' }, 200],
+  ])('answers a page only if it is its own: %j', async (headers, status) => {
+    const answer = await app.app.inject({ url: getOutbox.path, headers: headers as Record<string, string> });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test.each([
+    ['/api/outbox', true],
+    ['http://localhost:3000/api/outbox', true],
+    ['http://evil.example/api/outbox', false],
+    ['http://localhost:3001/api/outbox', false],
+  ])('goes by the address that was asked for, %s, not by the header beside it', (url, isOurs) => {
+    const request = {
+      socket: { remoteAddress: '127.0.0.1' },
+      hostname: 'localhost',
+      headers: { host: 'localhost:3000' },
+    };
+    expect(isFromThisMachine({ ...request, raw: { url } })).toBe(isOurs);
+  });
 
   test.each([
     ['http://localhost:3000', true],
