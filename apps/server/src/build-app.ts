@@ -38,17 +38,18 @@ import { statementExportRoutes } from '#features/statement-export/statement-expo
 import { statementRoutes } from '#features/statements/statements.routes.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
 import { tutorialRoutes } from '#features/tutorials/tutorials.routes.ts';
-import { answerExpectations, createBrokenRequestAnswer } from '#http/broken-requests.ts';
+import { answerExpectations, answerTunnels, createBrokenRequestAnswer } from '#http/broken-requests.ts';
 import { requireContracts } from '#http/contract-check.ts';
 import { readCookies } from '#http/cookies.ts';
 import { createAddressRefusal, handleError } from '#http/error-handler.ts';
 import { createKeptAnswers } from '#http/kept-answers.ts';
 import { giveUpLateBodies } from '#http/late-bodies.ts';
+import { requireOneHost } from '#http/named-host.ts';
 import { limitRequests } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
 import { measureRequests } from '#http/request-metrics.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
-import { watchStorage } from '#http/storage-watch.ts';
+import { watchStorage, type FreeBytes } from '#http/storage-watch.ts';
 import { takeUploads } from '#http/upload-body.ts';
 import { validateRequest } from '#http/validate-request.ts';
 import { serveWebFiles } from '#http/web-files.ts';
@@ -75,6 +76,7 @@ export interface AppDeps {
   /** How often strangers may try. */
   limits: AttemptLimits;
   ping: () => Promise<void>;
+  freeBytes: FreeBytes;
   publicConfig: PublicConfig;
   log: FastifyBaseLogger;
   /** The built web app, or null where only the API is wanted. */
@@ -118,8 +120,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app, deps.log);
   const registry = new Registry();
   measureRequests(app, registry);
-  const storage = watchStorage(app);
+  const storage = watchStorage(app, deps.freeBytes);
   addSecurityHeaders(app, headers);
+  requireOneHost(app);
   await readCookies(app, { isHttps });
 
   // Files first: every route after this line needs a contract.
@@ -156,7 +159,11 @@ function createHttpServer({ log, trustedProxies }: AppDeps, headers: Record<stri
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     connectionTimeout: 2 * REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: LATE_CHECK_MS, headersTimeout: REQUEST_TIMEOUT_MS },
+    http: {
+      connectionsCheckingInterval: LATE_CHECK_MS,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      requireHostHeader: false,
+    },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     clientErrorHandler: answerBrokenRequest,
     keepAliveTimeout: 75_000,
@@ -168,6 +175,7 @@ function createHttpServer({ log, trustedProxies }: AppDeps, headers: Record<stri
   app.removeContentTypeParser('text/plain');
   takeUploads(app);
   answerExpectations(app.server, headers);
+  answerTunnels(app.server, headers);
   giveUpLateBodies(app, REQUEST_TIMEOUT_MS, answerBrokenRequest);
   return app;
 }

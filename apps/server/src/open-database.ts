@@ -16,6 +16,8 @@ interface Log {
 export interface OpenDatabase {
   db: AppDb;
   pool: pg.Pool;
+  /** Where its files are; null: on a machine of somebody else. */
+  folder: string | null;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function openDatabase(
     return {
       db,
       pool,
+      folder: server?.cluster ?? null,
       async close() {
         isClosing = true;
         // Not db.destroy(): it leaves the pool open in a process that only ran jobs.

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { AppDb } from '#db/client.ts';
 import { acquireDataFolderLock } from '#db/embedded/data-folder-lock.ts';
-import { ensureFreeSpace } from '#db/embedded/free-space.ts';
+import { ensureFreeSpace, freeBytesAt } from '#db/embedded/free-space.ts';
 import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import { hashPassword } from '#identity/embedded/password-hash.ts';
 import { createPasswordStrength } from '#identity/password-strength/password-strength.ts';
@@ -104,7 +104,7 @@ async function prepareDemo(
   await loadDemo({ db, pool, hashPassword, report, ensureSpace }, { ...demo, now });
 }
 
-async function listen(config: Config, { db, pool }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
+async function listen(config: Config, { db, pool, folder }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
   const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
   const { identity, embeddedIdentity } = await openIdentity(config, { db, secret, log });
   const passwordStrength = createPasswordStrength();
@@ -131,6 +131,7 @@ async function listen(config: Config, { db, pool }: OpenDatabase, log: Logger): 
     metricsToken: config.metricsToken,
     connectLinkBox: createSecretBox(secret, 'connect links'),
     ping: () => ping(db),
+    freeBytes: folder === null ? null : () => freeBytesAt(folder),
   });
   await open(app, { host: config.host, port: config.port, setting: 'PORT' });
   return async () => {

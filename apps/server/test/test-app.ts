@@ -76,6 +76,8 @@ export interface TestAppOptions {
   supportEmail?: string;
   metricsToken?: string;
   importLimits?: ImportLimits;
+  /** What is left on the disk of the database, for tests that fill it. */
+  freeBytes?: () => Promise<number>;
   /** Where log lines go; without it nothing is logged. */
   logTo?: DestinationStream;
   /** The installation's key, for tests that make tokens of their own. */
@@ -119,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     supportEmail: options.supportEmail ?? null,
     metricsToken: options.metricsToken ?? null,
     connectLinkBox: createSecretBox('of a test', 'connect links'),
+    freeBytes: options.freeBytes ?? null,
     ...(options.importLimits && { importLimits: options.importLimits }),
     ping: async () => {
       await sql`select 1`.execute(database.db);

@@ -41,6 +41,14 @@ export function answerExpectations(server: Server, headers: Record<string, strin
   });
 }
 
+/** Node would answer nothing at all: nobody reaches another address through this server. */
+export function answerTunnels(server: Server, headers: Record<string, string>): void {
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => undefined);
+    socket.end(answerOf(new AppError('method-not-allowed', 'This server opens no tunnels.'), headers));
+  });
+}
+
 /**
  * An answer is on its way, or a whole request is being worked on; this text would land in its middle. Node notes the
  * answer it has in mind only here, also for a request whose body is still to come.

@@ -153,6 +153,7 @@ describe('a database that is gone', () => {
       openId: { providers: [], box: createSecretBox('nobody’s', 'openid'), timeoutSeconds: 1 },
       limits: noAttemptLimits(),
       ping: async () => void (await sql`select 1`.execute(db)),
+      freeBytes: null,
       publicConfig: (await app.app.inject({ url: '/api/config' })).json(),
       log: createLogger('silent'),
       webFolder: null,

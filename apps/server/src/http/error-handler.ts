@@ -6,7 +6,7 @@ import { AppError, noSuchRoute } from '#server/app-error.ts';
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   const status = ERROR_STATUS[refusal.code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status >= 500 && isNews(error)) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refusal.retryAfterSeconds));
   void reply.code(status).type('application/json').send(bodyOf(refusal, request.id));
 }
@@ -65,7 +65,14 @@ function isConnectionLoss(error: Error): boolean {
 
 /** SQLSTATE 53100 and 53200: the disk or the memory of the database is full; ENOSPC: our own disk is. */
 export function isStorageFull(error: Error): boolean {
-  return 'code' in error && ['53100', '53200', 'ENOSPC'].includes(String(error.code));
+  const causes = [error, error.cause].filter((each) => each instanceof Error);
+  return causes.some((each) => 'code' in each && ['53100', '53200', 'ENOSPC'].includes(String(each.code)));
+}
+
+/** Not a full disk, which whoever watches it logs once, and not that we are busy or not ready, which has no other cause. */
+function isNews(error: Error): boolean {
+  const isSaid = error instanceof AppError && error.code === 'unavailable' && error.cause === undefined;
+  return !isSaid && !isStorageFull(error);
 }
 
 function isCallersMistake(error: Error): boolean {

@@ -114,6 +114,33 @@ describe('a request that is too large', () => {
   });
 });
 
+test.each([
+  ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'The request must name its host, once.'],
+  [
+    'two hosts',
+    'GET /healthz HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n',
+    400,
+    'The request must name its host, once.',
+  ],
+  ['a wish for a tunnel', 'CONNECT a:443 HTTP/1.1\r\nhost: a:443\r\n\r\n', 405, 'This server opens no tunnels.'],
+])('%s gets a sentence, with the headers of every answer', async (_what, request, expected, message) => {
+  const socket = await connected();
+  const answer = readAll(socket);
+  socket.write(request);
+  const { status, body, head } = parse(await answer);
+  expect([status, body.message]).toEqual([expected, message]);
+  for (const header of ['content-security-policy', 'x-content-type-options', 'x-request-id']) {
+    expect(head).toContain(`${header}: `);
+  }
+});
+
+test('HTTP/1.0, which knows no hosts, is answered', async () => {
+  const socket = await connected();
+  const answer = readAll(socket);
+  socket.write('GET /healthz HTTP/1.0\r\n\r\n');
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
 test('what is no HTTP gets a sentence', async () => {
   const socket = await connected();
   const answer = readAll(socket);

@@ -1,15 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import { isStorageFull } from './error-handler.ts';
 
-/** As long as a monitor needs to see it, and not much longer than the disk is full: any later write renews it. */
+/** PostgreSQL writes its log in pieces of 16 MB: with less room left any write can be the one that fails. */
+const NEEDED_BYTES = 16 * 1024 * 1024;
+
+/** A disk of another machine cannot be asked. As long as a monitor needs to see it: any later write renews it. */
 const REMEMBERED_MS = 60_000;
 
-/** Notices when a call could not be kept because a disk is full. Reading goes on, so nothing else would show it. */
-export function watchStorage(app: FastifyInstance): { isFull: () => boolean } {
-  let fullAt = Number.NEGATIVE_INFINITY;
+/** Bytes that are free where the database is; null where that is another machine. */
+export type FreeBytes = (() => Promise<number>) | null;
+
+/** Knows whether the disk is full, and logs when that changes. Reading goes on, so nothing else would show it. */
+export function watchStorage(app: FastifyInstance, freeBytes: FreeBytes): { isFull: () => Promise<boolean> } {
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let wasFull = false;
+
+  async function isFull(): Promise<boolean> {
+    const isFullNow =
+      freeBytes === null ? performance.now() - failedAt < REMEMBERED_MS : (await freeBytes()) < NEEDED_BYTES;
+    if (isFullNow !== wasFull) {
+      wasFull = isFullNow;
+      if (isFullNow) app.log.error('the disk is full: nothing new can be kept');
+      else app.log.warn('the disk has room again');
+    }
+    return isFullNow;
+  }
+
   app.addHook('onError', async (_request, _reply, error) => {
-    const causes = [error, error.cause].filter((each) => each instanceof Error);
-    if (causes.some(isStorageFull)) fullAt = performance.now();
+    if (!isStorageFull(error)) return;
+    failedAt = performance.now();
+    await isFull();
   });
-  return { isFull: () => performance.now() - fullAt < REMEMBERED_MS };
+  return { isFull };
 }

@@ -34,6 +34,8 @@ export interface Connection {
 export interface EmbeddedPostgres {
   readonly superuserUrl: string;
   readonly connection: Connection;
+  /** Where its files are. */
+  readonly cluster: string;
   stop(): Promise<void>;
   pid(): number;
 }
@@ -75,7 +77,7 @@ async function start(prepared: Prepared, { report, log }: EmbeddedPostgresOption
     throw error;
   }
   log.info({ pid: postmaster.pid, port, cluster: prepared.cluster }, 'PostgreSQL is running');
-  return { connection, superuserUrl: urlOf(connection), ...supervised };
+  return { connection, superuserUrl: urlOf(connection), cluster: prepared.cluster, ...supervised };
 }
 
 async function launch(installation: Installation, log: Log): Promise<{ postmaster: Postmaster; port: number }> {

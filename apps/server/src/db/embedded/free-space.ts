@@ -19,7 +19,8 @@ export async function ensureFreeSpace(
   );
 }
 
-async function freeBytesAt(folder: string): Promise<number> {
+/** Bytes that are free on the disk under a folder, or under its nearest existing parent. */
+export async function freeBytesAt(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

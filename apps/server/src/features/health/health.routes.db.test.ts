@@ -1,7 +1,7 @@
 import { getConfig } from '@tieout/contracts/config.ts';
 import { createCustomReport, getCustomReports } from '@tieout/contracts/custom-reports.ts';
 import { getHealth, getReadiness } from '@tieout/contracts/health.ts';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { createOwner } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
@@ -44,6 +44,27 @@ test('a disk that is full is 503 with a time to come back, and ready says so; wh
   ]);
   expect((await full.call(getCustomReports, { query: {} }, { token })).ok()).toEqual([]);
   expect((await full.call(getHealth, {})).status).toBe(200);
+});
+
+test('ready asks the disk itself: not below the room a write needs, again as soon as it is there, a line for each', async () => {
+  let free = 1e9;
+  const lines: string[] = [];
+  const { call } = await createTestApp({
+    freeBytes: async () => free,
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  async function becomes(status: number): Promise<void> {
+    await vi.waitFor(async () => expect((await call(getReadiness, {})).status).toBe(status), { timeout: 10_000 });
+  }
+  await becomes(200);
+  free = 16 * 1024 * 1024 - 1;
+  await becomes(503);
+  await becomes(503);
+  free = 16 * 1024 * 1024;
+  await becomes(200);
+  const said = lines.flatMap((line) => /"msg":"(the disk [^"]+)"/.exec(line)?.[1] ?? []);
+  expect(said).toEqual(['the disk is full: nothing new can be kept', 'the disk has room again']);
+  expect(lines.join('')).not.toContain('"stack"');
 });
 
 test('a wrong token does not make the process look ill', async () => {
