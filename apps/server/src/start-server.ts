@@ -12,7 +12,7 @@ import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt
 import { hashPassword } from '#identity/embedded/password-hash.ts';
 import { createPasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
-import { CRONTAB, createTasks } from '#jobs/tasks.ts';
+import { CRONTAB, createTasks, releaseJobsAtStart } from '#jobs/tasks.ts';
 import { startWorker } from '#jobs/worker.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { buildApp } from './build-app.ts';
@@ -70,6 +70,7 @@ export async function startServer({ config, log, report, signal }: StartOptions)
       log.warn('SMTP_URL is not set: mails are stored, but nobody receives them');
     }
     if (config.worker !== 'off') {
+      await releaseJobsAtStart(database.db, { isAlone: config.database === null });
       closers.push(startJobs(config, database, log));
     }
     closers.push(await (config.worker === 'only' ? listenForHealth : listen)(config, database, log));

@@ -54,14 +54,15 @@ export async function requeueLater(db: Db, job: TakenJob, key: string): Promise<
 
 /**
  * Gives back each job that is taken in the queue but held by nobody: its worker was killed. The key of such a job is
- * its id. One that has used up its attempts gets a last one: somebody has to tell the person who waits for it.
+ * its id. One that has used up its attempts gets a last one: somebody has to tell the person who waits for it. A worker
+ * that is alive holds a job a moment after it has taken it; so long nobody takes it for dead.
  */
-export async function releaseDeadJobs(db: AppDb, tasks: readonly string[]): Promise<void> {
+export async function releaseDeadJobs(db: AppDb, tasks: readonly string[], momentSeconds = 60): Promise<void> {
   const { rows } = await sql<{ id: string; key: string; lockedBy: string }>`
     select id::text, key, locked_by as "lockedBy"
       from graphile_worker.jobs
      where task_identifier = any (${tasks}::text[]) and key is not null
-       and locked_at < now() - interval '1 minute'`.execute(db);
+       and locked_at <= now() - make_interval(secs => ${momentSeconds})`.execute(db);
   for (const { id, key, lockedBy } of rows) {
     // The statement's own transaction: whoever takes the job in the moment before the hold is given back comes again.
     await sql`

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { whileHeld } from '#db/job-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { heldTasks } from './held-tasks.ts';
-import { createTasks, CRONTAB } from './tasks.ts';
+import { createTasks, CRONTAB, releaseJobsAtStart } from './tasks.ts';
 
 let database: TestDatabase;
 
@@ -57,3 +57,26 @@ test('a job about a company is held while it runs, and given back when its worke
     return rows[0];
   }
 });
+
+test.each([
+  ['0 seconds', true, false],
+  ['20 seconds', false, false],
+  // Of a worker beside us, which may be about to hold it.
+  ['1 second', false, true],
+])(
+  'a job taken %s before a start (alone: %s) that nobody holds is taken after it: %s',
+  async (ago, isAlone, isTaken) => {
+    const { db } = database;
+    const [dead, held] = [`check-balances:dead-${ago}`, `check-balances:held-${ago}`];
+    for (const key of [dead, held]) {
+      await sql`select graphile_worker.add_job('check-balances', '{}', job_key => ${key})`.execute(db);
+      await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - ${ago}::interval
+               where key = ${key}`.execute(db);
+    }
+    await whileHeld(db, held, () => releaseJobsAtStart(db, { isAlone }));
+    const { rows } = await sql<{ isTaken: boolean }>`
+    select locked_at is not null as "isTaken" from graphile_worker.jobs where key in (${dead}, ${held})
+     order by key`.execute(db);
+    expect(rows.map((row) => row.isTaken)).toEqual([isTaken, true]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { TaskList } from 'graphile-worker';
+import type { AppDb } from '#db/client.ts';
 import { deleteReplacedJobs, releaseDeadJobs, requeueLostJobs } from '#db/job-queue.ts';
 import { fileTasks } from '#files/file-tasks.ts';
 import { deleteExpiredOpenIdLogins, deleteExpiredPendingLinks } from '#identity/openid/openid.queries.ts';
@@ -14,6 +15,17 @@ import { MAX_ATTEMPTS, USER_JOB_KINDS } from './user-job-kinds.ts';
 
 /** All of them have a key, and are held while they run. */
 const HELD_JOB_KINDS = [...USER_JOB_KINDS, ...COMPANY_JOB_KINDS];
+
+/** As long as a worker waits for the connection it holds a job on, and a little more. */
+const UNTIL_HELD_SECONDS = 15;
+
+/**
+ * What a killed worker was doing goes on with the next start, not minutes after it. Before the own worker takes anything,
+ * so a process that is the only one of its database need not ask how long ago a job was taken.
+ */
+export async function releaseJobsAtStart(db: AppDb, { isAlone }: { isAlone: boolean }): Promise<void> {
+  await releaseDeadJobs(db, HELD_JOB_KINDS, isAlone ? 0 : UNTIL_HELD_SECONDS);
+}
 
 /** Every job the worker knows. A job carries ids, never rows of a company. */
 export function createTasks({ db, mailer, marketingForm }: MailTaskDeps & MarketingTaskDeps): TaskList {
