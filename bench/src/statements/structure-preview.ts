@@ -1,5 +1,6 @@
-import { MAX_STRUCTURE_MAPPINGS, MAX_STRUCTURE_ROWS } from '@tieout/contracts/report-structure.ts';
-import type { StructureRow, StructureSettings } from '@tieout/contracts/report-structure.ts';
+import { MAX_STRUCTURE_MAPPINGS, MAX_STRUCTURE_ROWS } from '@tieout/contracts/structure-draft.ts';
+import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
+import type { StructureRow } from '@tieout/contracts/structure-draft.ts';
 import { BENCH_COMPANY_ID } from '../ledger/load-ledger.ts';
 
 const SETTINGS = '/api/financial-reports/structure-settings';

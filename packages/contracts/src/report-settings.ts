@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { list } from './list.ts';
 import { companyQuery, currency, id } from './primitives.ts';
-import { excludedAccount } from './report-structure.ts';
+import { excludedAccount } from './structure-draft.ts';
 import { basis, COMPARISONS, SCALES } from './statements.ts';
 
 /** Finance 2.12. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
-import { previewStructure, type StructureRow } from '@tieout/contracts/report-structure.ts';
+import { previewStructure } from '@tieout/contracts/report-structure.ts';
+import type { StructureRow } from '@tieout/contracts/structure-draft.ts';
 import { z } from 'zod';
 import type { AppError } from '#server/app-error.ts';
 import { validateRequest } from './validate-request.ts';

@@ -11,9 +11,9 @@ import {
   saveStructureDraft,
   undoStructure,
   type ReportType,
-  type StructureDraft,
   type StructureItem,
 } from '@tieout/contracts/report-structure.ts';
+import type { StructureDraft } from '@tieout/contracts/structure-draft.ts';
 import { callApi } from './api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
 

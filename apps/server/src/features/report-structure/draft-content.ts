@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StructureDraft } from '@tieout/contracts/report-structure.ts';
+import type { StructureDraft } from '@tieout/contracts/structure-draft.ts';
 import { BUSINESS_MODELS } from '@tieout/finance/statements/business-model.ts';
 import { draftProblems, orderProblems, type DraftProblem } from '@tieout/finance/statements/structure/check-draft.ts';
 import { defaultPnlStructure } from '@tieout/finance/statements/structure/default-structures.ts';

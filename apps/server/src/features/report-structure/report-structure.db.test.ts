@@ -5,7 +5,6 @@ import {
   getDeletedItemsAsManager,
   getStructureSettings,
   getStructureTemplates,
-  MAX_STRUCTURE_MAPPINGS,
   moveStructureItem,
   moveStructureItemAsManager,
   previewStructure,
@@ -14,9 +13,8 @@ import {
   restoreStructureItemAsManager,
   saveStructureDraft,
   undoStructure,
-  type StructureDraft,
-  type StructureRow,
 } from '@tieout/contracts/report-structure.ts';
+import { MAX_STRUCTURE_MAPPINGS, type StructureDraft, type StructureRow } from '@tieout/contracts/structure-draft.ts';
 import { getStatement } from '@tieout/contracts/statements.ts';
 import { getHealth } from '@tieout/contracts/health.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';

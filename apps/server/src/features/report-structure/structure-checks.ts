@@ -1,4 +1,5 @@
-import type { StructureDraft, StructureSettings } from '@tieout/contracts/report-structure.ts';
+import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
+import type { StructureDraft } from '@tieout/contracts/structure-draft.ts';
 import { addMoney, sumMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { netProfitDifference, pnlStatement, type ExcludedAccount } from '@tieout/finance/statements/pnl-statement.ts';
 import { categoryCodes } from '@tieout/finance/statements/structure/structure-tree.ts';

@@ -1,4 +1,5 @@
-import type { previewStructure, ReportType, StructureDraft } from '@tieout/contracts/report-structure.ts';
+import type { previewStructure, ReportType } from '@tieout/contracts/report-structure.ts';
+import type { StructureDraft } from '@tieout/contracts/structure-draft.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { addMoney, negateMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';

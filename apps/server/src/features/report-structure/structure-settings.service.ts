@@ -1,9 +1,5 @@
-import {
-  structureDraft,
-  type ReportType,
-  type StructureDraft,
-  type StructureSettings,
-} from '@tieout/contracts/report-structure.ts';
+import { type ReportType, type StructureSettings } from '@tieout/contracts/report-structure.ts';
+import { structureDraft, type StructureDraft } from '@tieout/contracts/structure-draft.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';

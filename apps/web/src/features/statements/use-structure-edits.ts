@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import type { StructureItem, StructureRow } from '@tieout/contracts/report-structure.ts';
+import type { StructureItem } from '@tieout/contracts/report-structure.ts';
+import type { StructureRow } from '@tieout/contracts/structure-draft.ts';
 import type { Statement, StatementRowAnswer, StatementType } from '@tieout/contracts/statements.ts';
 import { useRef } from 'react';
 import { offerUndo } from '#lib/action-toasts.ts';

@@ -1,4 +1,4 @@
-import type { StructureDraft, StructureRow } from '@tieout/contracts/report-structure.ts';
+import type { StructureDraft, StructureRow } from '@tieout/contracts/structure-draft.ts';
 
 /** A row while it is edited. The key stays from the moment it is added; the code comes from the server. */
 export interface EditorRow {

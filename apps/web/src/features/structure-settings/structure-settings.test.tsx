@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { StructureDraft, StructureSettings } from '@tieout/contracts/report-structure.ts';
+import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
+import type { StructureDraft } from '@tieout/contracts/structure-draft.ts';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { choose } from '#testing/choose.ts';

@@ -1,4 +1,4 @@
-import type { StructureRow } from '@tieout/contracts/report-structure.ts';
+import type { StructureRow } from '@tieout/contracts/structure-draft.ts';
 import { expect, test } from 'vitest';
 import { stepsPast } from './steps-past.ts';
 

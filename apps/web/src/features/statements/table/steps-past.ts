@@ -1,4 +1,4 @@
-import type { StructureRow } from '@tieout/contracts/report-structure.ts';
+import type { StructureRow } from '@tieout/contracts/structure-draft.ts';
 
 /**
  * How many steps bring a row past a sibling. Rows without an amount are not on the screen, but each of them is a step;
