@@ -134,7 +134,7 @@ test('more lines load until all are there', async ({ page }) => {
 test('an investor sees published figures and cannot drill', async ({ page }) => {
   await openAs(page, 'investor');
   await expect(page.getByRole('table', { name: 'Companies you follow' }).getByRole('row')).toHaveCount(5);
-  await expect(page.getByText(/frozen/).first()).toBeVisible();
+  await expect(page.getByText(/unchanged since/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /show the lines behind/ })).toHaveCount(0);
 });
 
