@@ -14,7 +14,7 @@ export function findInjected(page: Page, html: string | null = null): Promise<st
       );
     }
     const loaded = [...inspected.querySelectorAll('script, link')].filter((element) => !isBuilt(element));
-    const ownPictures = 'img[src^="/tutorials/cover-"][src$=".svg"]';
+    const ownPictures = 'img[src^="/tutorials/cover-"][src$=".svg"], img[src="/demo-partner.svg"]';
     const foreign = inspected.querySelectorAll(
       'style, iframe, object, embed, base, meta[http-equiv], video, audio, form[action], details, math, animate, noscript > *, ' +
         `img:not(${ownPictures})`,
