@@ -19,8 +19,8 @@ export interface Lanes {
 
 /** Each lane has workers of its own: however many imports there are, a mail does not wait for them. */
 export function lanesOf(tasks: TaskList): Lanes {
-  const [long, short] = [true, false].map((isLong) =>
-    Object.fromEntries(Object.entries(tasks).filter(([name]) => LONG_TASKS.has(name) === isLong)),
-  ) as [TaskList, TaskList];
-  return { short, long };
+  const { short = [], long = [] } = Object.groupBy(Object.entries(tasks), ([name]) =>
+    LONG_TASKS.has(name) ? 'long' : 'short',
+  );
+  return { short: Object.fromEntries(short), long: Object.fromEntries(long) };
 }
