@@ -11,6 +11,9 @@ async function readRows(): Promise<AccessRows> {
   const rows: Record<string, Row> = {};
   for await (const file of glob('*/*.access-rows.ts', { cwd: FEATURES })) {
     const { accessRows } = (await import(`${FEATURES}/${file}`)) as { accessRows: AccessRows };
+    // Of two rows for one call the table would show only the later.
+    const twice = Object.keys(accessRows).find((call) => call in rows);
+    if (twice !== undefined) throw new Error(`${twice} has a second row, in ${file}.`);
     Object.assign(rows, accessRows);
   }
   return rows;
