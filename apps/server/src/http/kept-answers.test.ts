@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createKeptAnswers } from './kept-answers.ts';
+import { writeAnswer } from './write-answer.ts';
 
 const TAG = '"abc"';
 const LONG = 'x'.repeat(2000);
@@ -20,7 +21,7 @@ beforeEach(() => {
 function appWith({ maxBytes = 100_000 } = {}): FastifyInstance {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(writeAnswer);
   const answers = createKeptAnswers(maxBytes);
   const response = z.object({
     text: z.string().refine(() => {
