@@ -47,7 +47,10 @@ export async function openLedger(cluster: Cluster, request: LedgerRequest): Prom
       await fill(urlsOf(cluster, draft), request);
       await superuser.query(`alter database ${draft} rename to ${name}`);
     }
-    return urlsOf(cluster, name);
+    const database = urlsOf(cluster, name);
+    request.report('Tidying up the books');
+    await tidyUp(database);
+    return database;
   } finally {
     await superuser.end();
   }
@@ -63,13 +66,18 @@ async function fill({ ownerUrl, appUrl }: LedgerDatabase, request: LedgerRequest
   } finally {
     await pool.end();
   }
-  report('Loading transactions: tidying up');
+}
+
+/**
+ * As after a while in service: planned with statistics, and no run pays for what another one has changed, such as books
+ * that an import was measured with.
+ */
+async function tidyUp({ ownerUrl }: LedgerDatabase): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    // As after a while in service: planned with statistics, and no run pays for the clean-up of another's inserts.
-    const tables = 'journal_entry, journal_line, monthly_balance, monthly_total, monthly_trial_balance, account';
-    await owner.query(`vacuum (analyze) ${tables}`);
+    const books = 'journal_entry, journal_line, monthly_balance, monthly_total, monthly_trial_balance, account';
+    await owner.query(`vacuum (analyze) company, ${books}`);
   } finally {
     await owner.end();
   }
