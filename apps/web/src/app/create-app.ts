@@ -7,7 +7,7 @@ import { reportError } from '#lib/report-error.ts';
 import { createSessionFlow, type SessionFlow } from '#lib/session-flow.ts';
 import { createSession, type Session } from '#lib/session.ts';
 import { onTokenChangedElsewhere, readToken } from '#lib/storage.ts';
-import type { Visit } from '#lib/third-parties/start-third-parties.ts';
+import type { Visit } from '#third-parties/start-third-parties.ts';
 import { createTokenRefresh } from '#lib/token-refresh.ts';
 import { pagePatternOf } from './page-pattern.ts';
 import { createRouterHost, type RouterHost } from './router-host.ts';
@@ -70,6 +70,6 @@ function nextFrame(): Promise<void> {
 
 async function startConfigured(config: PublicConfig, visit: Visit): Promise<void> {
   if (Object.values(config.thirdParties).every((party) => party === null)) return;
-  const { startThirdParties } = await import('#lib/third-parties/start-third-parties.ts');
+  const { startThirdParties } = await import('#third-parties/start-third-parties.ts');
   await startThirdParties(config, visit);
 }
