@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { RouterProvider } from 'react-router';
 import { reportError } from '#lib/report-error.ts';
-import { SessionProvider, useSessionState } from '#lib/session-context.tsx';
+import { SessionProvider, useSessionState } from '#session/session-context.tsx';
 import { ColorSchemeProvider } from '#theme/color-scheme-provider.tsx';
 import type { App } from './create-app.ts';
 import type { RouterHost } from './router-host.ts';

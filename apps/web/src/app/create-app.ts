@@ -4,11 +4,11 @@ import { loadConfig } from '#lib/config.ts';
 import { forgetAnswers } from '#lib/etag-cache.ts';
 import type { QueryCachePlace } from '#lib/query-client-context.ts';
 import { reportError } from '#lib/report-error.ts';
-import { createSessionFlow, type SessionFlow } from '#lib/session-flow.ts';
-import { createSession, type Session } from '#lib/session.ts';
+import { createSessionFlow, type SessionFlow } from '#session/session-flow.ts';
+import { createSession, type Session } from '#session/session.ts';
 import { onTokenChangedElsewhere, readToken } from '#lib/storage.ts';
 import type { Visit } from '#third-parties/start-third-parties.ts';
-import { createTokenRefresh } from '#lib/token-refresh.ts';
+import { createTokenRefresh } from '#session/token-refresh.ts';
 import { pagePatternOf } from './page-pattern.ts';
 import { createRouterHost, type RouterHost } from './router-host.ts';
 

@@ -1,7 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router';
-import { loginPath } from '#lib/login-path.ts';
-import { sessionContext } from '#lib/session-router-context.ts';
-import { isSignedIn } from '#lib/session.ts';
+import { loginPath } from '#session/login-path.ts';
+import { sessionContext } from '#session/session-router-context.ts';
+import { isSignedIn } from '#session/session.ts';
 import { rememberReturnPath } from '#lib/storage.ts';
 
 type MiddlewareArguments = Parameters<MiddlewareFunction>;

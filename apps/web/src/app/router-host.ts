@@ -1,7 +1,7 @@
 import { createBrowserRouter, RouterContextProvider, type Location } from 'react-router';
 import { queryClientContext, type QueryCachePlace } from '#lib/query-client-context.ts';
-import { sessionContext } from '#lib/session-router-context.ts';
-import { isSignedIn, type Session } from '#lib/session.ts';
+import { sessionContext } from '#session/session-router-context.ts';
+import { isSignedIn, type Session } from '#session/session.ts';
 import { createRoutes } from './routes.tsx';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;

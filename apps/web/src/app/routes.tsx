@@ -1,8 +1,8 @@
 import type { UserType } from '@tieout/contracts/people.ts';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router';
-import { loginPath } from '#lib/login-path.ts';
-import { sessionContext } from '#lib/session-router-context.ts';
-import { isSignedIn, showToast } from '#lib/session.ts';
+import { loginPath } from '#session/login-path.ts';
+import { sessionContext } from '#session/session-router-context.ts';
+import { isSignedIn, showToast } from '#session/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { guard } from './guard.ts';
 import { isInShell, isLogin, publicRoutes } from './public-routes.ts';

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSession, showToast, type Session } from '#lib/session.ts';
-import { SessionProvider } from '#lib/session-context.tsx';
-import { createSessionFlow } from '#lib/session-flow.ts';
+import { createSession, showToast, type Session } from '#session/session.ts';
+import { SessionProvider } from '#session/session-context.tsx';
+import { createSessionFlow } from '#session/session-flow.ts';
 import { ToastArea } from './toast-area.tsx';
 
 let session: Session;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
-import { useSession, useSessionState } from '#lib/session-context.tsx';
-import { hideToast, type Toast, type ToastAction } from '#lib/session.ts';
+import { useSession, useSessionState } from '#session/session-context.tsx';
+import { hideToast, type Toast, type ToastAction } from '#session/session.ts';
 import styles from './toast-area.module.css';
 
 export const TOAST_MS = 5_000;

@@ -1,6 +1,6 @@
 import { useParams, type LoaderFunctionArgs } from 'react-router';
-import { useSessionState } from './session-context.tsx';
-import { sessionContext } from './session-router-context.ts';
+import { useSessionState } from '#session/session-context.tsx';
+import { sessionContext } from '#session/session-router-context.ts';
 
 /** Whose settings or files a page is about, and where its links stay. */
 export interface CompanyScope {

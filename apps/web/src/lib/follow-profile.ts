@@ -4,8 +4,8 @@ import { recallNumberFormat, replaceNumberFormat } from './number-format-setting
 import { profileQuery } from './profile-queries.ts';
 import { queryClientOf } from './query-client.ts';
 import { reportError } from './report-error.ts';
-import { sessionContext } from './session-router-context.ts';
-import type { Session } from './session.ts';
+import { sessionContext } from '#session/session-router-context.ts';
+import type { Session } from '#session/session.ts';
 import { KEYS, readColorScheme, writeColorScheme } from './storage.ts';
 
 /** Nobody waits longer for marks: the page is drawn, and drawn anew if they turn out to be others. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { headlineQuery } from './headline-queries.ts';
-import { sessionContext } from './session-router-context.ts';
+import { sessionContext } from '#session/session-router-context.ts';
 import { warmQuery } from './warm-query.ts';
 
 /** The headline of the company that the session is in. */

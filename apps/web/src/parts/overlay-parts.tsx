@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ToastArea } from '#app/toast-area.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { Drawer } from '#components/drawer.tsx';
-import { createSession, type Toast } from '#lib/session.ts';
-import { createSessionFlow } from '#lib/session-flow.ts';
-import { SessionProvider } from '#lib/session-context.tsx';
+import { createSession, type Toast } from '#session/session.ts';
+import { createSessionFlow } from '#session/session-flow.ts';
+import { SessionProvider } from '#session/session-context.tsx';
 import { Part } from './part.tsx';
 import styles from './parts.module.css';
 

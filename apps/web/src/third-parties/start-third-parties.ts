@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { leavePage } from '#lib/leave-page.ts';
-import { isSignedIn, type Session } from '#lib/session.ts';
+import { isSignedIn, type Session } from '#session/session.ts';
 import { readToken } from '#lib/storage.ts';
 import { startAnalytics } from './analytics-tag.ts';
 import { startMarketing } from './marketing.ts';

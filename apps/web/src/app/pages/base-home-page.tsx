@@ -14,7 +14,7 @@ import { NextSteps } from '#features/home/next-steps.tsx';
 import { OnboardingCard } from '#features/home/onboarding-card.tsx';
 import { useCompanyScope, type CompanyScope } from '#lib/company-scope.ts';
 import { headlineQuery } from '#lib/headline-queries.ts';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { explainersQuery } from '#lib/tutorial-queries.ts';
 import { warmHeadline } from '#lib/warm-headline.ts';
 import { mayOpenDocuments, warmDocuments } from './documents-access.ts';

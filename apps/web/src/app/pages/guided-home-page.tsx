@@ -7,7 +7,7 @@ import { useDocuments } from '#features/documents/use-documents.ts';
 import { GuidedHome } from '#features/home/guided-home.tsx';
 import { useCompanyScope, type CompanyScope } from '#lib/company-scope.ts';
 import { meQuery } from '#lib/me-queries.ts';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { warmHeadline } from '#lib/warm-headline.ts';
 import { warmQuery } from '#lib/warm-query.ts';
 import { mayOpenDocuments, warmDocuments } from './documents-access.ts';

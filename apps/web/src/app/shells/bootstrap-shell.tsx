@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from 'react-router';
 import { classNames } from '#components/class-names.ts';
 import { usePartner } from '#lib/partner-query.ts';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { headerTabs } from '#app/header-rules.ts';
 import { ACCOUNT, HOME, productNavigation, type NavigationItem } from '#app/navigation.ts';
 import { isInShell } from '#app/public-routes.ts';

@@ -4,10 +4,10 @@ import '@mantine/core/styles/Menu.layer.css';
 import { Menu } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Icon } from '#components/icon.tsx';
-import { chooseCompanyMutation } from '#lib/choose-company.ts';
+import { chooseCompanyMutation } from '#session/choose-company.ts';
 import { companiesQuery } from '#lib/me-queries.ts';
-import { useSession, useSessionFlow, useSessionState } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession, useSessionFlow, useSessionState } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import styles from './company-switcher.module.css';
 
 /** The name of the current company; a menu for those who belong to several. */

@@ -3,9 +3,9 @@ import { AddressLink } from '#components/address-link.tsx';
 import { classNames } from '#components/class-names.ts';
 import { Icon } from '#components/icon.tsx';
 import { useConfig } from '#lib/config.ts';
-import { keepIntegration } from '#lib/login-path.ts';
-import { useSessionState } from '#lib/session-context.tsx';
-import { isSignedIn } from '#lib/session.ts';
+import { keepIntegration } from '#session/login-path.ts';
+import { useSessionState } from '#session/session-context.tsx';
+import { isSignedIn } from '#session/session.ts';
 import { footerRules } from '#app/footer-rules.ts';
 import styles from './footer.module.css';
 

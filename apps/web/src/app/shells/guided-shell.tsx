@@ -2,7 +2,7 @@ import { Link, Outlet } from 'react-router';
 import { Icon } from '#components/icon.tsx';
 import { GuidedProgress } from '#features/home/guided-progress.tsx';
 import { useGuidedPath } from '#features/home/use-guided-path.ts';
-import { useCompanyId, useSessionState } from '#lib/session-context.tsx';
+import { useCompanyId, useSessionState } from '#session/session-context.tsx';
 import { ACCOUNT, HOME, productNavigation } from '#app/navigation.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Footer } from './footer.tsx';

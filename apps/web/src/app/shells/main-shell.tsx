@@ -1,4 +1,4 @@
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { mainNavigation } from '#app/navigation.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { monogram } from './monogram.ts';

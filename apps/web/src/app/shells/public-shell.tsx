@@ -1,6 +1,6 @@
 import { Link, Outlet, useLocation, useMatches } from 'react-router';
 import { Logo } from '#components/logo.tsx';
-import { loginPath } from '#lib/login-path.ts';
+import { loginPath } from '#session/login-path.ts';
 import type { PublicHandle } from '#app/public-routes.ts';
 import { Footer } from './footer.tsx';
 import styles from './public-shell.module.css';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#components/icon.tsx';
-import { useSessionFlow } from '#lib/session-context.tsx';
+import { useSessionFlow } from '#session/session-context.tsx';
 import { withoutCell } from '#lib/without-cell.ts';
 import { addressOf, isHere, type NavigationItem } from '#app/navigation.ts';
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { ACCOUNT, HOME, productNavigation } from '#app/navigation.ts';
 import { CompanySwitcher } from './company-switcher.tsx';
 import { Footer } from './footer.tsx';

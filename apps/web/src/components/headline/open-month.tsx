@@ -2,7 +2,7 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Link } from 'react-router';
 import { formatLocalDate } from '#components/date-format.ts';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import styles from './open-month.module.css';
 
 interface OpenMonthProps {

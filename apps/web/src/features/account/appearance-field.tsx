@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@tieout/contracts/account.ts';
 import { Segments } from '#components/segments.tsx';
 import { changeProfileMutation, profileQuery } from '#lib/profile-queries.ts';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import styles from './account.module.css';
 
 const CHOICES = [

@@ -9,7 +9,7 @@ import { firstMessage } from '#lib/first-message.ts';
 import { meQuery } from '#lib/me-queries.ts';
 import { withMarks } from '#lib/number-format-setting.ts';
 import { profileQuery } from '#lib/profile-queries.ts';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import styles from './account.module.css';
 import { AppearanceField } from './appearance-field.tsx';
 import { standingText } from './people-text.ts';

@@ -3,8 +3,8 @@ import type { Profile } from '@tieout/contracts/account.ts';
 import { meQuery } from '#lib/me-queries.ts';
 import { setNumberFormat } from '#lib/number-format-setting.ts';
 import { changeProfileMutation, profileQuery, type ProfileChange } from '#lib/profile-queries.ts';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast, type Session } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast, type Session } from '#session/session.ts';
 import { writeUserDetails } from '#lib/storage.ts';
 import { failureText } from './failure-text.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { meQuery } from '#lib/me-queries.ts';
 import { readOnboardingAnswers, type OnboardingAnswers } from '#lib/onboarding-answers.ts';
-import { useSessionState } from '#lib/session-context.tsx';
-import { isSignedIn } from '#lib/session.ts';
+import { useSessionState } from '#session/session-context.tsx';
+import { isSignedIn } from '#session/session.ts';
 import { checkAnswers, GROUPS, type AnswerErrors } from './answers-form.ts';
 import { useSendAnswers } from './use-send-answers.ts';
 

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { submitNext, type BusinessModelAnswers } from '@tieout/contracts/next.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
-import { isHubspotRegistration } from '#lib/registration-type.ts';
-import { useSession, useSessionState } from '#lib/session-context.tsx';
-import { isSignedIn, showToast } from '#lib/session.ts';
+import { isHubspotRegistration } from '#session/registration-type.ts';
+import { useSession, useSessionState } from '#session/session-context.tsx';
+import { isSignedIn, showToast } from '#session/session.ts';
 import { writeBusinessModel, writePackage } from '#lib/storage.ts';
 
 /** Keeps the answers in the browser, but for the CRM's variant, and with the company of whoever is signed in; then goes on. */

@@ -7,7 +7,7 @@ import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { OpenMonth } from '#components/headline/open-month.tsx';
 import { TrendCard } from '#components/headline/trend-card.tsx';
 import { SourcesIllustration } from '#components/illustration.tsx';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import styles from './dashboard.module.css';
 
 interface OverviewBodyProps {

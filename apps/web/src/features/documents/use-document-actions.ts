@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NO_BOOKS, type CompanyDocument } from '@tieout/contracts/documents.ts';
-import { offerUndo } from '#lib/action-toasts.ts';
+import { offerUndo } from '#session/action-toasts.ts';
 import { ApiError } from '#lib/api-error.ts';
 import {
   createDocumentMutation,
@@ -11,8 +11,8 @@ import {
   saveDocument,
 } from '#lib/documents-queries.ts';
 import { download } from '#lib/download.ts';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import type { Documents } from './use-documents.ts';
 
 type List = CompanyDocument[];

@@ -3,7 +3,7 @@ import type { CompanyDocument, LoadingStatus } from '@tieout/contracts/documents
 import { useState } from 'react';
 import type { CompanyScope } from '#lib/company-scope.ts';
 import { documentsQuery, loadingStatusQuery, type DocumentsSource } from '#lib/documents-queries.ts';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { NO_FILTERS, type Filters } from './document-list.ts';
 import { pollingReason } from './polling.ts';
 import { usePolling } from './use-polling.ts';

@@ -5,7 +5,7 @@ import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { Page } from '#components/page.tsx';
 import { headlineQuery } from '#lib/headline-queries.ts';
 import { meQuery } from '#lib/me-queries.ts';
-import { useCompanyId } from '#lib/session-context.tsx';
+import { useCompanyId } from '#session/session-context.tsx';
 import { GuidedPath } from './guided-path.tsx';
 import { FiguresStrip } from './home-figures.tsx';
 import { useGuidedPath } from './use-guided-path.ts';

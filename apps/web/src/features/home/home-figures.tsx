@@ -6,7 +6,7 @@ import { ErrorCard } from '#components/error-card.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { OpenMonth } from '#components/headline/open-month.tsx';
 import { StripShape } from '#components/headline/overview-skeleton.tsx';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import styles from './home.module.css';
 
 /** The figures of a home where they are one part of several: when they fail, the other parts live on. */

@@ -3,7 +3,7 @@ import { documentsQuery } from '#lib/documents-queries.ts';
 import { headlineQuery } from '#lib/headline-queries.ts';
 import { meQuery } from '#lib/me-queries.ts';
 import { quickbooksConnectionQuery } from '#lib/quickbooks-queries.ts';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { guidedSteps, type GuidedStep } from './guided-steps.ts';
 
 /** The steps with where the company is; null until the first answers are there. */

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
 import { Page } from '#components/page.tsx';
-import { chooseCompanyMutation } from '#lib/choose-company.ts';
+import { chooseCompanyMutation } from '#session/choose-company.ts';
 import { portfolioQuery } from '#lib/headline-queries.ts';
-import { useSession, useSessionFlow, useSessionState } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession, useSessionFlow, useSessionState } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import { FollowedCompanies } from './followed-companies.tsx';
 import { Letter } from './letter.tsx';
 

@@ -3,7 +3,7 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import type { ReactNode } from 'react';
 import { PageFrame } from '#components/page.tsx';
 import { headlineQuery } from '#lib/headline-queries.ts';
-import { useCompanyId } from '#lib/session-context.tsx';
+import { useCompanyId } from '#session/session-context.tsx';
 import { Letter } from './letter.tsx';
 import styles from './investor.module.css';
 

@@ -5,8 +5,8 @@ import { Card } from '#components/card.tsx';
 import { ProgressBar } from '#components/progress-bar.tsx';
 import type { CompanyScope } from '#lib/company-scope.ts';
 import { cancelImportMutation, jobQuery, ledgerImportQuery } from '#lib/ledger-import-queries.ts';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import styles from './ledger-import.module.css';
 
 const TEXT = {

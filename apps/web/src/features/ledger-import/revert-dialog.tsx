@@ -5,8 +5,8 @@ import { Dialog } from '#components/dialog.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import type { CompanyScope } from '#lib/company-scope.ts';
 import { ledgerImportQuery, ledgerImportsQuery, revertImportMutation } from '#lib/ledger-import-queries.ts';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import { countText, monthsText } from './import-text.ts';
 
 interface RevertDialogProps {

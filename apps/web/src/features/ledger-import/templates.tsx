@@ -5,8 +5,8 @@ import { Icon } from '#components/icon.tsx';
 import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from '#lib/company-scope.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import { KIND_NAMES } from './import-text.ts';
 import styles from './ledger-import.module.css';
 

@@ -1,7 +1,7 @@
 import { Link, redirect, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
-import { keepIntegration, loginPath } from '#lib/login-path.ts';
+import { keepIntegration, loginPath } from '#session/login-path.ts';
 import styles from './identity-callback-page.module.css';
 
 /** Where the identity provider's mails lead: /firebase-callback?mode=…&oobCode=… (spec section 2). */

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { PlainButton } from '#components/plain-button.tsx';
 import { PlainField } from '#components/plain-field.tsx';
 import { useSecret } from '#components/use-secret.tsx';
-import { keepIntegration } from '#lib/login-path.ts';
+import { keepIntegration } from '#session/login-path.ts';
 import styles from './login-page.module.css';
 import { useLogIn } from './use-log-in.ts';
 import type { LoginForm } from './use-login-form.ts';

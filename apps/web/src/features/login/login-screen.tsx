@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AddressLink } from '#components/address-link.tsx';
 import { useConfig } from '#lib/config.ts';
-import { keepIntegration } from '#lib/login-path.ts';
+import { keepIntegration } from '#session/login-path.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { InkPanel } from './ink-panel.tsx';
 import { LoginFields } from './login-fields.tsx';

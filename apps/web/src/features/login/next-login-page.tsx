@@ -3,7 +3,7 @@ import { ContinueWith } from '#components/continue-with.tsx';
 import { Logo } from '#components/logo.tsx';
 import { PartnerMark } from '#components/partner-mark.tsx';
 import { warmConfig } from '#lib/config.ts';
-import { keepIntegration } from '#lib/login-path.ts';
+import { keepIntegration } from '#session/login-path.ts';
 import { partnerQuery, usePartner } from '#lib/partner-query.ts';
 import { warmQuery } from '#lib/warm-query.ts';
 import styles from './login-page.module.css';

@@ -2,8 +2,8 @@ import type { LoginRequest } from '@tieout/contracts/auth.ts';
 import { useState } from 'react';
 import { callApi } from '#lib/api-client.ts';
 import { loadContracts } from '#lib/load-contracts.ts';
-import { useSession, useSessionFlow } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession, useSessionFlow } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import { loginErrorText } from './login-messages.ts';
 
 /** Signs in and enters the application; a login that fails says so in a toast. */

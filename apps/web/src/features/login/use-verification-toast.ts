@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import { hasShownVerifiedToast, rememberVerifiedToast } from '#lib/storage.ts';
 import { VERIFIED, verificationErrorText } from './login-messages.ts';
 

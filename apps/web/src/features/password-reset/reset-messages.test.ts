@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
-import { IdentityError } from '#lib/identity/identity-error.ts';
+import { IdentityError } from '#session/identity/identity-error.ts';
 import { needsNewLink, newPasswordErrorText, resetRequestErrorText } from './reset-messages.ts';
 
 describe('a request for a new password that fails', () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api-error.ts';
-import { IdentityError } from '#lib/identity/identity-error.ts';
+import { IdentityError } from '#session/identity/identity-error.ts';
 
 /** Texts of spec section 8, to the letter. */
 const RESET_REQUEST_ERROR: Readonly<Record<number, string>> = {

@@ -3,8 +3,8 @@ import { requestPasswordReset } from '@tieout/contracts/registration.ts';
 import { keptIntegration } from '@tieout/contracts/with-integration.ts';
 import { callApi } from '#lib/api-client.ts';
 import { loadConfig } from '#lib/config.ts';
-import { loadIdentityClient } from '#lib/identity/identity-client.ts';
-import type { Session } from '#lib/session.ts';
+import { loadIdentityClient } from '#session/identity/identity-client.ts';
+import type { Session } from '#session/session.ts';
 
 /** Of `page`, the query of the page, the mailed link carries a part on. */
 export function requestResetMutation(page: URLSearchParams) {

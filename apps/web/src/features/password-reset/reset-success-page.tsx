@@ -4,7 +4,7 @@ import { FormCard } from '#components/form-card.tsx';
 import { MailIllustration } from '#components/mail-illustration.tsx';
 import { OutboxHint } from '#components/outbox-hint.tsx';
 import { warmConfig } from '#lib/config.ts';
-import { keepIntegration } from '#lib/login-path.ts';
+import { keepIntegration } from '#session/login-path.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   warmConfig(context);

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#components/icon.tsx';
-import { keepIntegration } from '#lib/login-path.ts';
+import { keepIntegration } from '#session/login-path.ts';
 import { needsNewLink, newPasswordErrorText } from './reset-messages.ts';
 import styles from './set-password-failure.module.css';
 

@@ -3,7 +3,7 @@ import { register, registerHubspot, sendVerifyEmail } from '@tieout/contracts/re
 import { keptIntegration } from '@tieout/contracts/with-integration.ts';
 import { callApi } from '#lib/api-client.ts';
 import { readOnboardingAnswers } from '#lib/onboarding-answers.ts';
-import { isHubspotRegistration } from '#lib/registration-type.ts';
+import { isHubspotRegistration } from '#session/registration-type.ts';
 import { readPackage } from '#lib/storage.ts';
 import { registrationBody, registrationQuery, type RegistrationValues } from './registration-form.ts';
 

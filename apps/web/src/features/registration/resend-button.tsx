@@ -1,8 +1,8 @@
 import { Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import { resendErrorText, SENT_AGAIN } from './registration-messages.ts';
 import { sendVerifyEmailMutation } from './registration-queries.ts';
 import styles from './verify-email-page.module.css';

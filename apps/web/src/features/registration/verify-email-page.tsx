@@ -7,7 +7,7 @@ import { FormCard } from '#components/form-card.tsx';
 import { MailIllustration } from '#components/mail-illustration.tsx';
 import { OutboxHint } from '#components/outbox-hint.tsx';
 import { useConfig, warmConfig } from '#lib/config.ts';
-import { loginPath } from '#lib/login-path.ts';
+import { loginPath } from '#session/login-path.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './verify-email-page.module.css';
 

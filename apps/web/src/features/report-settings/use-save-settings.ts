@@ -7,8 +7,8 @@ import {
   saveReportSettingsMutation,
   type ReportSettingsAnswer,
 } from '#lib/report-settings-queries.ts';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import { changeOf, type SettingsValues } from './settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,6 +1,6 @@
 import { FormCard } from '#components/form-card.tsx';
 import card from '#components/form-card.module.css';
-import { OPENID_CHANNEL, type PopupMessage } from '#lib/identity/openid-popup.ts';
+import { OPENID_CHANNEL, type PopupMessage } from '#session/identity/openid-popup.ts';
 import { useOnce } from './use-once.ts';
 
 /** Hands the answer to the window that opened this one, and closes. */

@@ -2,7 +2,7 @@ import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { startOpenId } from '@tieout/contracts/openid.ts';
 import { useLocation } from 'react-router';
 import { ContinueWith } from '#components/continue-with.tsx';
-import { keepIntegration } from '#lib/login-path.ts';
+import { keepIntegration } from '#session/login-path.ts';
 
 interface ProviderButtonProps {
   provider: PublicConfig['openIdProviders'][number];

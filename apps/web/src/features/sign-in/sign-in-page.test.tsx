@@ -4,7 +4,7 @@ import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as leaving from '#lib/leave-page.ts';
-import { OPENID_CHANNEL } from '#lib/identity/openid-popup.ts';
+import { OPENID_CHANNEL } from '#session/identity/openid-popup.ts';
 import { CONFIG, currentUser, headline, membership, RESOURCES } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { warmConfig } from '#lib/config.ts';
-import { openIdErrorText } from '#lib/identity/identity-messages.ts';
+import { openIdErrorText } from '#session/identity/identity-messages.ts';
 import { BeginSignIn } from './begin-sign-in.tsx';
 import { ClosePopup } from './close-popup.tsx';
 import { SignInChoice } from './sign-in-choice.tsx';

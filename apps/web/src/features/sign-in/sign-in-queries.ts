@@ -2,11 +2,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { completeNextRegistration } from '@tieout/contracts/next.ts';
 import { callApi } from '#lib/api-client.ts';
 import { loadConfig } from '#lib/config.ts';
-import { loadIdentityClient } from '#lib/identity/identity-client.ts';
-import { signInByPopup } from '#lib/identity/openid-popup.ts';
+import { loadIdentityClient } from '#session/identity/identity-client.ts';
+import { signInByPopup } from '#session/identity/openid-popup.ts';
 import { leavePage, localPathOf } from '#lib/leave-page.ts';
-import type { SessionFlow } from '#lib/session-flow.ts';
-import type { Session } from '#lib/session.ts';
+import type { SessionFlow } from '#session/session-flow.ts';
+import type { Session } from '#session/session.ts';
 
 /** For a page that cannot go on without it. */
 export function configQuery(session: Session) {

@@ -1,4 +1,4 @@
-import { signInErrorText } from '#lib/identity/identity-messages.ts';
+import { signInErrorText } from '#session/identity/identity-messages.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
 import { SigningIn } from './signing-in.tsx';
 import type { SignInWish } from './sign-in-queries.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { reportError } from '#lib/report-error.ts';
-import { useSession, useSessionFlow } from '#lib/session-context.tsx';
+import { useSession, useSessionFlow } from '#session/session-context.tsx';
 import { signInMutation } from './sign-in-queries.ts';
 
 export function useSignIn() {

@@ -14,7 +14,7 @@ import { ReportIllustration, SourcesIllustration } from '#components/illustratio
 import { rangeText } from '#components/period/period-choice.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import { ApiError } from '#lib/api-error.ts';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import styles from './statement-page.module.css';
 
 /** Depths of a usual P&L, so that the skeleton has its shape. */

@@ -2,7 +2,7 @@ import { exportStatement } from '@tieout/contracts/statement-export.ts';
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { callForFile } from '#lib/call-for-file.ts';
 import { download } from '#lib/download.ts';
-import { useSession } from '#lib/session-context.tsx';
+import { useSession } from '#session/session-context.tsx';
 import { askOf, type Choices } from './choices.ts';
 import { foldedCodes } from './table/display-rows.ts';
 import type { ExportKind, RowsInFile } from './toolbar/export-menu.tsx';

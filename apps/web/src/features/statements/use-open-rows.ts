@@ -1,6 +1,6 @@
 import type { StatementRowAnswer, StatementType } from '@tieout/contracts/statements.ts';
 import { useCallback, useMemo, useState } from 'react';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { readOpenRows, writeOpenRows } from '#lib/storage.ts';
 import { openAtFirst, openLevel, openToLevel } from './table/display-rows.ts';
 

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import card from '#components/form-card.module.css';
-import { sessionContext } from '#lib/session-router-context.ts';
+import { sessionContext } from '#session/session-router-context.ts';
 import { contactMutation } from '#lib/support-queries.ts';
 import { DescriptionField } from './description-field.tsx';
 import { SubmitButton } from './submit-button.tsx';

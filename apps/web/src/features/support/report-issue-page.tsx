@@ -3,7 +3,7 @@ import { issueReport } from '@tieout/contracts/support.ts';
 import { Link, useLocation } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
-import { loginPath } from '#lib/login-path.ts';
+import { loginPath } from '#session/login-path.ts';
 import { reportIssueMutation } from '#lib/support-queries.ts';
 import { DescriptionField } from './description-field.tsx';
 import { SubmitButton } from './submit-button.tsx';

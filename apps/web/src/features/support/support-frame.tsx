@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormCard } from '#components/form-card.tsx';
 import { Page } from '#components/page.tsx';
-import { useSessionState } from '#lib/session-context.tsx';
-import { isSignedIn } from '#lib/session.ts';
+import { useSessionState } from '#session/session-context.tsx';
+import { isSignedIn } from '#session/session.ts';
 import styles from './support.module.css';
 
 /** A page of the shell for whoever is signed in, the card of a public page for a visitor. */

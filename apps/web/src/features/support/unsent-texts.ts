@@ -1,4 +1,4 @@
-import type { SessionState } from '#lib/session.ts';
+import type { SessionState } from '#session/session.ts';
 import type { FormValues } from '#lib/use-form.ts';
 
 interface Unsent {

@@ -7,8 +7,8 @@ import { callApi } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { ONBOARDING_KEY } from '#lib/onboarding-queries.ts';
 import { reportError } from '#lib/report-error.ts';
-import { useSessionState } from '#lib/session-context.tsx';
-import { isSignedIn, type SessionState } from '#lib/session.ts';
+import { useSessionState } from '#session/session-context.tsx';
+import { isSignedIn, type SessionState } from '#session/session.ts';
 import { nextPath } from './next-path.ts';
 import { analyticsName, isLast, isOfCompany } from './tutorial-step.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LOGO_MAX_BYTES, type CompanyProfile } from '@tieout/contracts/account.ts';
 import { useEffect, useState } from 'react';
-import { offerUndo } from '#lib/action-toasts.ts';
+import { offerUndo } from '#session/action-toasts.ts';
 import { companyProfileQuery, deleteLogoMutation, logoQuery, uploadLogoMutation } from '#lib/profile-queries.ts';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import { failureText } from '../failure-text.ts';
 
 export interface Logo {

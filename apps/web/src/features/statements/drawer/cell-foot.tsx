@@ -5,7 +5,7 @@ import { Icon } from '#components/icon.tsx';
 import { formatCount, formatExact } from '#components/number-format.ts';
 import { ProofFoot } from '#components/proof/proof-foot.tsx';
 import { download } from '#lib/download.ts';
-import { useSession } from '#lib/session-context.tsx';
+import { useSession } from '#session/session-context.tsx';
 import { exportLines, type LinesAsk } from '#lib/statement-drill-queries.ts';
 import styles from './drawer.module.css';
 

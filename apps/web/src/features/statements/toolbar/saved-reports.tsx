@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
-import { offerUndo } from '#lib/action-toasts.ts';
+import { offerUndo } from '#session/action-toasts.ts';
 import { ApiError } from '#lib/api-error.ts';
 import type { CompanyScope } from '#lib/company-scope.ts';
-import { useSession } from '#lib/session-context.tsx';
-import { showToast } from '#lib/session.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
 import {
   createCustomReportMutation,
   customReportsQuery,

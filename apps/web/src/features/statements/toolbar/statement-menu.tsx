@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { STATEMENT_TYPES, type StatementType } from '@tieout/contracts/statements.ts';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#components/icon.tsx';
-import { useSessionState } from '#lib/session-context.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { withoutCell } from '#lib/without-cell.ts';
 import { slugOf, STATEMENT_NAME } from '../statement-names.ts';
 import styles from './toolbar.module.css';

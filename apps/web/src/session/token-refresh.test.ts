@@ -2,8 +2,8 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { tokenOf } from '#testing/tokens.ts';
-import { loadContracts } from './load-contracts.ts';
-import { readToken, writeToken } from './storage.ts';
+import { loadContracts } from '#lib/load-contracts.ts';
+import { readToken, writeToken } from '#lib/storage.ts';
 import { createTokenRefresh, type TokenRefresh } from './token-refresh.ts';
 
 useMockServer();

@@ -1,6 +1,6 @@
 import { startOpenId } from '@tieout/contracts/openid.ts';
 import { z } from 'zod';
-import { randomUuid } from '../random-uuid.ts';
+import { randomUuid } from '#lib/random-uuid.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** Where the popup tells the window that opened it how it went. Survives a provider that cuts the two windows apart. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMPANY_ID, currentUser, membership } from '#testing/answers.ts';
 import { refreshedDetails } from './refreshed-details.ts';
-import { NO_USER_DETAILS } from './storage.ts';
+import { NO_USER_DETAILS } from '#lib/storage.ts';
 
 const OTHER = membership({ id: '00000000-0000-4000-8000-000000000002', name: 'Beta Demo', type: 'VIEWER' });
 const STORED = { userName: 'Old Name', companyName: 'Old Company Name', companyId: COMPANY_ID, userType: 'MANUAL' };

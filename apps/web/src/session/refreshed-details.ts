@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@tieout/contracts/me.ts';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
-import type { UserDetails } from './storage.ts';
+import type { UserDetails } from '#lib/storage.ts';
 
 interface Refreshed extends UserDetails {
   userType: UserType;

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import type { AccessibleResources } from '@tieout/contracts/me.ts';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
-import { NO_USER_DETAILS, readUserDetails, type UserDetails } from './storage.ts';
+import { NO_USER_DETAILS, readUserDetails, type UserDetails } from '#lib/storage.ts';
 
 export interface ToastAction {
   readonly label: string;

@@ -1,10 +1,10 @@
 import { expiryOf, sessionKeyOf } from './access-token.ts';
-import { callApi } from './api-client.ts';
-import { ApiError } from './api-error.ts';
-import { loadContracts } from './load-contracts.ts';
-import { reportError } from './report-error.ts';
-import { serverNow } from './server-clock.ts';
-import { readToken, writeToken } from './storage.ts';
+import { callApi } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { loadContracts } from '#lib/load-contracts.ts';
+import { reportError } from '#lib/report-error.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { readToken, writeToken } from '#lib/storage.ts';
 
 /** Spec section 9. */
 export const REFRESH_BEFORE_EXPIRY_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { chooseCompany } from '@tieout/contracts/me.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 import type { SessionFlow } from './session-flow.ts';
 
 /** Makes a company the current one, on the server and then here. */

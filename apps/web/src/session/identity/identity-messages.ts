@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** One plain sentence for each code of the identity provider that can arise (spec section 8). */

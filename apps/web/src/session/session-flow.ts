@@ -2,11 +2,11 @@ import type { LoginResponse } from '@tieout/contracts/auth.ts';
 import type { AccessibleResources, CurrentUser } from '@tieout/contracts/me.ts';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
 import { sessionKeyOf } from './access-token.ts';
-import { callApi } from './api-client.ts';
-import { loadContracts } from './load-contracts.ts';
+import { callApi } from '#lib/api-client.ts';
+import { loadContracts } from '#lib/load-contracts.ts';
 import { loginPath } from './login-path.ts';
 import { refreshedDetails } from './refreshed-details.ts';
-import { reportError } from './report-error.ts';
+import { reportError } from '#lib/report-error.ts';
 import { isSignedIn, SIGNED_OUT, type Session, type SessionState } from './session.ts';
 import {
   clearSession,
@@ -17,7 +17,7 @@ import {
   writeRole,
   writeToken,
   writeUserDetails,
-} from './storage.ts';
+} from '#lib/storage.ts';
 import type { TokenRefresh } from './token-refresh.ts';
 
 export interface SessionFlowDeps {

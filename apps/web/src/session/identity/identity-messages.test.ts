@@ -1,6 +1,6 @@
 import { OPENID_ERRORS } from '@tieout/contracts/openid.ts';
 import { describe, expect, test } from 'vitest';
-import { noResponse } from '../api-error.ts';
+import { noResponse } from '#lib/api-error.ts';
 import { IdentityError } from './identity-error.ts';
 import { openIdErrorText, signInErrorText } from './identity-messages.ts';
 
