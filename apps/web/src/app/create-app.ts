@@ -2,7 +2,7 @@ import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { configureApiClient } from '#lib/api-client.ts';
 import { loadConfig } from '#lib/config.ts';
 import { forgetAnswers } from '#lib/etag-cache.ts';
-import type { QueryCachePlace } from '#lib/query-client-context.ts';
+import type { QueryCachePlace } from '#data/query-client-context.ts';
 import { reportError } from '#lib/report-error.ts';
 import { createSessionFlow, type SessionFlow } from '#session/session-flow.ts';
 import { createSession, type Session } from '#session/session.ts';

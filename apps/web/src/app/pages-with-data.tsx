@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { queryClientOf } from '#lib/query-client.ts';
+import { queryClientOf } from '#data/query-client.ts';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {

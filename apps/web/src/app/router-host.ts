@@ -1,5 +1,5 @@
 import { createBrowserRouter, RouterContextProvider, type Location } from 'react-router';
-import { queryClientContext, type QueryCachePlace } from '#lib/query-client-context.ts';
+import { queryClientContext, type QueryCachePlace } from '#data/query-client-context.ts';
 import { sessionContext } from '#session/session-router-context.ts';
 import { isSignedIn, type Session } from '#session/session.ts';
 import { createRoutes } from './routes.tsx';

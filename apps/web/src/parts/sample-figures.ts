@@ -3,7 +3,7 @@ import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import type { getCellSummary } from '@tieout/contracts/statement-drill-down.ts';
 import type { Statement, StatementColumn } from '@tieout/contracts/statements.ts';
 import { addMonths } from '@tieout/finance/month.ts';
-import type { CellAsk } from '#lib/statement-drill-queries.ts';
+import type { CellAsk } from '#data/statement-drill-queries.ts';
 import { figure, headline, OCTOBER } from '#testing/answers.ts';
 import { monthColumn, statement, statementDrillDown, statementLine, statementRow } from '#testing/statement-answers.ts';
 

@@ -12,11 +12,11 @@ import { HomeColumns } from '#features/home/home-columns.tsx';
 import { HomeFigures } from '#features/home/home-figures.tsx';
 import { NextSteps } from '#features/home/next-steps.tsx';
 import { OnboardingCard } from '#features/home/onboarding-card.tsx';
-import { useCompanyScope, type CompanyScope } from '#lib/company-scope.ts';
-import { headlineQuery } from '#lib/headline-queries.ts';
+import { useCompanyScope, type CompanyScope } from '#data/company-scope.ts';
+import { headlineQuery } from '#data/headline-queries.ts';
 import { useSessionState } from '#session/session-context.tsx';
-import { explainersQuery } from '#lib/tutorial-queries.ts';
-import { warmHeadline } from '#lib/warm-headline.ts';
+import { explainersQuery } from '#data/tutorial-queries.ts';
+import { warmHeadline } from '#data/warm-headline.ts';
 import { mayOpenDocuments, warmDocuments } from './documents-access.ts';
 import { useDrawer } from './use-drawer.tsx';
 

@@ -1,6 +1,6 @@
 import { DASHBOARD_TABS } from '@tieout/contracts/dashboard-tabs.ts';
 import { Navigate, useLocation, useParams, type LoaderFunctionArgs } from 'react-router';
-import { useCompanyScope } from '#lib/company-scope.ts';
+import { useCompanyScope } from '#data/company-scope.ts';
 import { Component as OverviewPage, loader as warmOverview } from './overview-page.tsx';
 
 export { ErrorBoundary } from './overview-page.tsx';

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { Page } from '#components/page.tsx';
 import { Files } from '#features/ledger-import/files.tsx';
-import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
-import { ledgerImportsQuery } from '#lib/ledger-import-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
+import { ledgerImportsQuery } from '#data/ledger-import-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { CompanyBanner } from './company-banner.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { AccessibleResources } from '@tieout/contracts/me.ts';
 import type { LoaderFunctionArgs } from 'react-router';
-import { companyScopeOf } from '#lib/company-scope.ts';
-import { documentsQuery, loadingStatusQuery, type DocumentsSource } from '#lib/documents-queries.ts';
+import { companyScopeOf } from '#data/company-scope.ts';
+import { documentsQuery, loadingStatusQuery, type DocumentsSource } from '#data/documents-queries.ts';
 import { sessionContext } from '#session/session-router-context.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { warmQuery } from '#data/warm-query.ts';
 
 /** A client sees what is listed for them; of a manager only the server knows. */
 export function mayOpenDocuments(resources: AccessibleResources | null): boolean {

@@ -5,8 +5,8 @@ import { Page } from '#components/page.tsx';
 import { DocumentsBody } from '#features/documents/documents-body.tsx';
 import { DocumentsToolbar } from '#features/documents/documents-toolbar.tsx';
 import { useDocuments } from '#features/documents/use-documents.ts';
-import { useCompanyScope, type CompanyScope } from '#lib/company-scope.ts';
-import { headlineQuery } from '#lib/headline-queries.ts';
+import { useCompanyScope, type CompanyScope } from '#data/company-scope.ts';
+import { headlineQuery } from '#data/headline-queries.ts';
 import { CompanyBanner } from './company-banner.tsx';
 import { warmDocuments } from './documents-access.ts';
 

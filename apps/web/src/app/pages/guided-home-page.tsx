@@ -5,11 +5,11 @@ import { DocumentsBody } from '#features/documents/documents-body.tsx';
 import { DocumentsToolbar } from '#features/documents/documents-toolbar.tsx';
 import { useDocuments } from '#features/documents/use-documents.ts';
 import { GuidedHome } from '#features/home/guided-home.tsx';
-import { useCompanyScope, type CompanyScope } from '#lib/company-scope.ts';
-import { meQuery } from '#lib/me-queries.ts';
+import { useCompanyScope, type CompanyScope } from '#data/company-scope.ts';
+import { meQuery } from '#data/me-queries.ts';
 import { useSessionState } from '#session/session-context.tsx';
-import { warmHeadline } from '#lib/warm-headline.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { warmHeadline } from '#data/warm-headline.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { mayOpenDocuments, warmDocuments } from './documents-access.ts';
 import { useDrawer } from './use-drawer.tsx';
 

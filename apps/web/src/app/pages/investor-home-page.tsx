@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { InvestorHome } from '#features/investor/investor-home.tsx';
 import { LetterSkeleton } from '#features/investor/investor-skeleton.tsx';
-import { portfolioQuery } from '#lib/headline-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { portfolioQuery } from '#data/headline-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { useDrawer } from './use-drawer.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {

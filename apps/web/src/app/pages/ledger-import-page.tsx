@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { ImportSkeleton } from '#features/ledger-import/import-skeleton.tsx';
 import { ImportWizard } from '#features/ledger-import/import-wizard.tsx';
-import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
-import { ledgerImportQuery } from '#lib/ledger-import-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
+import { ledgerImportQuery } from '#data/ledger-import-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { CompanyBanner } from './company-banner.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {

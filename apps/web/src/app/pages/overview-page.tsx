@@ -3,9 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { OverviewSkeleton } from '#components/headline/overview-skeleton.tsx';
 import { PageError } from '#components/page-error.tsx';
 import { Overview } from '#features/dashboard/overview.tsx';
-import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
-import { headlineQuery } from '#lib/headline-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
+import { headlineQuery } from '#data/headline-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { CompanyBanner } from './company-banner.tsx';
 import { useDrawer } from './use-drawer.tsx';
 

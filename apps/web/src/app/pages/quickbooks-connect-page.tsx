@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { Page } from '#components/page.tsx';
 import { QuickbooksConnect } from '#features/quickbooks-connect/quickbooks-connect.tsx';
-import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
-import { quickbooksConnectionQuery } from '#lib/quickbooks-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
+import { quickbooksConnectionQuery } from '#data/quickbooks-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { CompanyBanner } from './company-banner.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {

@@ -5,9 +5,9 @@ import { askOf, readChoices } from '#features/statements/choices.ts';
 import { typeOfSlug } from '#features/statements/statement-names.ts';
 import { StatementPage } from '#features/statements/statement-page.tsx';
 import { NoSuchStatement } from '#features/statements/statement-states.tsx';
-import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
-import { statementQuery } from '#lib/statement-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
+import { statementQuery } from '#data/statement-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
 
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = companyScopeOf({ params, context });

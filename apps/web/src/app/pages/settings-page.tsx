@@ -3,9 +3,9 @@ import { Navigate, NavLink, useParams, type LoaderFunctionArgs } from 'react-rou
 import { Page } from '#components/page.tsx';
 import { ReportSettingsSkeleton } from '#features/report-settings/report-settings-skeleton.tsx';
 import { StructureSkeleton } from '#features/structure-settings/structure-skeleton.tsx';
-import { companyScopeOf, useCompanyScope } from '#lib/company-scope.ts';
-import { reportSettingsQuery } from '#lib/report-settings-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
+import { reportSettingsQuery } from '#data/report-settings-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { CompanyBanner } from './company-banner.tsx';
 import styles from './settings-page.module.css';
 

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ViewerHome } from '#features/investor/viewer-home.tsx';
 import { LetterSkeleton } from '#features/investor/investor-skeleton.tsx';
-import { warmHeadline } from '#lib/warm-headline.ts';
+import { warmHeadline } from '#data/warm-headline.ts';
 import { useDrawer } from './use-drawer.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {

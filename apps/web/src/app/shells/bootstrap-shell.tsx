@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from 'react-router';
 import { classNames } from '#components/class-names.ts';
-import { usePartner } from '#lib/partner-query.ts';
+import { usePartner } from '#data/partner-query.ts';
 import { useSessionState } from '#session/session-context.tsx';
 import { headerTabs } from '#app/header-rules.ts';
 import { ACCOUNT, HOME, productNavigation, type NavigationItem } from '#app/navigation.ts';

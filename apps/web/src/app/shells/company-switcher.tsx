@@ -5,7 +5,7 @@ import { Menu } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Icon } from '#components/icon.tsx';
 import { chooseCompanyMutation } from '#session/choose-company.ts';
-import { companiesQuery } from '#lib/me-queries.ts';
+import { companiesQuery } from '#data/me-queries.ts';
 import { useSession, useSessionFlow, useSessionState } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import styles from './company-switcher.module.css';

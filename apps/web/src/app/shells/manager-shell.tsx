@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { companyNavigation, PORTFOLIO, SUPPORT_REPORTS } from '#app/navigation.ts';
 import { NoSuchCompany } from '#features/manager/no-such-company.tsx';
-import { companiesQuery } from '#lib/me-queries.ts';
+import { companiesQuery } from '#data/me-queries.ts';
 import { SideShell } from './side-shell.tsx';
 
 /** MANAGER: the same frame; inside a company its pages stand below the portfolio. The footer's own rule hides it. */

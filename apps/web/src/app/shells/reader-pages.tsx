@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Outlet, type LoaderFunctionArgs } from 'react-router';
 import { PageError } from '#components/page-error.tsx';
-import { followProfile } from '#lib/follow-profile.ts';
+import { followProfile } from '#data/follow-profile.ts';
 import { numberFormatVersion, onNumberFormatReplaced } from '#lib/number-format-setting.ts';
 
 /** Before the first figure is drawn. */

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#components/icon.tsx';
 import { useSessionFlow } from '#session/session-context.tsx';
-import { withoutCell } from '#lib/without-cell.ts';
+import { withoutCell } from '#data/without-cell.ts';
 import { addressOf, isHere, type NavigationItem } from '#app/navigation.ts';
 
 interface ShellLinkProps {

@@ -6,7 +6,7 @@ import { ChangeLine } from '#components/change-line.tsx';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
-import { useExplanation } from '#lib/use-explanation.ts';
+import { useExplanation } from '#data/use-explanation.ts';
 import styles from './metric-explanation.module.css';
 
 /** As docs/metrics has them, in one line. */

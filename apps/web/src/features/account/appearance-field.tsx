@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@tieout/contracts/account.ts';
 import { Segments } from '#components/segments.tsx';
-import { changeProfileMutation, profileQuery } from '#lib/profile-queries.ts';
+import { changeProfileMutation, profileQuery } from '#data/profile-queries.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import styles from './account.module.css';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@tieout/contracts/account.ts';
-import { meQuery } from '#lib/me-queries.ts';
+import { meQuery } from '#data/me-queries.ts';
 import { setNumberFormat } from '#lib/number-format-setting.ts';
-import { changeProfileMutation, profileQuery, type ProfileChange } from '#lib/profile-queries.ts';
+import { changeProfileMutation, profileQuery, type ProfileChange } from '#data/profile-queries.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast, type Session } from '#session/session.ts';
 import { writeUserDetails } from '#lib/storage.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { meQuery } from '#lib/me-queries.ts';
+import { meQuery } from '#data/me-queries.ts';
 import { readOnboardingAnswers, type OnboardingAnswers } from '#lib/onboarding-answers.ts';
 import { useSessionState } from '#session/session-context.tsx';
 import { isSignedIn } from '#session/session.ts';

@@ -3,8 +3,8 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import type { ReactNode } from 'react';
 import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { Page } from '#components/page.tsx';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { headlineQuery } from '#lib/headline-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { headlineQuery } from '#data/headline-queries.ts';
 import { OverviewBody } from './overview-body.tsx';
 
 interface OverviewProps {

@@ -8,7 +8,7 @@ import { Icon } from '#components/icon.tsx';
 import { ReportIllustration, SourcesIllustration } from '#components/illustration.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
-import { headlineQuery } from '#lib/headline-queries.ts';
+import { headlineQuery } from '#data/headline-queries.ts';
 import { fillingText, progressText } from './document-text.ts';
 import styles from './documents.module.css';
 import { NewDocumentButton } from './documents-toolbar.tsx';

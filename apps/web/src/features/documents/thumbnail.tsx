@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DocumentType } from '@tieout/contracts/documents.ts';
 import { knownAmounts, placeMonths, type MonthSeries } from '#components/charts/month-series.ts';
 import { areaPath, linearScale, linePath, segmentsOf } from '#components/charts/scale.ts';
-import { headlineQuery } from '#lib/headline-queries.ts';
+import { headlineQuery } from '#data/headline-queries.ts';
 import styles from './thumbnail.module.css';
 
 const WIDTH = 328;

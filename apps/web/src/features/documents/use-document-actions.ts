@@ -9,8 +9,8 @@ import {
   loadingStatusQuery,
   makeDocumentAgain,
   saveDocument,
-} from '#lib/documents-queries.ts';
-import { download } from '#lib/download.ts';
+} from '#data/documents-queries.ts';
+import { download } from '#data/download.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import type { Documents } from './use-documents.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { CompanyDocument, LoadingStatus } from '@tieout/contracts/documents.ts';
 import { useState } from 'react';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { documentsQuery, loadingStatusQuery, type DocumentsSource } from '#lib/documents-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { documentsQuery, loadingStatusQuery, type DocumentsSource } from '#data/documents-queries.ts';
 import { useSessionState } from '#session/session-context.tsx';
 import { NO_FILTERS, type Filters } from './document-list.ts';
 import { pollingReason } from './polling.ts';

@@ -10,7 +10,7 @@ import { useDrill } from '#components/headline/use-drill.ts';
 import { Icon } from '#components/icon.tsx';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Money } from '#components/money.tsx';
-import { useExplanation } from '#lib/use-explanation.ts';
+import { useExplanation } from '#data/use-explanation.ts';
 import { DrillDownLines } from './drill-down-lines.tsx';
 import styles from './drill-down.module.css';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Icon, type IconName } from '#components/icon.tsx';
 import styles from './home.module.css';
 import { nextOnboardingStep, type NextOnboardingStep } from './next-onboarding-step.ts';
-import { latestStepQuery, onboardingCompletedQuery } from '#lib/onboarding-queries.ts';
+import { latestStepQuery, onboardingCompletedQuery } from '#data/onboarding-queries.ts';
 
 interface OnboardingCardProps {
   companyId: string;

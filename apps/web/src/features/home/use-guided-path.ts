@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentsQuery } from '#lib/documents-queries.ts';
-import { headlineQuery } from '#lib/headline-queries.ts';
-import { meQuery } from '#lib/me-queries.ts';
-import { quickbooksConnectionQuery } from '#lib/quickbooks-queries.ts';
+import { documentsQuery } from '#data/documents-queries.ts';
+import { headlineQuery } from '#data/headline-queries.ts';
+import { meQuery } from '#data/me-queries.ts';
+import { quickbooksConnectionQuery } from '#data/quickbooks-queries.ts';
 import { useSessionState } from '#session/session-context.tsx';
 import { guidedSteps, type GuidedStep } from './guided-steps.ts';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
 import { Page } from '#components/page.tsx';
 import { chooseCompanyMutation } from '#session/choose-company.ts';
-import { portfolioQuery } from '#lib/headline-queries.ts';
+import { portfolioQuery } from '#data/headline-queries.ts';
 import { useSession, useSessionFlow, useSessionState } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { FollowedCompanies } from './followed-companies.tsx';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { ReactNode } from 'react';
 import { PageFrame } from '#components/page.tsx';
-import { headlineQuery } from '#lib/headline-queries.ts';
+import { headlineQuery } from '#data/headline-queries.ts';
 import { useCompanyId } from '#session/session-context.tsx';
 import { Letter } from './letter.tsx';
 import styles from './investor.module.css';

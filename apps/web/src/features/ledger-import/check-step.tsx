@@ -3,8 +3,8 @@ import type { ImportMapping, LedgerImport } from '@tieout/contracts/ledger-impor
 import { useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { ApiError } from '#lib/api-error.ts';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { ledgerImportQuery, mapImportMutation } from '#lib/ledger-import-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { ledgerImportQuery, mapImportMutation } from '#data/ledger-import-queries.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { useOnline } from '#lib/use-online.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Card } from '#components/card.tsx';
 import { formatInstant } from '#components/date-format.ts';
 import { Notice } from '#components/notice.tsx';
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { countText, monthsText } from './import-text.ts';
 import styles from './ledger-import.module.css';

@@ -1,4 +1,4 @@
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { PastImports } from './past-imports.tsx';
 import styles from './ledger-import.module.css';
 import { UploadCard } from './upload-card.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getImportTemplate, IMPORT_KINDS, type ImportKind } from '@tieout/contracts/ledger-import.ts';
 import { Icon } from '#components/icon.tsx';
 import { callApi } from '#lib/api-client.ts';
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';

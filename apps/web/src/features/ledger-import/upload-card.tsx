@@ -8,7 +8,7 @@ import { formatCount } from '#components/number-format.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { ProgressBar } from '#components/progress-bar.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { useFileDrop } from '#lib/use-file-drop.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { KIND_NAMES } from './import-text.ts';

@@ -3,8 +3,8 @@ import { uploadLedger, type ImportKind } from '@tieout/contracts/ledger-import.t
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { ledgerImportQuery, ledgerImportsQuery } from '#lib/ledger-import-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { ledgerImportQuery, ledgerImportsQuery } from '#data/ledger-import-queries.ts';
 import { uploadFile } from '#lib/upload-file.ts';
 import { uploadProblem } from './upload-rules.ts';
 

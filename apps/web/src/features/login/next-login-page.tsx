@@ -4,8 +4,8 @@ import { Logo } from '#components/logo.tsx';
 import { PartnerMark } from '#components/partner-mark.tsx';
 import { warmConfig } from '#lib/config.ts';
 import { keepIntegration } from '#session/login-path.ts';
-import { partnerQuery, usePartner } from '#lib/partner-query.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { partnerQuery, usePartner } from '#data/partner-query.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import styles from './login-page.module.css';
 import { LoginScreen } from './login-screen.tsx';
 

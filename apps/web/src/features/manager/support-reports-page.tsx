@@ -6,10 +6,10 @@ import { ErrorCard } from '#components/error-card.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
 import { Page } from '#components/page.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
-import { companiesQuery } from '#lib/me-queries.ts';
-import { supportReportsQuery } from '#lib/support-queries.ts';
+import { companiesQuery } from '#data/me-queries.ts';
+import { supportReportsQuery } from '#data/support-queries.ts';
 import { usePhone } from '#lib/use-phone.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { SupportReports, SupportReportsSkeleton } from './support-reports.tsx';
 import styles from './support-reports.module.css';
 

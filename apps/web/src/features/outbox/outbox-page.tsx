@@ -6,7 +6,7 @@ import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { formatInstant } from '#components/date-format.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
-import { warmQuery } from '#lib/warm-query.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { LinkedText } from './linked-text.tsx';
 import { outboxQuery } from './outbox-queries.ts';
 import styles from './outbox.module.css';

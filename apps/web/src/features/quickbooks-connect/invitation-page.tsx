@@ -8,8 +8,8 @@ import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { ApiError } from '#lib/api-error.ts';
-import { invitationQuery } from '#lib/quickbooks-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { invitationQuery } from '#data/quickbooks-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import styles from './quickbooks-connect.module.css';
 
 const TITLE = 'Connect QuickBooks';

@@ -6,8 +6,8 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { SourcesIllustration } from '#components/illustration.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { quickbooksConnectionQuery } from '#lib/quickbooks-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { quickbooksConnectionQuery } from '#data/quickbooks-queries.ts';
 import styles from './quickbooks-connect.module.css';
 import { WaysToConnect } from './ways-to-connect.tsx';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MonthField } from '#components/pickers/month-field.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { Segments } from '#components/segments.tsx';
-import { baseCurrenciesQuery } from '#lib/report-settings-queries.ts';
+import { baseCurrenciesQuery } from '#data/report-settings-queries.ts';
 import { Group } from './group.tsx';
 import styles from './report-settings.module.css';
 import { BASES, LABELS, MONTH_NAMES } from './settings-text.ts';

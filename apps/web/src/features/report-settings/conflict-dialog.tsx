@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '#components/dialog.tsx';
-import type { ReportSettingsAnswer } from '#lib/report-settings-queries.ts';
+import type { ReportSettingsAnswer } from '#data/report-settings-queries.ts';
 import styles from './report-settings.module.css';
 import { changedFields, valuesOf, type SettingsValues } from './settings-form.ts';
 import { LABELS, valueText } from './settings-text.ts';

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Card } from '#components/card.tsx';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { structureSettingsQuery } from '#lib/structure-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { structureSettingsQuery } from '#data/structure-queries.ts';
 import styles from './report-settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 

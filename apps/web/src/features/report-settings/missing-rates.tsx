@@ -1,6 +1,6 @@
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Notice } from '#components/notice.tsx';
-import type { ReportSettingsAnswer } from '#lib/report-settings-queries.ts';
+import type { ReportSettingsAnswer } from '#data/report-settings-queries.ts';
 
 /** Which months cannot be translated, by pair of currencies. */
 export function MissingRates({ missing }: { missing: ReportSettingsAnswer['missingRates'] }) {

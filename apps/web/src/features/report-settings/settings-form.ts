@@ -3,7 +3,7 @@ import { currencyExponent, isUsableCurrency } from '@tieout/finance/currency.ts'
 import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { isMonth, type Month } from '@tieout/finance/month.ts';
 import { plainAmount, plainDecimal, withMarks } from '#lib/number-format-setting.ts';
-import type { ReportSettingsAnswer, ReportSettingsChange } from '#lib/report-settings-queries.ts';
+import type { ReportSettingsAnswer, ReportSettingsChange } from '#data/report-settings-queries.ts';
 
 /** What is typed is text until it is sent; what is chosen has the contract's values. */
 export interface SettingsValues extends Omit<

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import {
   reportSettingsQuery,
   saveReportSettingsMutation,
   type ReportSettingsAnswer,
-} from '#lib/report-settings-queries.ts';
+} from '#data/report-settings-queries.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { changeOf, type SettingsValues } from './settings-form.ts';

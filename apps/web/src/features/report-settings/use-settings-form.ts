@@ -1,6 +1,6 @@
 import { monthOf } from '@tieout/finance/month.ts';
 import { useState } from 'react';
-import type { ReportSettingsAnswer } from '#lib/report-settings-queries.ts';
+import type { ReportSettingsAnswer } from '#data/report-settings-queries.ts';
 import { serverToday } from '#lib/server-today.ts';
 import { useAfterPress } from '#lib/use-after-press.ts';
 import {

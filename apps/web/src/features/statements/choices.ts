@@ -16,7 +16,7 @@ import {
 import { localDate } from '@tieout/contracts/figures.ts';
 import { currency, id } from '@tieout/contracts/primitives.ts';
 import { z } from 'zod';
-import type { StatementAsk } from '#lib/statement-queries.ts';
+import type { StatementAsk } from '#data/statement-queries.ts';
 
 /** What a reader has chosen; null follows the settings of the company. */
 export interface Choices {

@@ -3,7 +3,7 @@ import type { StatementType } from '@tieout/contracts/statements.ts';
 import { Icon } from '#components/icon.tsx';
 import { Logo } from '#components/logo.tsx';
 import { formatRange } from '#components/period/period-choice.ts';
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { StatementFreshness } from './statement-freshness.tsx';
 import styles from './statement-page.module.css';
 import { ExportMenu } from './toolbar/export-menu.tsx';

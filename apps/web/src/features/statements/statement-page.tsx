@@ -1,7 +1,7 @@
 import type { Statement, StatementType } from '@tieout/contracts/statements.ts';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { PageFrame } from '#components/page.tsx';
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { figureOf, type Figure } from './drawer/figure.ts';
 import { StatementBody } from './statement-body.tsx';
 import { StatementHead } from './statement-head.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { CELL_NAMES } from '#lib/without-cell.ts';
+import { CELL_NAMES } from '#data/without-cell.ts';
 import type { ChosenCell } from './chosen-cell.ts';
 
 const { row: ROW, column: COLUMN } = CELL_NAMES;

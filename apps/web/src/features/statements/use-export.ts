@@ -1,7 +1,7 @@
 import { exportStatement } from '@tieout/contracts/statement-export.ts';
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { callForFile } from '#lib/call-for-file.ts';
-import { download } from '#lib/download.ts';
+import { download } from '#data/download.ts';
 import { useSession } from '#session/session-context.tsx';
 import { askOf, type Choices } from './choices.ts';
 import { foldedCodes } from './table/display-rows.ts';

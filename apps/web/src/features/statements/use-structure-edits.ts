@@ -4,11 +4,11 @@ import type { StructureRow } from '@tieout/contracts/structure-draft.ts';
 import type { Statement, StatementRowAnswer, StatementType } from '@tieout/contracts/statements.ts';
 import { useRef } from 'react';
 import { offerUndo } from '#session/action-toasts.ts';
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { hideRow, moveRow, statementsKey } from '#lib/statement-queries.ts';
-import { restoreItemMutation, structureSettingsQuery } from '#lib/structure-queries.ts';
+import { hideRow, moveRow, statementsKey } from '#data/statement-queries.ts';
+import { restoreItemMutation, structureSettingsQuery } from '#data/structure-queries.ts';
 import { stepsPast } from './table/steps-past.ts';
 import { isEditable, movedRows, passedRow, rowsWithout, type Direction } from './table/row-order.ts';
 

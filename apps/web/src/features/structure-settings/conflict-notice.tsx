@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { saveDraftMutation } from '#lib/structure-queries.ts';
+import { saveDraftMutation } from '#data/structure-queries.ts';
 import { timeOf } from './save-text.ts';
 import type { StructureEditor } from './use-structure-editor.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { Segments } from '#components/segments.tsx';
 import { UnsavedGuard } from '#components/unsaved-guard.tsx';
-import { reportSettingsQuery } from '#lib/report-settings-queries.ts';
+import { reportSettingsQuery } from '#data/report-settings-queries.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { AccountInbox } from './accounts/account-inbox.tsx';
 import { effectivePlaces } from './account-places.ts';

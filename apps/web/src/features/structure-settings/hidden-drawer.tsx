@@ -5,7 +5,7 @@ import { formatInstant } from '#components/date-format.ts';
 import { Drawer } from '#components/drawer.tsx';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { deletedItemsQuery, restoreItemMutation, structureSettingsQuery } from '#lib/structure-queries.ts';
+import { deletedItemsQuery, restoreItemMutation, structureSettingsQuery } from '#data/structure-queries.ts';
 import { hiddenRows, itemOf, type HiddenRow } from './hidden-rows.ts';
 import { showRow } from './row-edits.ts';
 import styles from './structure-settings.module.css';

@@ -9,7 +9,7 @@ import { StatusRegion } from '#components/status-region.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { publishStructureMutation, structurePreviewQuery, structureSettingsQuery } from '#lib/structure-queries.ts';
+import { publishStructureMutation, structurePreviewQuery, structureSettingsQuery } from '#data/structure-queries.ts';
 import { CheckList } from './check-list.tsx';
 import { contractDraft } from './editor-draft.ts';
 import styles from './structure-settings.module.css';

@@ -3,8 +3,8 @@ import { STATEMENT_TYPES, type StatementType } from '@tieout/contracts/statement
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Segments } from '#components/segments.tsx';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { structureSettingsQuery } from '#lib/structure-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { structureSettingsQuery } from '#data/structure-queries.ts';
 import { EditorFrame } from './editor-frame.tsx';
 import styles from './structure-settings.module.css';
 import { StructureSkeleton } from './structure-skeleton.tsx';

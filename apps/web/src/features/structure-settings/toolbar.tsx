@@ -8,7 +8,7 @@ import { StatusRegion } from '#components/status-region.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { saveDraftMutation, structureTemplatesQuery, undoPublishMutation } from '#lib/structure-queries.ts';
+import { saveDraftMutation, structureTemplatesQuery, undoPublishMutation } from '#data/structure-queries.ts';
 import { editorRows } from './editor-draft.ts';
 import { hiddenRows } from './hidden-rows.ts';
 import { saveText } from './save-text.ts';

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { saveDraftMutation, structureSettingsQuery } from '#lib/structure-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { saveDraftMutation, structureSettingsQuery } from '#data/structure-queries.ts';
 import { contractDraft, givenCodes, withCodes, type EditorDraft } from './editor-draft.ts';
 
 const QUIET_MS = 800;

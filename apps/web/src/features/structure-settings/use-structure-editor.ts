@@ -1,6 +1,6 @@
 import type { ReportType, StructureSettings } from '@tieout/contracts/report-structure.ts';
 import { useReducer, useState } from 'react';
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { contractDraft, editorDraft, type EditorDraft } from './editor-draft.ts';
 import { historyReducer, startHistory, type History } from './history.ts';
 import { useAutosave, type Autosave } from './use-autosave.ts';

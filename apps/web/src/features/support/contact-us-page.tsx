@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import card from '#components/form-card.module.css';
 import { sessionContext } from '#session/session-router-context.ts';
-import { contactMutation } from '#lib/support-queries.ts';
+import { contactMutation } from '#data/support-queries.ts';
 import { DescriptionField } from './description-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { checkContact, EMPTY_CONTACT } from './support-forms.ts';

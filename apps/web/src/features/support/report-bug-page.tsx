@@ -1,7 +1,7 @@
 import { bugReport } from '@tieout/contracts/support.ts';
 import card from '#components/form-card.module.css';
 import { useSessionState } from '#session/session-context.tsx';
-import { reportBugMutation } from '#lib/support-queries.ts';
+import { reportBugMutation } from '#data/support-queries.ts';
 import { BugTypeField } from './bug-type-field.tsx';
 import { DescriptionField } from './description-field.tsx';
 import { SubmitButton } from './submit-button.tsx';

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { loginPath } from '#session/login-path.ts';
-import { reportIssueMutation } from '#lib/support-queries.ts';
+import { reportIssueMutation } from '#data/support-queries.ts';
 import { DescriptionField } from './description-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { checkIssue, EMPTY_ISSUE } from './support-forms.ts';

@@ -1,10 +1,10 @@
 import { ALL_MODELS } from '@tieout/contracts/tutorial-videos.ts';
 import { redirect, useParams, type LoaderFunctionArgs } from 'react-router';
 import { loginPath } from '#session/login-path.ts';
-import { meQuery } from '#lib/me-queries.ts';
+import { meQuery } from '#data/me-queries.ts';
 import { sessionContext } from '#session/session-router-context.ts';
-import { videoOfStepQuery } from '#lib/tutorial-queries.ts';
-import { warmQuery } from '#lib/warm-query.ts';
+import { videoOfStepQuery } from '#data/tutorial-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
 import { hasTutorials, isOfCompany, stepOf } from './tutorial-step.ts';
 import { Tutorial } from './tutorial.tsx';
 

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { track } from '#lib/analytics.ts';
 import { callApi } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { ONBOARDING_KEY } from '#lib/onboarding-queries.ts';
+import { ONBOARDING_KEY } from '#data/onboarding-queries.ts';
 import { reportError } from '#lib/report-error.ts';
 import { useSessionState } from '#session/session-context.tsx';
 import { isSignedIn, type SessionState } from '#session/session.ts';

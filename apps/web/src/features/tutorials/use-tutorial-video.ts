@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ALL_MODELS, type TutorialVideo } from '@tieout/contracts/tutorial-videos.ts';
 import { useEffect } from 'react';
-import { meQuery } from '#lib/me-queries.ts';
+import { meQuery } from '#data/me-queries.ts';
 import { reportError } from '#lib/report-error.ts';
-import { videoOfStepQuery } from '#lib/tutorial-queries.ts';
+import { videoOfStepQuery } from '#data/tutorial-queries.ts';
 import { isOfCompany } from './tutorial-step.ts';
 
 interface TutorialVideoState {

@@ -9,7 +9,7 @@ import { FieldError } from '#components/field-error.tsx';
 import { Notice } from '#components/notice.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { firstMessage } from '#lib/first-message.ts';
-import { companyProfileQuery } from '#lib/profile-queries.ts';
+import { companyProfileQuery } from '#data/profile-queries.ts';
 import styles from '../account.module.css';
 import { BusinessModelDialog } from './business-model-dialog.tsx';
 import type { CompanyValues } from './company-values.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LOGO_MAX_BYTES, type CompanyProfile } from '@tieout/contracts/account.ts';
 import { useEffect, useState } from 'react';
 import { offerUndo } from '#session/action-toasts.ts';
-import { companyProfileQuery, deleteLogoMutation, logoQuery, uploadLogoMutation } from '#lib/profile-queries.ts';
+import { companyProfileQuery, deleteLogoMutation, logoQuery, uploadLogoMutation } from '#data/profile-queries.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { failureText } from '../failure-text.ts';

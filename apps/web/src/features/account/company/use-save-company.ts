@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CompanyProfile } from '@tieout/contracts/account.ts';
 import { reportError } from '#lib/report-error.ts';
-import { changeCompanyMutation, companyProfileQuery, type CompanyChange } from '#lib/profile-queries.ts';
+import { changeCompanyMutation, companyProfileQuery, type CompanyChange } from '#data/profile-queries.ts';
 import { useSession, useSessionFlow } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { failureText } from '../failure-text.ts';

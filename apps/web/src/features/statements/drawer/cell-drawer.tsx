@@ -3,7 +3,7 @@ import type { Statement } from '@tieout/contracts/statements.ts';
 import { useState } from 'react';
 import { Drawer } from '#components/drawer.tsx';
 import { Icon } from '#components/icon.tsx';
-import { statementLinesQuery } from '#lib/statement-drill-queries.ts';
+import { statementLinesQuery } from '#data/statement-drill-queries.ts';
 import { cellAskOf } from '../cell-ask.ts';
 import type { ChosenCell } from '../chosen-cell.ts';
 import { CellLines } from './cell-lines.tsx';

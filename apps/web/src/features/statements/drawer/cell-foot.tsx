@@ -4,9 +4,9 @@ import type { MinorUnits } from '@tieout/finance/money.ts';
 import { Icon } from '#components/icon.tsx';
 import { formatCount, formatExact } from '#components/number-format.ts';
 import { ProofFoot } from '#components/proof/proof-foot.tsx';
-import { download } from '#lib/download.ts';
+import { download } from '#data/download.ts';
 import { useSession } from '#session/session-context.tsx';
-import { exportLines, type LinesAsk } from '#lib/statement-drill-queries.ts';
+import { exportLines, type LinesAsk } from '#data/statement-drill-queries.ts';
 import styles from './drawer.module.css';
 
 interface CellFootProps {

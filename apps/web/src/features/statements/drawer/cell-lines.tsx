@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Delayed } from '#components/delayed.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { statementLinesQuery, type CellAsk, type LinesAsk } from '#lib/statement-drill-queries.ts';
+import { statementLinesQuery, type CellAsk, type LinesAsk } from '#data/statement-drill-queries.ts';
 import { CellFoot } from './cell-foot.tsx';
 import { ComponentsList } from './components-list.tsx';
 import styles from './drawer.module.css';

@@ -10,7 +10,7 @@ import { Money } from '#components/money.tsx';
 import { formatPercentChange, formatWhole, withSign } from '#components/number-format.ts';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
-import { useExplanation } from '#lib/use-explanation.ts';
+import { useExplanation } from '#data/use-explanation.ts';
 import { basesOf, type Base } from './comparisons.ts';
 import styles from './drawer.module.css';
 

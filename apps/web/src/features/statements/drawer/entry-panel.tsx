@@ -11,7 +11,7 @@ import { Icon } from '#components/icon.tsx';
 import { formatExact } from '#components/number-format.ts';
 import { ScrollRegion } from '#components/scroll-region.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
-import { journalEntryQuery } from '#lib/statement-drill-queries.ts';
+import { journalEntryQuery } from '#data/statement-drill-queries.ts';
 import styles from './drawer.module.css';
 import { documentName, sourceName } from './line-names.ts';
 

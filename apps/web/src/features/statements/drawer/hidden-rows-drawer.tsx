@@ -8,8 +8,8 @@ import { Drawer } from '#components/drawer.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { formatExact, NOT_AVAILABLE } from '#components/number-format.ts';
 import text from '#components/text.module.css';
-import type { CompanyScope } from '#lib/company-scope.ts';
-import { deletedItemsQuery } from '#lib/structure-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { deletedItemsQuery } from '#data/structure-queries.ts';
 import styles from './drawer.module.css';
 
 interface HiddenRowsDrawerProps {

@@ -6,8 +6,8 @@ import { formatLocalDate } from '#components/date-format.ts';
 import { formatExact, formatPercentChange, NOT_AVAILABLE } from '#components/number-format.ts';
 import { Skeleton } from '#components/skeleton.tsx';
 import text from '#components/text.module.css';
-import { useExplanation } from '#lib/use-explanation.ts';
-import { cellSummaryQuery, type CellAsk } from '#lib/statement-drill-queries.ts';
+import { useExplanation } from '#data/use-explanation.ts';
+import { cellSummaryQuery, type CellAsk } from '#data/statement-drill-queries.ts';
 import styles from './cell-card.module.css';
 
 const WIDTH = 300;

@@ -8,7 +8,7 @@ import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { offerUndo } from '#session/action-toasts.ts';
 import { ApiError } from '#lib/api-error.ts';
-import type { CompanyScope } from '#lib/company-scope.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import {
@@ -17,7 +17,7 @@ import {
   deleteCustomReportMutation,
   updateCustomReportMutation,
   type CustomReportBody,
-} from '#lib/statement-queries.ts';
+} from '#data/statement-queries.ts';
 import { slugOf, STATEMENT_NAME } from '../statement-names.ts';
 import { NameForm } from './name-form.tsx';
 import styles from './toolbar.module.css';

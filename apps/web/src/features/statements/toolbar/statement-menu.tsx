@@ -5,7 +5,7 @@ import { STATEMENT_TYPES, type StatementType } from '@tieout/contracts/statement
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#components/icon.tsx';
 import { useSessionState } from '#session/session-context.tsx';
-import { withoutCell } from '#lib/without-cell.ts';
+import { withoutCell } from '#data/without-cell.ts';
 import { slugOf, STATEMENT_NAME } from '../statement-names.ts';
 import styles from './toolbar.module.css';
 

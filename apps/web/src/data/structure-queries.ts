@@ -14,7 +14,7 @@ import {
   type StructureItem,
 } from '@tieout/contracts/report-structure.ts';
 import type { StructureDraft } from '@tieout/contracts/structure-draft.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
 
 export function structureSettingsQuery({ companyId }: CompanyScope, reportType: ReportType) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getNext, type Partner } from '@tieout/contracts/next.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 
 /** Fixed while the server runs, so it is asked once per tab. */
 export function partnerQuery() {

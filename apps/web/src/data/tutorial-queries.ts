@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getTutorialVideoOfStep, listTutorialVideos, type VideoModel } from '@tieout/contracts/tutorial-videos.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 
 /** The video of a step; without a business model the one for everybody. */
 export function videoOfStepQuery(stepNumber: number, businessModel: VideoModel | undefined) {

@@ -15,7 +15,7 @@ import {
   type StructureMove,
 } from '@tieout/contracts/report-structure.ts';
 import { getStatement } from '@tieout/contracts/statements.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
 
 /** What a statement is asked for, as it goes into the address of the call. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkQuickbooksConnection, getConnectInvitation } from '@tieout/contracts/quickbooks.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
 
 export function quickbooksConnectionQuery({ companyId }: CompanyScope) {

@@ -6,8 +6,8 @@ import {
   getCellSummary,
   getJournalEntry,
 } from '@tieout/contracts/statement-drill-down.ts';
-import { callApi } from './api-client.ts';
-import { callForFile } from './call-for-file.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callForFile } from '#lib/call-for-file.ts';
 
 /** A cell as the server is asked for it. */
 export type CellAsk = EndpointInput<typeof getCellSummary>['body'];

@@ -7,7 +7,7 @@ import {
   putReportSettings,
   putReportSettingsAsManager,
 } from '@tieout/contracts/report-settings.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
 
 export type ReportSettingsAnswer = EndpointOutput<typeof getReportSettings>;

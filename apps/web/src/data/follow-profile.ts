@@ -1,12 +1,12 @@
 import type { Profile } from '@tieout/contracts/account.ts';
 import type { RouterContextProvider } from 'react-router';
-import { recallNumberFormat, replaceNumberFormat } from './number-format-setting.ts';
+import { recallNumberFormat, replaceNumberFormat } from '#lib/number-format-setting.ts';
 import { profileQuery } from './profile-queries.ts';
 import { queryClientOf } from './query-client.ts';
-import { reportError } from './report-error.ts';
+import { reportError } from '#lib/report-error.ts';
 import { sessionContext } from '#session/session-router-context.ts';
 import type { Session } from '#session/session.ts';
-import { KEYS, readColorScheme, writeColorScheme } from './storage.ts';
+import { KEYS, readColorScheme, writeColorScheme } from '#lib/storage.ts';
 
 /** Nobody waits longer for marks: the page is drawn, and drawn anew if they turn out to be others. */
 const PATIENCE_MS = 1_500;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getLatestOnboardingStep, getOnboardingCompleted } from '@tieout/contracts/onboarding.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 
 /** Begins the key of all that is remembered of how far somebody is: whoever completes a step forgets it. */
 export const ONBOARDING_KEY = 'onboarding';

@@ -9,9 +9,9 @@ import {
   putCompanyLogo,
 } from '@tieout/contracts/account.ts';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
-import { callApi } from './api-client.ts';
-import { callForFile } from './call-for-file.ts';
-import { uploadFile } from './upload-file.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callForFile } from '#lib/call-for-file.ts';
+import { uploadFile } from '#lib/upload-file.ts';
 
 export type ProfileChange = EndpointInput<typeof changeProfile>['body'];
 export type CompanyChange = EndpointInput<typeof changeCompanyProfile>['body'];

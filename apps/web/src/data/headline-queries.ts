@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 
 /** Always by id: which company is current on the server can change in another tab. */
 export function headlineQuery(companyId: string) {

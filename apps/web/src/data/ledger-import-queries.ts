@@ -10,9 +10,9 @@ import {
   type ImportMapping,
   type LedgerImport,
 } from '@tieout/contracts/ledger-import.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
-import { pollDelay } from './poll-delay.ts';
+import { pollDelay } from '#lib/poll-delay.ts';
 
 /** Whether the server works on it at the moment. */
 export function isMoving({ status }: Pick<LedgerImport, 'status'>): boolean {

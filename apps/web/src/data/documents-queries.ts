@@ -9,8 +9,8 @@ import {
   retryDocument,
 } from '@tieout/contracts/documents.ts';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
-import { callApi } from './api-client.ts';
-import { callForFile } from './call-for-file.ts';
+import { callApi } from '#lib/api-client.ts';
+import { callForFile } from '#lib/call-for-file.ts';
 import type { CompanyScope } from './company-scope.ts';
 
 /** Documents change while nobody touches them, so a visit or a look back at the page asks again. */

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { listSupportReports, reportBugAsManager } from '@tieout/contracts/manager.ts';
 import type { Role } from '@tieout/contracts/people.ts';
 import { contactUs, reportBug, reportIssue, type BugReport, type IssueReport } from '@tieout/contracts/support.ts';
-import { callApi } from './api-client.ts';
+import { callApi } from '#lib/api-client.ts';
 
 export function contactMutation() {
   return mutationOptions({

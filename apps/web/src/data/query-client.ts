@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { RouterContextProvider } from 'react-router';
-import { isUnanswered } from './api-error.ts';
+import { isUnanswered } from '#lib/api-error.ts';
 import { queryClientContext } from './query-client-context.ts';
 
 const STALE_AFTER_MS = 30_000;

@@ -1,11 +1,11 @@
 import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import { cancelJob, getFile, getJob, type Job, type jobReceipt } from '@tieout/contracts/jobs.ts';
 import { showProgress } from '#session/action-toasts.ts';
-import { callApi } from './api-client.ts';
-import { ApiError } from './api-error.ts';
-import { callForFile, type FileAnswer } from './call-for-file.ts';
-import { pollDelay } from './poll-delay.ts';
-import { saveFile } from './save-file.ts';
+import { callApi } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { callForFile, type FileAnswer } from '#lib/call-for-file.ts';
+import { pollDelay } from '#lib/poll-delay.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { hideToast, showToast, type Session } from '#session/session.ts';
 
 type MakesFile = Endpoint & { file: true; response: typeof jobReceipt };
