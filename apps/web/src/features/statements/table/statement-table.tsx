@@ -13,7 +13,7 @@ import type { TableActions } from './table-actions.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
-import { useFrame, useRest } from './use-frame.ts';
+import { useFrame, useRest } from '#components/grid/use-frame.ts';
 import { useHoverCard, type CardPlace } from './use-hover-card.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowDrag } from './use-row-drag.ts';

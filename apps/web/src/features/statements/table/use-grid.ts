@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { DisplayRow } from './display-rows.ts';
-import { placeAfterKey, type Place } from './grid-keys.ts';
+import { placeAfterKey, type Place } from '#components/grid/grid-keys.ts';
 import type { Direction } from './row-order.ts';
 
 interface GridOptions {
