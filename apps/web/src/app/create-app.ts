@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { configureApiClient } from '#lib/api-client.ts';
-import { loadConfig } from '#lib/config.ts';
+import { loadConfig } from '#session/config.ts';
 import { forgetAnswers } from '#lib/etag-cache.ts';
 import type { QueryCachePlace } from '#data/query-client-context.ts';
 import { reportError } from '#lib/report-error.ts';

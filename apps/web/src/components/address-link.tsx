@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useConfig } from '#lib/config.ts';
+import { useConfig } from '#session/config.ts';
 
 interface AddressLinkProps {
   /** A path of this application or any web address, as the configuration of the installation says. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useConfig } from '#lib/config.ts';
+import { useConfig } from '#session/config.ts';
 import { Icon } from './icon.tsx';
 import styles from './outbox-hint.module.css';
 

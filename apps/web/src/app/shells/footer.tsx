@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { AddressLink } from '#components/address-link.tsx';
 import { classNames } from '#components/class-names.ts';
 import { Icon } from '#components/icon.tsx';
-import { useConfig } from '#lib/config.ts';
+import { useConfig } from '#session/config.ts';
 import { keepIntegration } from '#session/login-path.ts';
 import { useSessionState } from '#session/session-context.tsx';
 import { isSignedIn } from '#session/session.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AddressLink } from '#components/address-link.tsx';
-import { useConfig } from '#lib/config.ts';
+import { useConfig } from '#session/config.ts';
 import { keepIntegration } from '#session/login-path.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { InkPanel } from './ink-panel.tsx';

@@ -2,7 +2,7 @@ import { useLocation, type LoaderFunctionArgs } from 'react-router';
 import { ContinueWith } from '#components/continue-with.tsx';
 import { Logo } from '#components/logo.tsx';
 import { PartnerMark } from '#components/partner-mark.tsx';
-import { warmConfig } from '#lib/config.ts';
+import { warmConfig } from '#session/config.ts';
 import { keepIntegration } from '#session/login-path.ts';
 import { partnerQuery, usePartner } from '#data/partner-query.ts';
 import { warmQuery } from '#data/warm-query.ts';

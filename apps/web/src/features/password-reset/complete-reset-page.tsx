@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } fr
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { NewPasswordField } from '#components/new-password-field.tsx';
-import { warmConfig } from '#lib/config.ts';
+import { warmConfig } from '#session/config.ts';
 import { loginPath } from '#session/login-path.ts';
 import { reportError } from '#lib/report-error.ts';
 import { useSession } from '#session/session-context.tsx';

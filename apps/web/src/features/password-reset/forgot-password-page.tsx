@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { warmConfig } from '#lib/config.ts';
+import { warmConfig } from '#session/config.ts';
 import { RequestReset } from './request-reset.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {

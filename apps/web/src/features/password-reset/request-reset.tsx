@@ -6,7 +6,7 @@ import { AddressLink } from '#components/address-link.tsx';
 import { BackLink } from '#components/back-link.tsx';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
-import { useConfig } from '#lib/config.ts';
+import { useConfig } from '#session/config.ts';
 import { firstMessage } from '#lib/first-message.ts';
 import { keepIntegration, loginPath } from '#session/login-path.ts';
 import { useSession } from '#session/session-context.tsx';

@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { requestPasswordReset } from '@tieout/contracts/registration.ts';
 import { keptIntegration } from '@tieout/contracts/with-integration.ts';
 import { callApi } from '#lib/api-client.ts';
-import { loadConfig } from '#lib/config.ts';
+import { loadConfig } from '#session/config.ts';
 import { loadIdentityClient } from '#session/identity/identity-client.ts';
 import type { Session } from '#session/session.ts';
 

@@ -3,7 +3,7 @@ import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { MailIllustration } from '#components/mail-illustration.tsx';
 import { OutboxHint } from '#components/outbox-hint.tsx';
-import { warmConfig } from '#lib/config.ts';
+import { warmConfig } from '#session/config.ts';
 import { keepIntegration } from '#session/login-path.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { AddressLink } from '#components/address-link.tsx';
 import card from '#components/form-card.module.css';
 import { NewPasswordField } from '#components/new-password-field.tsx';
-import { useConfig } from '#lib/config.ts';
+import { useConfig } from '#session/config.ts';
 import { keepIntegration } from '#session/login-path.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';

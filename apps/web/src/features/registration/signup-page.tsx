@@ -1,7 +1,7 @@
 import { Link, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { FormCard } from '#components/form-card.tsx';
 import card from '#components/form-card.module.css';
-import { warmConfig } from '#lib/config.ts';
+import { warmConfig } from '#session/config.ts';
 import { loginPath } from '#session/login-path.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 

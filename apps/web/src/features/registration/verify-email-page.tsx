@@ -6,7 +6,7 @@ import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { MailIllustration } from '#components/mail-illustration.tsx';
 import { OutboxHint } from '#components/outbox-hint.tsx';
-import { useConfig, warmConfig } from '#lib/config.ts';
+import { useConfig, warmConfig } from '#session/config.ts';
 import { loginPath } from '#session/login-path.ts';
 import { ResendButton } from './resend-button.tsx';
 import styles from './verify-email-page.module.css';

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { Icon } from '#components/icon.tsx';
-import { useConfig } from '#lib/config.ts';
+import { useConfig } from '#session/config.ts';
 import { signInErrorText } from '#session/identity/identity-messages.ts';
 import { loginPath } from '#session/login-path.ts';
 import { ProviderButton } from './provider-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { warmConfig } from '#lib/config.ts';
+import { warmConfig } from '#session/config.ts';
 import { openIdErrorText } from '#session/identity/identity-messages.ts';
 import { BeginSignIn } from './begin-sign-in.tsx';
 import { ClosePopup } from './close-popup.tsx';

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { completeNextRegistration } from '@tieout/contracts/next.ts';
 import { callApi } from '#lib/api-client.ts';
-import { loadConfig } from '#lib/config.ts';
+import { loadConfig } from '#session/config.ts';
 import { loadIdentityClient } from '#session/identity/identity-client.ts';
 import { signInByPopup } from '#session/identity/openid-popup.ts';
 import { leavePage, localPathOf } from '#lib/leave-page.ts';

@@ -1,11 +1,11 @@
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import type { RouterContextProvider } from 'react-router';
-import { callApi } from './api-client.ts';
-import { isUnanswered } from './api-error.ts';
-import { loadContracts } from './load-contracts.ts';
-import { useSessionState } from '#session/session-context.tsx';
-import { sessionContext } from '#session/session-router-context.ts';
-import type { Session } from '#session/session.ts';
+import { callApi } from '#lib/api-client.ts';
+import { isUnanswered } from '#lib/api-error.ts';
+import { loadContracts } from '#lib/load-contracts.ts';
+import { useSessionState } from './session-context.tsx';
+import { sessionContext } from './session-router-context.ts';
+import type { Session } from './session.ts';
 
 const RETRY_MS = 1_000;
 
