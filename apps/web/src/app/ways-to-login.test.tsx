@@ -15,7 +15,7 @@ const SOURCES: Record<string, string> = import.meta.glob('../**/*.{ts,tsx}', {
 });
 const COMMENT = /\/\*[^]*?\*\/|\/\/.*/g;
 /** The helper that makes the path, and the route it leads to. */
-const NAME_THE_LOGIN = ['../lib/login-path.ts', './public-routes.ts'];
+const NAME_THE_LOGIN = ['../session/login-path.ts', './public-routes.ts'];
 const PASSWORD = 'Difference-1843*';
 
 beforeEach(() => mockServer.use(answers('get', '/api/config', CONFIG)));
