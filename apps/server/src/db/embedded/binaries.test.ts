@@ -1,9 +1,7 @@
-import { chmod, mkdir, readFile, readlink, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askMajorVersion, binaryPath, locateBinaries, repairLinks } from './binaries.ts';
-import { copyBinaries } from './binary-copy.ts';
-import { findNobody } from './run-user.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askMajorVersion, locateBinaries, repairLinks } from './binaries.ts';
 import { makeFolder, removeFolder } from './testing/harness.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -31,29 +29,6 @@ it('says which package is missing where one exists but was not installed', async
 
 it('finds a PostgreSQL 18 that runs here', async () => {
   expect(await askMajorVersion(await locateBinaries(), null)).toBe(18);
-});
-
-describe('a copy for a user who cannot reach the installed programs', () => {
-  it('runs as nobody even where the originals are closed to others', async () => {
-    const user = process.getuid?.() === 0 ? await findNobody() : null;
-    const first = await copyBinaries(await locateBinaries(), folder);
-    await chmod(binaryPath(first, 'postgres'), 0o700);
-    await chmod(path.join(first.native, 'lib'), 0o700);
-    const other = path.join(folder, 'other');
-    await mkdir(other);
-    await chmod(other, 0o755);
-    const copy = await copyBinaries(first, other);
-    expect(await askMajorVersion(copy, user)).toBe(18);
-  });
-
-  it('is made once', async () => {
-    const installed = await locateBinaries();
-    const [first, second] = await Promise.all([copyBinaries(installed, folder), copyBinaries(installed, folder)]);
-    expect(second).toEqual(first);
-    const before = await stat(binaryPath(first, 'postgres'));
-    await copyBinaries(installed, folder);
-    expect((await stat(binaryPath(first, 'postgres'))).ino).toBe(before.ino);
-  });
 });
 
 it('makes the links that a blocked install script has left out, and repairs broken ones', async () => {

@@ -12,11 +12,10 @@ import { addMember, createCompany, createUser, TEST_PASSWORD } from '../factorie
 import { freePort, startProduct, type ProductProcess } from '../lifecycle/product-process.ts';
 import { makeLedgerFile, type LedgerFile } from './ledger-file.ts';
 
-const isDeep = process.env.TIEOUT_DEEP === '1';
-const KILLS = isDeep ? 20 : 5;
-const ENTRIES = isDeep ? 5_000 : 1_000;
+const KILLS = 20;
+const ENTRIES = 5_000;
 /** From the moment at which the job runs; in this time it reads, posts and commits. */
-const LATEST_KILL_MS = isDeep ? 1_500 : 500;
+const LATEST_KILL_MS = 1_500;
 
 let folder: string;
 let dataDir: string;
@@ -181,41 +180,37 @@ function booksOf(files: readonly LedgerFile[]): Books {
   };
 }
 
-test(
-  `${KILLS} kills and stops of server and database in the middle of an import: each is whole or not there, and at last whole`,
-  async () => {
-    const token = await createBooks();
-    const parts = Array.from({ length: KILLS }, (_, round) => PARTS[round % PARTS.length] ?? 'stop');
-    const moments = fc.sample(fc.integer({ min: 0, max: LATEST_KILL_MS }), KILLS);
-    const files: LedgerFile[] = [];
-    for (const [round, part] of parts.entries()) {
-      const before = booksOf(files);
-      files.push(makeLedgerFile(round * ENTRIES, ENTRIES));
-      const after = booksOf(files);
-      const id = await upload(token, files[round] ?? makeLedgerFile(0, 1), round);
-      await send('POST', `${uploadLedger.path}/${id}/confirm`, { token });
-      await until(async () => {
-        const [job] = await query(
-          database,
-          `select status from job where params ->> 'importId' = '${id}' and kind = 'ledger-import'`,
-        );
-        return job !== 'waiting';
-      });
-      await sleep(moments[round]);
-      await kill(part);
-      const found = await readBooks();
-      expect(found, 'whole or not there').toEqual(found.entries === after.entries ? after : before);
-      if (part !== 'database') {
-        product = startProduct(settings);
-        await product.ready();
-      }
-      expect(await waitForStatus(id, ['imported', 'failed', 'cancelled'])).toBe('imported');
-      expect(await readBooks()).toEqual(after);
+test(`${KILLS} kills and stops of server and database in the middle of an import: each is whole or not there, and at last whole`, async () => {
+  const token = await createBooks();
+  const parts = Array.from({ length: KILLS }, (_, round) => PARTS[round % PARTS.length] ?? 'stop');
+  const moments = fc.sample(fc.integer({ min: 0, max: LATEST_KILL_MS }), KILLS);
+  const files: LedgerFile[] = [];
+  for (const [round, part] of parts.entries()) {
+    const before = booksOf(files);
+    files.push(makeLedgerFile(round * ENTRIES, ENTRIES));
+    const after = booksOf(files);
+    const id = await upload(token, files[round] ?? makeLedgerFile(0, 1), round);
+    await send('POST', `${uploadLedger.path}/${id}/confirm`, { token });
+    await until(async () => {
+      const [job] = await query(
+        database,
+        `select status from job where params ->> 'importId' = '${id}' and kind = 'ledger-import'`,
+      );
+      return job !== 'waiting';
+    });
+    await sleep(moments[round]);
+    await kill(part);
+    const found = await readBooks();
+    expect(found, 'whole or not there').toEqual(found.entries === after.entries ? after : before);
+    if (part !== 'database') {
+      product = startProduct(settings);
+      await product.ready();
     }
-    const differences = await withDb((db) =>
-      inContext(db, { companyIds: [companyId] }, (transaction) => findBalanceDifferences(transaction, companyId)),
-    );
-    expect(differences).toEqual([]);
-  },
-  isDeep ? 1_800_000 : 300_000,
-);
+    expect(await waitForStatus(id, ['imported', 'failed', 'cancelled'])).toBe('imported');
+    expect(await readBooks()).toEqual(after);
+  }
+  const differences = await withDb((db) =>
+    inContext(db, { companyIds: [companyId] }, (transaction) => findBalanceDifferences(transaction, companyId)),
+  );
+  expect(differences).toEqual([]);
+}, 1_800_000);
