@@ -60,13 +60,8 @@ const classic: Project = {
 };
 
 const projects: Project[] = [
-  // These only in depth: what the first two walk is also held by the tests of pages and of the server, and the third takes
-  // a quarter of the time of all of them.
-  {
-    name: 'light',
-    use: { ...desktop, colorScheme: 'light' },
-    testIgnore: /third-parties|login-refusals|hostile-texts|amounts/,
-  },
+  // What a deep spec walks is held every day by tests of pages and of the server.
+  { name: 'light', use: { ...desktop, colorScheme: 'light' }, testIgnore: /\.deep\.spec|amounts/ },
   // What a screen does is the same in every layout; how it looks is seen where each home is opened, by one of those who
   // share it.
   {
