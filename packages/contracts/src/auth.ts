@@ -23,6 +23,8 @@ export type LoginResponse = z.output<typeof loginResponse>;
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',
+  // A new session at each login is meant: a replayed answer would hand an old token to whoever knows the key.
+  creates: false,
   access: 'public',
   bringsCredentials: true,
   summary: 'Sign in with email and password',
@@ -52,6 +54,7 @@ export const isAuthenticated = defineEndpoint({
 export const startSession = defineEndpoint({
   method: 'POST',
   path: '/api/auth/session',
+  creates: false,
   access: 'public',
   bringsCredentials: true,
   summary: 'Keep alive the session of a token that is at most five minutes old',
@@ -64,6 +67,7 @@ export const startSession = defineEndpoint({
 export const refreshSession = defineEndpoint({
   method: 'POST',
   path: '/api/auth/refresh',
+  creates: false,
   access: 'public',
   bringsCredentials: true,
   summary: 'A new access token for the session of the cookie',

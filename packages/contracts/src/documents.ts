@@ -161,6 +161,7 @@ export const changeDocument = defineEndpoint({
 export const retryDocument = defineEndpoint({
   method: 'POST',
   path: '/api/me/documents/{id}/retry',
+  creates: false,
   isExpensive: true,
   access: 'company',
   resource: 'documents',

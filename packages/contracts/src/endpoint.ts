@@ -50,8 +50,11 @@ interface EndpointBase {
   uploadBytes?: number;
   /** Refusals of this call alone; those of every call of its kind follow from the other fields. */
   refusals?: readonly ErrorCode[];
-  /** A POST that makes something takes an `Idempotency-Key`: sent again, it answers again and makes nothing. */
-  creates?: true;
+  /**
+   * Every POST of ours says it. One that makes something takes an `Idempotency-Key`: sent again, it answers again and makes
+   * nothing. One that does not makes nothing that anyone would miss or find twice.
+   */
+  creates?: boolean;
   /** A 401 says something of what the call brings along, not of the session whose token the browser keeps. */
   bringsCredentials?: true;
   /** Answers 302 with a `Location` and no body; `response` is then never sent. */

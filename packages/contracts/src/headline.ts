@@ -124,6 +124,7 @@ export type DrillDown = z.output<typeof drillDown>;
 export const drillDownMetric = defineEndpoint({
   method: 'POST',
   path: '/api/dashboard/metrics/drill-down',
+  creates: false,
   access: 'company',
   resource: 'overview',
   level: 'drill',

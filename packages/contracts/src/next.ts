@@ -23,6 +23,7 @@ export const getNext = defineEndpoint({
 export const completeNextRegistration = defineEndpoint({
   method: 'POST',
   path: '/api/auth/next/registration-completed',
+  creates: false,
   access: 'signed-in',
   summary: 'After an external login: makes the company of somebody who comes for the first time',
   response: z.object({
@@ -41,6 +42,7 @@ export type BusinessModelAnswers = z.output<typeof businessModelAnswers>;
 export const submitNext = defineEndpoint({
   method: 'POST',
   path: '/api/me/next/submit',
+  creates: false,
   access: 'company',
   resource: 'overview',
   level: 'edit',

@@ -27,6 +27,7 @@ export const getLatestOnboardingStep = defineEndpoint({
 export const completeOnboardingStep = defineEndpoint({
   method: 'POST',
   path: '/api/onboarding-steps',
+  creates: false,
   access: 'company',
   resource: 'overview',
   level: 'view',
@@ -52,6 +53,7 @@ export const getOnboardingCompleted = defineEndpoint({
 export const completeOnboarding = defineEndpoint({
   method: 'POST',
   path: '/api/me/onboarding/complete',
+  creates: false,
   access: 'company',
   resource: 'overview',
   level: 'edit',

@@ -79,6 +79,7 @@ const sent = z.object({ sent: z.literal(true) });
 export const sendVerifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/send-verify-email',
+  creates: false,
   access: 'public',
   summary: 'Mail the verification link again; the answer does not tell whether anyone has this address',
   query: z.object({ ...withIntegration, email: emailAddress }),
@@ -99,6 +100,7 @@ export const verifyEmail = defineEndpoint({
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/auth/password-reset',
+  creates: false,
   access: 'public',
   summary: 'Mail a link that sets a new password; it also completes the registration of invited people',
   query: z.object(withIntegration),

@@ -111,6 +111,7 @@ export type StatementDrillDown = z.output<typeof statementDrillDown>;
 export const drillDownStatement = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/drill-down',
+  creates: false,
   access: 'company',
   resource: 'reports',
   level: 'drill',
@@ -123,6 +124,7 @@ export const drillDownStatement = defineEndpoint({
 export const exportDrillDown = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/drill-down/export',
+  creates: false,
   isExpensive: true,
   access: 'company',
   resource: 'reports',
@@ -183,6 +185,7 @@ export const getJournalEntry = defineEndpoint({
 export const getCellSummary = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/cell-summary',
+  creates: false,
   access: 'company',
   resource: 'reports',
   level: 'drill',

@@ -36,6 +36,7 @@ export const statementExportRequest = statementQuery.extend({
 export const exportStatement = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/export',
+  creates: false,
   isExpensive: true,
   access: 'company',
   resource: 'reports',
