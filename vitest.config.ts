@@ -16,7 +16,7 @@ const MOCKING_TESTS = globSync(DATABASE_TESTS, { cwd: import.meta.dirname }).fil
 /** Pages against the real server, which alone among pages need a database. */
 const PAGES_WITH_SERVER = 'test/*-with-server.test.tsx';
 
-/** Drills that take long and hold parts that seldom change: once a night, in `npm run test:deep`. */
+/** Drills that take long and hold parts that seldom change: in `npm run test:deep`, and by turns in CI. */
 const DEEP_TESTS = '**/*.deep.db.test.ts';
 
 export default defineConfig({

@@ -16,19 +16,38 @@ export function startChild(command, args, options = {}) {
   return child;
 }
 
-/** Runs a program to its end. `capture` keeps its output instead of showing it. */
-export function runChild(command, args, { capture = false, onStart, ...options } = {}) {
+/** Runs a program to its end. `capture` keeps its output instead of showing it; after `timeoutMs` it is cut off. */
+export function runChild(command, args, { capture = false, onStart, timeoutMs, ...options } = {}) {
   return new Promise((resolve) => {
     const child = startChild(command, args, { ...options, stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
     onStart?.(child);
+    let isCutOff = false;
+    const stopTimers = cutOffAfter(timeoutMs, child, () => (isCutOff = true));
     const chunks = [];
     child.stdout?.on('data', (chunk) => chunks.push(chunk));
     child.stderr?.on('data', (chunk) => chunks.push(chunk));
-    child.once('error', (error) => resolve({ code: 1, signal: null, output: error.message }));
+    child.once('error', (error) => {
+      stopTimers();
+      resolve({ code: 1, signal: null, output: error.message, isCutOff });
+    });
     child.once('close', (code, signal) => {
-      resolve({ code: code ?? 1, signal, output: Buffer.concat(chunks).toString('utf8') });
+      stopTimers();
+      resolve({ code: code ?? 1, signal, output: Buffer.concat(chunks).toString('utf8'), isCutOff });
     });
   });
+}
+
+/** Asks it to end, with time to stop its servers and databases, then ends it by force. */
+function cutOffAfter(timeoutMs, child, onCutOff) {
+  if (timeoutMs === undefined) return () => undefined;
+  const timers = [
+    setTimeout(() => {
+      onCutOff();
+      killGroup(child.pid, 'SIGINT');
+    }, timeoutMs),
+    setTimeout(() => killGroup(child.pid, 'SIGKILL'), timeoutMs + GRACE_MS),
+  ];
+  return () => timers.forEach(clearTimeout);
 }
 
 export function killGroup(pid, signal) {

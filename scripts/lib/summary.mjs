@@ -2,9 +2,10 @@ import { seconds } from './progress.mjs';
 
 /**
  * Counts of one part. A part that ended badly without naming a failed test (a file that did not load, a crash, no
- * tests at all) counts as one failure: silence is not success.
+ * tests at all) counts as one failure: silence is not success. One that was cut off says nothing either way.
  */
-export function summarisePart({ name, code, milliseconds, counts }) {
+export function summarisePart({ name, code, milliseconds, counts, isCutOff = false }) {
+  if (isCutOff) return { name, milliseconds, passed: 0, failed: 0, skipped: 0, failures: [], isCutOff };
   const found = { failures: [], ...(counts ?? { passed: 0, failed: 0, skipped: 0 }) };
   const isSilentFailure = found.failed === 0 && (code !== 0 || found.passed === 0);
   if (!isSilentFailure) return { name, milliseconds, ...found };
@@ -102,11 +103,11 @@ function formatTrouble(mark, part, { test, message = '' }) {
 
 /** A table of the parts and, as its very last line, the sum. */
 export function formatSummary(parts) {
-  const rows = parts.map(({ name, passed, failed, skipped, milliseconds }) => [
+  const rows = parts.map(({ name, passed, failed, skipped, milliseconds, isCutOff }) => [
     name,
     `${passed} passed`,
     `${failed} failed`,
-    skipped === 0 ? '' : `${skipped} skipped`,
+    isCutOff ? 'cut off' : skipped === 0 ? '' : `${skipped} skipped`,
     seconds(milliseconds),
   ]);
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column].length)));

@@ -60,6 +60,19 @@ describe('a part', () => {
   });
 });
 
+describe('a part that was cut off', () => {
+  it('is named as such and neither passed nor failed', () => {
+    const cutOff = part({ name: 'fuzz', code: 130, counts: null, isCutOff: true });
+    expect(formatSummary([part({}), cutOff])).toContain('fuzz  0 passed  0 failed  cut off  1.5 s');
+    expect(
+      formatSummary([part({}), cutOff])
+        .split('\n')
+        .at(-1),
+    ).toBe('3 passed, 0 failed');
+    expect(formatFailures([cutOff])).toBe('');
+  });
+});
+
 describe('what passed at the second try', () => {
   it('counts as passed, and is named', () => {
     const flaky = {

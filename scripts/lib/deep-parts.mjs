@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { isSpec } from './test-files.mjs';
+
+/** What a part holds besides what lies in its own folder: it comes first after a change there. */
+export const HOLDS = {
+  'apps/server/test/deploy': ['deploy', 'apps/server/src/db/roles.ts'],
+  'apps/server/test/fuzz': ['packages/contracts/src'],
+  'apps/server/test/import': [
+    'apps/server/src/features/ledger-import',
+    'apps/server/src/ledger',
+    'apps/server/src/jobs',
+  ],
+  'apps/server/test/lifecycle': [
+    'apps/server/src/backup',
+    'apps/server/src/db/embedded',
+    'apps/server/src/idempotency',
+    'apps/server/src/jobs',
+    'apps/server/src/main.ts',
+    'apps/server/src/start-server.ts',
+  ],
+  'apps/server/test/matrix': ['apps/server/src/access', 'packages/contracts/src'],
+  'bench/src/ledger': ['apps/server/src/ledger', 'apps/server/src/db/migrations'],
+  'e2e/specs/accessible.spec.ts': ['apps/web/src/components', 'apps/web/src/theme'],
+  'e2e/specs/amounts.spec.ts': ['apps/web/src/components', 'apps/web/src/parts'],
+  'e2e/specs/api-docs.spec.ts': ['apps/server/src/features/reference'],
+  'e2e/specs/every-screen.spec.ts': ['apps/web/src/app'],
+  'e2e/specs/homes.spec.ts': ['apps/web/src/features/home', 'apps/web/src/features/dashboard'],
+  'e2e/specs/hostile-texts.spec.ts': ['e2e/hostile', 'apps/server/test/hostile-texts', 'apps/server/src/db/migrations'],
+  'e2e/specs/ledger-import.spec.ts': ['apps/web/src/features/ledger-import', 'apps/server/src/features/ledger-import'],
+  'e2e/specs/login-refusals.deep.spec.ts': ['apps/web/src/features/login', 'apps/server/src/features/auth'],
+  'e2e/specs/login.spec.ts': ['apps/web/src/features/login', 'apps/server/src/features/auth'],
+  'e2e/specs/onboarding.spec.ts': ['apps/web/src/features/business-model', 'apps/server/src/features/onboarding'],
+  'e2e/specs/openid.spec.ts': ['e2e/openid', 'apps/server/src/features/openid', 'apps/server/src/identity'],
+  'e2e/specs/password-reset.spec.ts': ['apps/web/src/features/password-reset', 'apps/server/src/identity'],
+  'e2e/specs/registration.spec.ts': ['apps/web/src/features/registration', 'apps/server/src/features/registration'],
+  'e2e/specs/session.spec.ts': ['apps/web/src/session', 'apps/server/src/identity'],
+  'e2e/specs/statement.spec.ts': ['apps/web/src/features/statements', 'apps/web/src/features/drill-down'],
+  'e2e/specs/states.spec.ts': ['apps/web/src/data', 'apps/web/src/lib'],
+  'e2e/specs/structure.spec.ts': ['apps/web/src/features/structure-settings'],
+  'e2e/specs/third-parties.deep.spec.ts': ['e2e/third-parties', 'apps/web/src/third-parties'],
+  'e2e/specs/tutorial.spec.ts': ['apps/web/src/features/tutorials'],
+};
+
+/** Of files of tests and of specs, which go through all layouts; what takes longer is named below. */
+const USUAL_MINUTES = { test: 2, spec: 5 };
+
+/** As measured. What takes longer than the whole rotation runs in `npm run test:deep` alone, and daily in a small size. */
+export const DEEP_MINUTES = {
+  'apps/server/src/ledger/posting/random-ledgers.db.test.ts': 3,
+  'apps/server/src/statements/random-statements.db.test.ts': 10,
+  'apps/server/test/import/import-kills.deep.db.test.ts': 4,
+  'apps/server/test/matrix/access-matrix.db.test.ts': 3,
+};
+
+/** The units of a rotation: what a deep run does that `npm test` does not, or in a smaller size. */
+export function listDeepParts(files, read) {
+  return files
+    .filter((file) => isSpec(file) || (file.endsWith('.test.ts') && isDeepTest(file, read)))
+    .map((file) => ({
+      name: file,
+      holds: isSpec(file)
+        ? [file, ...(HOLDS[file] ?? [])]
+        : [path.posix.dirname(file), ...(HOLDS[path.posix.dirname(file)] ?? [])],
+      minutes: DEEP_MINUTES[file] ?? USUAL_MINUTES[isSpec(file) ? 'spec' : 'test'],
+    }));
+}
+
+/** By its name, or because it or a file it imports asks how large to be. */
+function isDeepTest(file, read) {
+  if (file.endsWith('.deep.db.test.ts')) return true;
+  const text = read(file);
+  const imported = [...text.matchAll(/from '(\.[^']+\.ts)'/g)].map(([, to]) =>
+    path.posix.join(path.posix.dirname(file), to),
+  );
+  return [text, ...imported.map(read)].some((source) => source.includes('TIEOUT_DEEP'));
+}
