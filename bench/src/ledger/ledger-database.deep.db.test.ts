@@ -46,6 +46,9 @@ describe('the ledger of 10,000 transactions', () => {
   });
 });
 
+/** What is done to books that are there, too. */
+const ALWAYS = ['Tidying up the books'];
+
 async function databases(): Promise<string[]> {
   const { rows } = await runAsSuperuser(cluster.superuserUrl, 'select datname from pg_database');
   return rows.map(({ datname }) => datname);
@@ -56,7 +59,7 @@ describe('a ledger that is there', () => {
     const first = await open(20);
     const steps: string[] = [];
     expect(await open(20, (step) => steps.push(step))).toEqual(first);
-    expect(steps).toEqual([]);
+    expect(steps).toEqual(ALWAYS);
   });
 
   test('of another generator or other migrations is replaced', async () => {
@@ -64,7 +67,8 @@ describe('a ledger that is there', () => {
     await runAsSuperuser(cluster.superuserUrl, `alter database ${name} rename to ledger_30_older`);
     const steps: string[] = [];
     await open(30, (step) => steps.push(step));
-    expect(steps).not.toEqual([]);
+    expect(steps.slice(0, -1)).not.toEqual([]);
+    expect(steps.slice(-1)).toEqual(ALWAYS);
     expect(await databases()).toContain(name);
     expect(await databases()).not.toContain('ledger_30_older');
   });
