@@ -19,6 +19,7 @@ export const TABLES_WITHOUT_COMPANY = [
   'change_stamp',
   'company',
   'fx_rate',
+  'fx_rate_past',
   // Walled by user instead: callers without a session have no company.
   'idempotency_key',
   'installation_setting',

@@ -38,6 +38,18 @@ export interface Account {
   source: string;
 }
 
+export interface AccountPast {
+  account_id: string;
+  account_sub_type: string | null;
+  account_type: string;
+  classification: string;
+  code: string | null;
+  company_id: string;
+  kind: string;
+  name: string;
+  until: Generated<string>;
+}
+
 export interface AppUser {
   created_at: Generated<string>;
   current_company_id: string | null;
@@ -284,6 +296,15 @@ export interface Dimension {
   source: string;
 }
 
+export interface DimensionPast {
+  company_id: string;
+  dimension_id: string;
+  function: string | null;
+  name: string;
+  parent_id: string | null;
+  until: Generated<string>;
+}
+
 export interface Document {
   asked_at: Generated<string>;
   begun_at: string | null;
@@ -322,10 +343,22 @@ export interface Employee {
 export interface FxRate {
   from_currency: string;
   kind: 'DAILY' | 'MONTH_AVERAGE' | 'MONTH_CLOSING';
+  known_at: Generated<string>;
   rate: Numeric;
   rate_on: LocalDate;
   source: string;
   to_currency: string;
+}
+
+export interface FxRatePast {
+  from_currency: string;
+  kind: string;
+  known_at: string;
+  rate: Numeric;
+  rate_on: LocalDate;
+  source: string;
+  to_currency: string;
+  until: Generated<string>;
 }
 
 export interface IdempotencyKey {
@@ -785,6 +818,7 @@ export interface Timesheet {
 export interface DB {
   access_grant: AccessGrant;
   account: Account;
+  account_past: AccountPast;
   app_user: AppUser;
   attempt_counter: AttemptCounter;
   auth_code: AuthCode;
@@ -808,9 +842,11 @@ export interface DB {
   data_source: DataSource;
   deal: Deal;
   dimension: Dimension;
+  dimension_past: DimensionPast;
   document: Document;
   employee: Employee;
   fx_rate: FxRate;
+  fx_rate_past: FxRatePast;
   idempotency_key: IdempotencyKey;
   installation_setting: InstallationSetting;
   job: Job;

@@ -3,6 +3,7 @@ import type { DemoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
 import { monthOf, monthRange } from '@tieout/finance/month.ts';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
+import { publish } from '#publications/publish.ts';
 import { deriveCashLines } from '#ledger/cash-basis/derive-cash-lines.ts';
 import { postEntries } from '#ledger/posting/post-entries.ts';
 import type { CompanyLoad } from './company-load.ts';
@@ -12,7 +13,6 @@ import { loadModelFacts } from './load-model-facts.ts';
 import { loadPlans } from './load-plans.ts';
 import { loadSharedFacts } from './load-shared-facts.ts';
 import { DEMO_RATE_SOURCE } from './load-rates.ts';
-import { publishLastMonth } from './publish-last-month.ts';
 
 export async function loadCompany(transaction: BulkTransaction, load: CompanyLoad): Promise<void> {
   const { companyId, company, time } = load;
@@ -46,7 +46,13 @@ export async function loadCompany(transaction: BulkTransaction, load: CompanyLoa
   await loadSharedFacts(transaction, load, ids);
   await loadModelFacts(transaction, load, ids);
   const planId = await loadPlans(transaction, load, ids);
-  await publishLastMonth(transaction.db, { companyId, month: company.closedThrough, version, planId });
+  await publish(transaction.db, {
+    companyId,
+    month: company.closedThrough,
+    plan: { id: planId, version: 1 },
+    publishedBy: null,
+    requestId: null,
+  });
 }
 
 /** Every month of the story was closed with the books as they are. */

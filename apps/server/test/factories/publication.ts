@@ -1,33 +1,16 @@
-import { sql } from 'kysely';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { buildHeadline } from '#features/headline/build-headline.ts';
-import { freeze } from '#features/headline/published-headline.ts';
+import { publish as publishMonth } from '#publications/publish.ts';
 
-/** Publishes the company's headline as the books are now. */
-export async function publish(db: AppDb, companyId: string): Promise<void> {
-  await inContext(db, { companyIds: [companyId] }, async (transaction) => {
-    const can = { drill: false, export: false, editStructure: false };
-    const scope = { companyId, context: { companyIds: [companyId] }, isLive: true, stamp: null, can };
-    const headline = await buildHeadline(transaction, scope);
-    if (headline.month === null || headline.isOpen)
-      throw new Error('A company without a closed month has nothing to publish');
-    const { version } = await transaction.selectFrom('ledger_version').select('version').executeTakeFirstOrThrow();
-    const versions = await transaction
+/** Publishes the company's last closed month, as the books are now. */
+export async function publish(db: AppDb, companyId: string): Promise<string> {
+  return inContext(db, { companyIds: [companyId] }, async (transaction) => {
+    const { closed_through: month } = await transaction
       .selectFrom('company')
       .where('id', '=', companyId)
-      .select(['settings_version', 'structure_version'])
+      .select('closed_through')
       .executeTakeFirstOrThrow();
-    await transaction
-      .insertInto('publication')
-      .values({
-        company_id: companyId,
-        month: headline.month,
-        known_at: sql<string>`now()`,
-        ledger_version: version,
-        ...versions,
-        figures: JSON.stringify(freeze(headline)),
-      })
-      .execute();
+    if (month === null) throw new Error('A company without a closed month has nothing to publish');
+    return publishMonth(transaction, { companyId, month, plan: null, publishedBy: null, requestId: null });
   });
 }

@@ -4,6 +4,7 @@
  */
 export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'account.kind': 'decides which figure an account belongs to',
+  'account_past.kind': 'as account.kind',
   'app_user.email_canonical': 'the login looks people up by it; the address as shown is app_user.email',
   'auth_signing_key.kid': 'names the key that signed a token',
   'auth_signing_key.public_jwk': 'is the key that proves a token',
@@ -16,8 +17,8 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'installation_setting.key': 'settings are found by it at the next start',
   'installation_setting.value': 'read at the next start',
   'plan_line.category_code': 'a line has either an account or a code of the report structure, never both',
-  'publication.figures': 'read back through the contract, which has no free text in it',
-  'publication.settings': 'the settings a statement is made with, none of which is free text',
+  'publication.figures': 'answers as they were given, whose texts are those of the tables they were made of',
+  'publication.settings': 'the settings a statement is made with; their one free text is company.name',
   'report_setting.company_holidays': 'a list of dates, read back through the contract',
   'report_structure.excluded': 'accounts by their ids, and a note that only the structure settings read',
   'report_structure.mappings': 'codes and ids: another text there places an account nowhere',

@@ -10,7 +10,7 @@ import { proveCell } from '#statements/lines/prove-cell.ts';
 import { readLines } from '#statements/lines/read-lines.ts';
 import { resolveCellOf } from '#statements/cells/resolve-cell.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
-import { openHeadline, type OpenHeadline } from './build-headline.ts';
+import { openHeadline, type OpenHeadline } from '#statements/build-headline.ts';
 import { decodeCursor, encodeCursor } from './drill-down-cursor.ts';
 import type { HeadlineDeps } from './headline.service.ts';
 

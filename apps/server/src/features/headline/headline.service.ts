@@ -4,10 +4,11 @@ import { findVersions } from '#versions/kept-versions.ts';
 import type { AppDb } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { etagOf } from '#versions/etag.ts';
+import { findPublishedHeadline } from '#publications/published-answers.ts';
 import { notFound } from '#server/app-error.ts';
 import { selectStatementVersions } from '#statements/question/statement-company.queries.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
-import { buildHeadline } from './build-headline.ts';
+import { buildHeadline } from '#statements/build-headline.ts';
 
 export interface HeadlineDeps {
   db: AppDb;
@@ -31,5 +32,10 @@ export async function findHeadlineTag(
 }
 
 export function findHeadline({ db }: HeadlineDeps, scope: StatementScope): Promise<Headline> {
-  return inSnapshot(db, scope.context, (transaction) => buildHeadline(transaction, scope));
+  return inSnapshot(
+    db,
+    scope.context,
+    async (transaction) =>
+      (await findPublishedHeadline(transaction, scope)) ?? (await buildHeadline(transaction, scope)),
+  );
 }

@@ -11,6 +11,7 @@ import { componentCodes, rowComponents } from '@tieout/finance/statements/row-co
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { BUSINESS_MODELS } from '@tieout/finance/statements/business-model.ts';
 import { inSnapshot } from '#db/snapshot.ts';
+import { findPublishedDefinition } from '#publications/published-answers.ts';
 import { notFound } from '#server/app-error.ts';
 import { FAMILY_OF } from '#statements/books/books.ts';
 import { buildStatement } from '#statements/build-statement.ts';
@@ -19,7 +20,7 @@ import { resolveQuery } from '#statements/question/resolve-query.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import type { StatementDeps } from '#statements/question/statement-tag.ts';
 import { openView, queryFacts } from '#statements/question/statement-view.ts';
-import { findDefinition, type MetricDefinition } from './metric-definitions.ts';
+import { findDefinition, type MetricDefinition } from '#statements/metric-definitions.ts';
 
 type ReportMetric = EndpointOutput<typeof getReportMetric>;
 
@@ -33,8 +34,8 @@ export async function explainReportMetric(
 ): Promise<ReportMetric> {
   const defined = findDefinition(name);
   if (defined === undefined) throw notFound();
-  const { type, rowCode, definition, formula } = defined;
-  const { shown, isEmpty, level } = await inSnapshot(db, scope.context, async (transaction) => {
+  const { type, rowCode } = defined;
+  const { shown, isEmpty, level, said } = await inSnapshot(db, scope.context, async (transaction) => {
     const view = await openView(transaction, scope, {});
     const { period } = resolveQuery({ type }, queryFacts(view));
     return {
@@ -47,6 +48,7 @@ export async function explainReportMetric(
         { listsHiddenRows: true },
       ),
       level: await selectReaderLevel(transaction, userId, scope.companyId),
+      said: (await findPublishedDefinition(transaction, scope, rowCode)) ?? defined,
     };
   });
   const row = shown.rows.find(({ code }) => code === rowCode);
@@ -54,8 +56,8 @@ export async function explainReportMetric(
   return {
     name,
     title: row?.name ?? name,
-    definition: inWordsOf(definition, level),
-    formula,
+    definition: inWordsOf(said.definition, level),
+    formula: said.formula,
     type,
     rowCode,
     currency: shown.currency,

@@ -4,6 +4,7 @@ import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
+import { findPublishedStatement } from '#publications/published-answers.ts';
 import { buildStatement } from '#statements/build-statement.ts';
 import { statementScope } from '#statements/question/statement-scope.ts';
 import { findStatementTag, type StatementDeps } from '#statements/question/statement-tag.ts';
@@ -18,7 +19,13 @@ export function statementRoutes(deps: StatementDeps & { answers: KeptAnswers }):
         const { companyId: _companyId, ...query } = request.query;
         const tag = await findStatementTag(deps, scope, query);
         return deps.answers.send(request, reply, tag, () =>
-          inSnapshot(deps.db, scope.context, (transaction) => buildStatement(transaction, scope, query)),
+          inSnapshot(
+            deps.db,
+            scope.context,
+            async (transaction) =>
+              (await findPublishedStatement(transaction, scope, query)) ??
+              (await buildStatement(transaction, scope, query)),
+          ),
         );
       },
     });

@@ -52,6 +52,8 @@ export interface ResolvedCell {
   classIds: readonly string[] | null;
   /** Lines are read as they were at this version; null: now. */
   version: number | null;
+  /** What accounts were called then; absent of today's books. */
+  accountsThen?: ReadonlyMap<string, { code: string | null; name: string }>;
   basis: 'ACCRUAL' | 'CASH';
   /** Average rate by month, as decimal text, where lines are translated one by one (D-06); null in the books' currency. */
   ratesByMonth: ReadonlyMap<Month, string> | null;

@@ -12,11 +12,11 @@ import type { StatementCompany } from '../question/statement-company.queries.ts'
 /** The rates of a pair, as far as the company's source knows them. */
 export async function openRates(
   db: Db,
-  { rateSource }: Pick<StatementCompany, 'rateSource'>,
+  { rateSource, ratesKnownAt }: Pick<StatementCompany, 'rateSource' | 'ratesKnownAt'>,
   pair: CurrencyPair,
   asOf: LocalDate,
 ): Promise<RateBook> {
-  const published = await selectRates(db, rateSource, [pair.from, pair.to]);
+  const published = await selectRates(db, rateSource, [pair.from, pair.to], ratesKnownAt ?? null);
   const counts = new Map<string, number>();
   for (const { to } of published) counts.set(to, (counts.get(to) ?? 0) + 1);
   // A source publishes everything in one currency: the one most of its rates lead to.

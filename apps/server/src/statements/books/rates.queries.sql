@@ -8,7 +8,7 @@ select
   rate_on as date,
   trim_scale(rate)::text as rate
 from
-  fx_rate
+  fx_rate r
 where
   source = $1
   and (
@@ -21,6 +21,57 @@ where
         fx_rate
       where
         source = $4
+    )
+  )
+order by
+  rate_on;
+
+-- selectRates of then
+select
+  from_currency::text as "from",
+  to_currency::text as "to",
+  kind,
+  rate_on as date,
+  trim_scale(rate)::text as rate
+from
+  (
+    select
+      source,
+      from_currency,
+      to_currency,
+      kind,
+      rate_on,
+      rate
+    from
+      fx_rate
+    where
+      known_at <= $1::timestamptz
+    union all
+    select
+      source,
+      from_currency,
+      to_currency,
+      kind,
+      rate_on,
+      rate
+    from
+      fx_rate_past
+    where
+      known_at <= $2::timestamptz
+      and until > $3::timestamptz
+  ) r
+where
+  source = $4
+  and (
+    from_currency = any ($5::text[])
+    or to_currency = any ($6::text[])
+    and from_currency in (
+      select
+        to_currency
+      from
+        fx_rate
+      where
+        source = $7
     )
   )
 order by

@@ -60,6 +60,7 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
     parts: span.from > span.to || books.unready !== null ? NOTHING : await cellParts(db, request, row, span),
     classIds: request.classIds,
     version: view.version,
+    ...(view.knownAt !== null && { accountsThen: new Map(view.chart.map((account) => [account.id, account])) }),
     basis: request.basis,
     ratesByMonth,
     excludedCount: request.pnl.excluded.length,

@@ -7,7 +7,7 @@ import type { ResolvedCell } from '../books/line-terms.ts';
 /** What is needed to read the lines of a cell. */
 export interface CellLines extends Pick<
   ResolvedCell,
-  'parts' | 'classIds' | 'version' | 'basis' | 'ratesByMonth' | 'currency' | 'baseCurrency'
+  'parts' | 'classIds' | 'version' | 'accountsThen' | 'basis' | 'ratesByMonth' | 'currency' | 'baseCurrency'
 > {
   companyId: string;
   /** Of a balance, what was booked before it is the opening balance and is not listed. */
@@ -15,9 +15,10 @@ export interface CellLines extends Pick<
 }
 
 export function linesOfCell(companyId: string, from: Month, resolved: ResolvedCell): CellLines {
-  const { parts, classIds, version, basis, ratesByMonth, currency, baseCurrency } = resolved;
+  const { parts, classIds, version, accountsThen, basis, ratesByMonth, currency, baseCurrency } = resolved;
   const firstDay = firstListedDay(from, parts);
-  return { companyId, firstDay, parts, classIds, version, basis, ratesByMonth, currency, baseCurrency };
+  const lines = { companyId, firstDay, parts, classIds, version, basis, ratesByMonth, currency, baseCurrency };
+  return accountsThen === undefined ? lines : { ...lines, accountsThen };
 }
 
 /** A balance that ends before its cell, as opening cash does, lists its own last month. */

@@ -18,10 +18,16 @@ export async function groupLines(
   const groups = await selectLineGroups(db, lines, filter, by);
   return groups.map(({ key, name, lineCount, amount }) => ({
     key: key ?? NOT_SPECIFIED,
-    name: by === 'month' ? nameMonth(key ?? '') : (name ?? 'Not specified'),
+    name: by === 'month' ? nameMonth(key ?? '') : (nameThen(lines, key) ?? name ?? 'Not specified'),
     lineCount,
     amount,
   }));
+}
+
+/** As the account was called in the books that are looked at. */
+function nameThen({ accountsThen }: CellLines, key: string | null): string | undefined {
+  const account = accountsThen?.get(key ?? '');
+  return account === undefined ? undefined : [account.code, account.name].filter((part) => part !== null).join(' ');
 }
 
 /** Labels have two-digit years; a posting dated 1970 by mistake keeps its own. */

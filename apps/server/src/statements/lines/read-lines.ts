@@ -35,7 +35,10 @@ export async function readLines(
   const position = after === null ? null : { ...after, counterparty: await counterpartyAt(db, lines, wish, after) };
   const found = await selectLinePage(db, lines, { ...wish, after: position, limit: limit + 1 });
   const page = found.slice(0, limit);
-  return { lines: page.map(statementLineOf), end: found.length > limit ? (page.at(-1) ?? null) : null };
+  return {
+    lines: page.map((row) => statementLineOf(row, lines)),
+    end: found.length > limit ? (page.at(-1) ?? null) : null,
+  };
 }
 
 /** All lines in order, a thousand at a time: the memory needed does not grow with the cell. Once per inSnapshot. */
@@ -43,7 +46,7 @@ export async function* iterateLines(db: Db, lines: CellLines, wish: LineWish): A
   await declareLines(db, lines, wish);
   for (;;) {
     const rows = await fetchLines(db, LINES_AT_ONCE);
-    if (rows.length > 0) yield rows.map(statementLineOf);
+    if (rows.length > 0) yield rows.map((row) => statementLineOf(row, lines));
     if (rows.length < LINES_AT_ONCE) return;
   }
 }
@@ -71,7 +74,8 @@ async function counterpartyAt(
   return found.counterparty;
 }
 
-export function statementLineOf(row: LineRow): StatementLine {
+function statementLineOf(row: LineRow, { accountsThen }: CellLines): StatementLine {
   const { part: _, accountId, accountCode, accountName, ...line } = row;
-  return { ...line, account: { id: accountId, code: accountCode, name: accountName } };
+  const { code, name } = accountsThen?.get(accountId) ?? { code: accountCode, name: accountName };
+  return { ...line, account: { id: accountId, code, name } };
 }

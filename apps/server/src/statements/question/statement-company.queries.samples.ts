@@ -6,11 +6,15 @@ import { parseLocalDate } from '@tieout/finance/local-date.ts';
 const JANUARY = parseMonth('2026-01');
 const DECEMBER = parseMonth('2026-12');
 const DAY = parseLocalDate('2026-01-31');
-const books = { id: ID, timezone: 'UTC' };
+const THEN = '2026-01-31T12:00:00Z';
 
 export const samples: readonly Sample[] = [
   { name: 'selectStatementCompany', run: (db) => company.selectStatementCompany(db, ID) },
-  { name: 'selectStatementFrame', run: (db) => company.selectStatementFrame(db, ID) },
+  { name: 'selectStatementFrame', run: (db) => company.selectStatementFrame(db, ID, null) },
+  {
+    name: 'selectStatementFrame of then',
+    run: (db) => company.selectStatementFrame(db, ID, { knownAt: THEN, ratesBefore: DAY }),
+  },
   {
     name: 'selectStatementVersions',
     run: (db) => company.selectStatementVersions(db, ID, { companyIds: [ID] }, null),
@@ -28,7 +32,7 @@ export const samples: readonly Sample[] = [
     name: 'selectStatementPublication asked for',
     run: (db) => company.selectStatementPublication(db, ID, ID),
   },
-  { name: 'selectKnownVersion', run: (db) => company.selectKnownVersion(db, books, DAY) },
+  { name: 'selectKnownOn', run: (db) => company.selectKnownOn(db, ID, DAY) },
   {
     name: 'selectMonthCloses',
     run: (db) => company.selectMonthCloses(db, ID, { from: JANUARY, to: DECEMBER, closedThrough: JANUARY }, 2),

@@ -195,6 +195,165 @@ from
 where
   c.id = $2;
 
+-- selectStatementFrame of then
+/* plan kept */
+select
+  id,
+  code,
+  name,
+  kind,
+  classification,
+  account_type as "accountType",
+  account_sub_type as "accountSubType"
+from
+  accounts_at ($1::uuid, $2::timestamptz)
+order by
+  code nulls last,
+  id;
+
+/* plan kept */
+select
+  c.id,
+  c.name,
+  c.business_model as "businessModel",
+  c.base_currency::text as "baseCurrency",
+  c.reporting_currency::text as "reportingCurrency",
+  c.rate_source as "rateSource",
+  c.fiscal_year_start_month as "fiscalYearStartMonth",
+  c.timezone,
+  c.basis,
+  c.closed_through::text as "closedThrough",
+  coalesce(c.clock_on, (now() at time zone c.timezone)::date) as today,
+  coalesce(v.version, 0)::bigint as "ledgerVersion",
+  coalesce(v.cash_derived_version, 0)::bigint as "cashDerivedVersion",
+  c.structure_version as "structureVersion",
+  coalesce(s.show_costs_as_negative, false) as "showCostsAsNegative",
+  coalesce(s.negative_format, 'minus') as "negativeFormat",
+  coalesce(s.thousands, 'units') as scale,
+  coalesce(s.decimals, 0)::integer as decimals,
+  coalesce(s.percent_of_revenue, false) as "percentOfRevenue",
+  coalesce(s.comparatives, 'none') as comparatives,
+  coalesce(s.default_payroll_function, 'G&A') as "defaultPayrollFunction",
+  b.difference_count as "differenceCount",
+  (
+    (b.differences -> 0 ->> 'stored')::bigint - (b.differences -> 0 ->> 'summed')::bigint
+  ) as "firstDifference",
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            d.id,
+            'name',
+            d.name,
+            'parentId',
+            d.parent_id,
+            'function',
+            d.function
+          )
+          order by
+            d.name,
+            d.id
+        ),
+        '[]'
+      )
+    from
+      dimensions_at (c.id, $1::timestamptz) d
+    where
+      true
+      and d.kind = 'DEPARTMENT'
+  ) as departments,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'id',
+            d.id,
+            'name',
+            d.name,
+            'parentId',
+            d.parent_id
+          )
+          order by
+            d.name,
+            d.id
+        ),
+        '[]'
+      )
+    from
+      dimensions_at (c.id, $2::timestamptz) d
+    where
+      true
+      and d.kind = 'CLASS'
+  ) as classes,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object('name', o.name, 'lastSyncedAt', o.last_synced_at)
+          order by
+            o.name
+        ),
+        '[]'
+      )
+    from
+      data_source o
+    where
+      o.company_id = c.id
+      and o.status <> 'DISCONNECTED'
+  ) as sources,
+  (
+    select
+      coalesce(
+        json_agg(
+          distinct pair.currency
+          order by
+            pair.currency
+        ),
+        '[]'
+      )
+    from
+      fx_rate r
+      cross join lateral (
+        values
+          (r.from_currency::text),
+          (r.to_currency::text)
+      ) pair (currency)
+    where
+      r.source = c.rate_source
+      and r.known_at <= $3::timestamptz
+      and r.rate_on >= $4::date - $5::integer
+  ) as "ratedCurrencies",
+  (
+    select
+      json_build_object(
+        'firstMonth',
+        min(t.month),
+        'lastMonth',
+        max(t.month),
+        'trialBalance',
+        coalesce(sum(t.amount_minor), 0)
+      )
+    from
+      monthly_trial_balance t
+    where
+      t.company_id = c.id
+      and t.basis = 'ACCRUAL'
+      and t.month <= to_char(
+        coalesce(c.clock_on, (now() at time zone c.timezone)::date),
+        'YYYY-MM'
+      )
+  ) as "booksNow"
+from
+  company c
+  left join ledger_version v on v.company_id = c.id
+  left join report_setting s on s.company_id = c.id
+  left join balance_check b on b.company_id = c.id
+where
+  c.id = $6;
+
 -- selectStatementVersions
 select
   statement_versions ($1::uuid, $2, $3, $4) as versions;
@@ -226,6 +385,7 @@ select
   "id",
   "month",
   "published_at" as "publishedAt",
+  known_at::text as "knownAt",
   "ledger_version" as "ledgerVersion",
   "structure_version" as "structureVersion",
   "plan_id" as "planId",
@@ -245,6 +405,7 @@ select
   "id",
   "month",
   "published_at" as "publishedAt",
+  known_at::text as "knownAt",
   "ledger_version" as "ledgerVersion",
   "structure_version" as "structureVersion",
   "plan_id" as "planId",
@@ -260,14 +421,22 @@ order by
 limit
   $3;
 
--- selectKnownVersion
+-- selectKnownOn
 select
-  coalesce(max(version), 0)::bigint as version
+  coalesce(max(k.version), 0)::bigint as version,
+  day.ends_at::text as "knownAt"
 from
-  ledger_change
+  company c
+  cross join lateral (
+    select
+      ($1::date + 1)::timestamp at time zone c.timezone as ends_at
+  ) day
+  left join ledger_change k on k.company_id = c.id
+  and k.known_at < day.ends_at
 where
-  company_id = $1
-  and known_at < (($2::date + 1)::timestamp at time zone $3);
+  c.id = $2
+group by
+  day.ends_at;
 
 -- selectMonthCloses
 select

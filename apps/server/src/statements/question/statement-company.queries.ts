@@ -9,6 +9,7 @@ import type { Db } from '#db/client.ts';
 import { uuidArray, type DbContext } from '#db/context.ts';
 import { KEEP_PLAN } from '#db/kept-plan.ts';
 import type { BooksFacts } from './books-facts.queries.ts';
+import { syncedInUtc, type SyncedSource } from './synced-source.ts';
 
 /** A company as its statements see it; settings that nobody has made yet are the defaults of the table. */
 export interface StatementCompany {
@@ -18,6 +19,8 @@ export interface StatementCompany {
   baseCurrency: string;
   reportingCurrency: string;
   rateSource: string;
+  /** Rates are those that were known then, whatever was corrected since; without it, those of now. */
+  ratesKnownAt?: string;
   fiscalYearStartMonth: number;
   timezone: string;
   basis: 'ACCRUAL' | 'CASH';
@@ -80,51 +83,78 @@ export interface StatementFrame {
   chart: ChartAccount[];
   departments: Department[];
   classes: Class[];
-  sources: { name: string; lastSyncedAt: string | null }[];
+  sources: SyncedSource[];
   /** Currencies its source has had rates for of late. */
   ratedCurrencies: string[];
   /** Of today's books, whichever state of them is shown. */
   booksNow: BooksFacts;
 }
 
-/** In one round trip: on a busy server each of them waits its turn. */
-export async function selectStatementFrame(db: Db, companyId: string): Promise<StatementFrame | undefined> {
-  const [chart, { rows }] = await Promise.all([selectChart(db, companyId), selectAroundBooks(db, companyId)]);
+/** A moment of the past. */
+export interface Moment {
+  knownAt: string;
+  /** Currencies are those with rates of late before this day that were known then; null: of now. */
+  ratesBefore: LocalDate | null;
+}
+
+/** In one round trip: on a busy server each of them waits its turn. Of now, or with the names and kinds of a moment. */
+export async function selectStatementFrame(
+  db: Db,
+  companyId: string,
+  moment: Moment | null,
+): Promise<StatementFrame | undefined> {
+  const [chart, { rows }] = await Promise.all([
+    selectChart(db, companyId, moment),
+    selectAroundBooks(db, companyId, moment),
+  ]);
   const [row] = rows;
   if (row === undefined) return undefined;
   const { departments, classes, sources, ratedCurrencies, booksNow, ...company } = row;
-  return { company, chart, departments, classes, sources: sources.map(inUtc), ratedCurrencies, booksNow };
+  return { company, chart, departments, classes, sources: sources.map(syncedInUtc), ratedCurrencies, booksNow };
 }
 
 /** As rows: PostgreSQL takes twice as long to write them as one JSON text. */
-async function selectChart(db: Db, companyId: string): Promise<ChartAccount[]> {
+async function selectChart(db: Db, companyId: string, moment: Moment | null): Promise<ChartAccount[]> {
+  const accounts =
+    moment === null
+      ? sql`account where company_id = ${companyId}`
+      : sql`accounts_at(${companyId}::uuid, ${moment.knownAt}::timestamptz)`;
   const { rows } = await sql<ChartAccount>`
     ${KEEP_PLAN}
     select id, code, name, kind, classification, account_type as "accountType", account_sub_type as "accountSubType"
-      from account
-     where company_id = ${companyId}
+      from ${accounts}
      order by code nulls last, id`.execute(db);
   return rows;
 }
 
-function selectAroundBooks(db: Db, companyId: string) {
+function selectAroundBooks(db: Db, companyId: string, moment: Moment | null) {
+  const dimensions =
+    moment === null
+      ? sql`dimension d where d.company_id = c.id`
+      : sql`dimensions_at(c.id, ${moment.knownAt}::timestamptz) d where true`;
+  const today = sql`coalesce(c.clock_on, (now() at time zone c.timezone)::date)`;
+  const rates =
+    moment === null || moment.ratesBefore === null
+      ? sql`r.rate_on >= ${today} - ${RATES_OF_DAYS}::integer`
+      : sql`r.known_at <= ${moment.knownAt}::timestamptz
+               and r.rate_on >= ${moment.ratesBefore}::date - ${RATES_OF_DAYS}::integer`;
   return sql<StatementCompany & Omit<StatementFrame, 'company' | 'chart'>>`
     ${KEEP_PLAN}
     select ${COMPANY_COLUMNS},
            (select coalesce(json_agg(json_build_object(
                      'id', d.id, 'name', d.name, 'parentId', d.parent_id, 'function', d.function)
                    order by d.name, d.id), '[]')
-              from dimension d where d.company_id = c.id and d.kind = 'DEPARTMENT') as departments,
+              from ${dimensions} and d.kind = 'DEPARTMENT') as departments,
            (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'parentId', d.parent_id)
                    order by d.name, d.id), '[]')
-              from dimension d where d.company_id = c.id and d.kind = 'CLASS') as classes,
+              from ${dimensions} and d.kind = 'CLASS') as classes,
            (select coalesce(json_agg(json_build_object('name', o.name, 'lastSyncedAt', o.last_synced_at)
                    order by o.name), '[]')
               from data_source o where o.company_id = c.id and o.status <> 'DISCONNECTED') as sources,
            (select coalesce(json_agg(distinct pair.currency order by pair.currency), '[]')
               from fx_rate r cross join lateral (values (r.from_currency::text), (r.to_currency::text)) pair (currency)
              where r.source = c.rate_source
-               and r.rate_on >= coalesce(c.clock_on, (now() at time zone c.timezone)::date) - ${RATES_OF_DAYS}::integer)
+               and ${rates})
              as "ratedCurrencies",
            (select json_build_object('firstMonth', min(t.month), 'lastMonth', max(t.month),
                                      'trialBalance', coalesce(sum(t.amount_minor), 0))
@@ -134,10 +164,6 @@ function selectAroundBooks(db: Db, companyId: string) {
              as "booksNow"
       from ${COMPANY_TABLES}
      where c.id = ${companyId}`.execute(db);
-}
-
-function inUtc({ name, lastSyncedAt }: StatementFrame['sources'][number]): StatementFrame['sources'][number] {
-  return { name, lastSyncedAt: lastSyncedAt === null ? null : new Date(lastSyncedAt).toISOString() };
 }
 
 /**
@@ -200,6 +226,8 @@ export interface StatementPublication {
   id: string;
   month: Month;
   publishedAt: string;
+  /** The names, kinds and rates of that moment are those that it shows. */
+  knownAt: string;
   ledgerVersion: number;
   structureVersion: number;
   planId: string | null;
@@ -207,10 +235,8 @@ export interface StatementPublication {
   settings: Partial<PublishedSettings>;
 }
 
-type PublishedSettings = Pick<
-  StatementCompany,
-  'basis' | 'reportingCurrency' | 'fiscalYearStartMonth' | 'businessModel' | 'defaultPayrollFunction'
->;
+type PublishedSettings = Omit<StatementCompany, 'id' | 'ledgerVersion' | 'structureVersion'> &
+  Pick<StatementFrame, 'sources'>;
 
 /** The latest one, or the one asked for. */
 export async function selectStatementPublication(
@@ -229,6 +255,8 @@ export async function selectStatementPublication(
       'id',
       'month',
       'published_at as publishedAt',
+      // As text: a Date would lose the microseconds, and with them the order of what came just before and after.
+      sql<string>`known_at::text`.as('knownAt'),
       'ledger_version as ledgerVersion',
       'structure_version as structureVersion',
       'plan_id as planId',
@@ -237,17 +265,20 @@ export async function selectStatementPublication(
     .executeTakeFirst();
 }
 
-/** The last version known at the end of the day, on the company's clocks; 0 when nothing was. */
-export async function selectKnownVersion(
+/** The end of a day on the company's clocks, and the last version known then; 0 when nothing was. */
+export async function selectKnownOn(
   db: Db,
-  company: Pick<StatementCompany, 'id' | 'timezone'>,
+  companyId: string,
   day: LocalDate,
-): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(max(version), 0)::bigint as version from ledger_change
-     where company_id = ${company.id}
-       and known_at < ((${day}::date + 1)::timestamp at time zone ${company.timezone})`.execute(db);
-  return rows[0]?.version ?? 0;
+): Promise<{ version: number; knownAt: string } | undefined> {
+  const { rows } = await sql<{ version: number; knownAt: string }>`
+    select coalesce(max(k.version), 0)::bigint as version, day.ends_at::text as "knownAt"
+      from company c
+     cross join lateral (select (${day}::date + 1)::timestamp at time zone c.timezone as ends_at) day
+      left join ledger_change k on k.company_id = c.id and k.known_at < day.ends_at
+     where c.id = ${companyId}
+     group by day.ends_at`.execute(db);
+  return rows[0];
 }
 
 export interface MonthClose {

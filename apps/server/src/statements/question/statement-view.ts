@@ -7,14 +7,16 @@ import type { Db } from '#db/client.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { selectBooksFacts, type BooksFacts } from './books-facts.queries.ts';
 import {
-  selectKnownVersion,
+  selectKnownOn,
   selectStatementFrame,
   selectStatementPublication,
+  type Moment,
   type StatementFrame,
   type StatementPublication,
 } from './statement-company.queries.ts';
 import type { QueryFacts } from './resolve-query.ts';
 import type { StatementScope } from './statement-scope.ts';
+import { syncedInUtc } from './synced-source.ts';
 import { selectStructures, type StructureRow } from '../structure/structure-store.queries.ts';
 
 /** Which state of the books a caller looks at. */
@@ -24,6 +26,8 @@ export interface StatementView extends StatementFrame {
   source: z.output<typeof figureSource>;
   /** Null: the books as they are now. */
   version: number | null;
+  /** Names and kinds are those of that moment; null: as they are now. */
+  knownAt: string | null;
   /** Today; for who reads what was published, the end of the published month. Nothing after it is shown. */
   lastDay: LocalDate;
   closedThrough: Month | null;
@@ -37,22 +41,31 @@ export async function openView(
   asked: Pick<StatementQuery, 'knownOn' | 'publicationId'>,
 ): Promise<StatementView> {
   const { companyId } = scope;
-  const isLive = scope.isLive && asked.publicationId === undefined;
-  const [frame, structures, publication] = await Promise.all([
-    selectStatementFrame(db, companyId),
-    isLive ? selectStructures(db, companyId, null) : [],
-    isLive ? undefined : selectStatementPublication(db, companyId, asked.publicationId ?? null),
-  ]);
-  if (frame === undefined) throw notFound();
   // Drafts of the books of any day would be open to who may only see what was published.
   if (asked.knownOn !== undefined && !scope.isLive) {
     throw new AppError('invalid-input', 'Published figures are shown as they were published, not as known on a day.');
   }
-  if (publication === undefined && asked.publicationId !== undefined) throw notFound();
-  const view = isLive ? liveView(frame, structures) : await publishedView(db, frame, publication);
-  if (asked.knownOn === undefined || view.source.kind === 'none') return view;
-  const known = await selectKnownVersion(db, frame.company, asked.knownOn);
-  return { ...view, version: Math.min(known, view.version ?? known) };
+  if (!scope.isLive || asked.publicationId !== undefined) return openPublication(db, companyId, asked);
+  if (asked.knownOn !== undefined) return openKnownOn(db, companyId, asked.knownOn);
+  const [frame, structures] = await Promise.all([
+    selectStatementFrame(db, companyId, null),
+    selectStructures(db, companyId, null),
+  ]);
+  if (frame === undefined) throw notFound();
+  return liveView(frame, structures);
+}
+
+/** The books as they were at the end of a day, with the names and kinds that accounts had then. */
+async function openKnownOn(db: Db, companyId: string, day: LocalDate): Promise<StatementView> {
+  const known = await selectKnownOn(db, companyId, day);
+  if (known === undefined) throw notFound();
+  const { version, knownAt } = known;
+  const [frame, structures] = await Promise.all([
+    selectStatementFrame(db, companyId, { knownAt, ratesBefore: null }),
+    selectStructures(db, companyId, null),
+  ]);
+  if (frame === undefined) throw notFound();
+  return { ...liveView(frame, structures), version, knownAt };
 }
 
 function liveView(frame: StatementFrame, structures: readonly StructureRow[]): StatementView {
@@ -62,29 +75,49 @@ function liveView(frame: StatementFrame, structures: readonly StructureRow[]): S
     structures,
     source: { kind: 'live' },
     version: null,
+    knownAt: null,
     lastDay: company.today,
     closedThrough: company.closedThrough,
     planId: null,
   };
 }
 
-/** Of nothing, where nothing was published. */
-async function publishedView(
+/** The latest publication, or the one asked for; of nothing, where nothing was published. */
+async function openPublication(
   db: Db,
-  frame: StatementFrame,
-  publication: StatementPublication | undefined,
+  companyId: string,
+  { publicationId, knownOn }: Pick<StatementQuery, 'knownOn' | 'publicationId'>,
 ): Promise<StatementView> {
-  const { company } = frame;
+  const publication = await selectStatementPublication(db, companyId, publicationId ?? null);
+  if (publication === undefined && publicationId !== undefined) throw notFound();
+  const frame = await selectStatementFrame(db, companyId, publication === undefined ? null : momentOf(publication));
+  if (frame === undefined) throw notFound();
   if (publication === undefined) return nothingPublished(frame);
-  const end = lastDayOf(publication.month);
+  const view = await publishedView(db, frame, publication);
+  if (knownOn === undefined) return view;
+  const known = await selectKnownOn(db, companyId, knownOn);
+  return { ...view, version: Math.min(known?.version ?? 0, publication.ledgerVersion) };
+}
+
+function momentOf({ knownAt, month, settings }: StatementPublication): Moment {
+  return { knownAt, ratesBefore: settings.today ?? lastDayOf(month) };
+}
+
+async function publishedView(db: Db, frame: StatementFrame, publication: StatementPublication): Promise<StatementView> {
+  const { month, ledgerVersion, structureVersion, knownAt } = publication;
+  const { sources = frame.sources, ...settings } = publication.settings;
+  const company = { ...frame.company, ...settings, structureVersion, ratesKnownAt: knownAt };
+  const end = lastDayOf(month);
   return {
     ...frame,
-    structures: await selectStructures(db, company.id, publication.structureVersion),
-    company: { ...company, ...publication.settings },
+    company,
+    sources: sources.map(syncedInUtc),
+    structures: await selectStructures(db, company.id, structureVersion),
     source: { kind: 'published', publicationId: publication.id, publishedAt: publication.publishedAt },
-    version: publication.ledgerVersion,
+    version: ledgerVersion,
+    knownAt,
     lastDay: end < company.today ? end : company.today,
-    closedThrough: publication.month,
+    closedThrough: month,
     planId: publication.planId,
   };
 }

@@ -1,4 +1,5 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
+import type { StatementQuery } from '@tieout/contracts/statements.ts';
 import {
   HEADLINE_METRICS,
   HEADLINE_ROWS,
@@ -12,13 +13,13 @@ import { unknown, type Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import type { BooksFacts } from '#statements/question/books-facts.queries.ts';
-import { prepareBooks } from '#statements/books/books.ts';
-import { readClosingCash } from '#statements/books/read-closing-cash.ts';
-import { readBooks } from '#statements/books/read-books.ts';
-import { rowsOfBooks } from '#statements/rows/rows-of-books.ts';
-import type { StatementScope } from '#statements/question/statement-scope.ts';
-import { openView, readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
+import type { BooksFacts } from './question/books-facts.queries.ts';
+import { prepareBooks } from './books/books.ts';
+import { readClosingCash } from './books/read-closing-cash.ts';
+import { readBooks } from './books/read-books.ts';
+import { rowsOfBooks } from './rows/rows-of-books.ts';
+import type { StatementScope } from './question/statement-scope.ts';
+import { openView, readBooksFacts, type StatementView } from './question/statement-view.ts';
 
 /** Which month of which state of the books a caller's headline is of. */
 export interface OpenHeadline {
@@ -28,8 +29,12 @@ export interface OpenHeadline {
   shown: HeadlineMonth | null;
 }
 
-export async function openHeadline(db: Db, scope: StatementScope): Promise<OpenHeadline> {
-  const view = await openView(db, scope, {});
+export async function openHeadline(
+  db: Db,
+  scope: StatementScope,
+  asked: Pick<StatementQuery, 'publicationId'> = {},
+): Promise<OpenHeadline> {
+  const view = await openView(db, scope, asked);
   const { closedThrough, source } = view;
   const facts = await readBooksFacts(db, view);
   const shown = source.kind === 'none' ? null : headlineMonth({ ...facts, closedThrough });
@@ -38,10 +43,14 @@ export async function openHeadline(db: Db, scope: StatementScope): Promise<OpenH
 
 /**
  * Revenue, net profit and cash as the company's statements show them, read the way the statements read; to be called
- * inside inSnapshot. Also inside the transaction that publishes, so that what is frozen is what was shown.
+ * inside inSnapshot, or inside the transaction that publishes.
  */
-export async function buildHeadline(db: Db, scope: StatementScope): Promise<Headline> {
-  const { view, facts, shown } = await openHeadline(db, scope);
+export async function buildHeadline(
+  db: Db,
+  scope: StatementScope,
+  asked: Pick<StatementQuery, 'publicationId'> = {},
+): Promise<Headline> {
+  const { view, facts, shown } = await openHeadline(db, scope, asked);
   const { company, source, sources, lastDay } = view;
   const head = {
     companyId: company.id,

@@ -19,7 +19,7 @@ function define(type: StatementType, rows: Defined): MetricDefinition[] {
 }
 
 /** Finance 2.4, 2.8 and 2.9. */
-const DEFINITIONS: readonly MetricDefinition[] = [
+export const METRIC_DEFINITIONS: readonly MetricDefinition[] = [
   ...define('MANAGERIAL_PNL', {
     GROSS_PROFIT: [EXPLANATIONS.GROSS_PROFIT, 'Revenue − cost of revenue'],
     CONTRIBUTION_PROFIT: [EXPLANATIONS.CONTRIBUTION_PROFIT, 'Gross profit − variable selling costs'],
@@ -81,5 +81,5 @@ const DEFINITIONS: readonly MetricDefinition[] = [
 
 /** `gross-profit` for GROSS_PROFIT. A row that two statements share is explained by the first. */
 export function findDefinition(name: string): MetricDefinition | undefined {
-  return DEFINITIONS.find(({ rowCode }) => rowCode.toLowerCase().replaceAll('_', '-') === name);
+  return METRIC_DEFINITIONS.find(({ rowCode }) => rowCode.toLowerCase().replaceAll('_', '-') === name);
 }

@@ -1,0 +1,133 @@
+import { getHeadline } from '@tieout/contracts/headline.ts';
+import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
+import { getReportMetric, getStatement, STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import { entry, post } from '#test/factories/ledger.ts';
+import { addMember, createUser, signIn } from '#test/factories/people.ts';
+import { publish } from '#test/factories/publication.ts';
+import { createWorkedBooks } from '#test/factories/worked-books.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let companyId: string;
+let publicationId: string;
+let owner: string;
+let investor: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+beforeEach(async () => {
+  const books = await createWorkedBooks(app);
+  ({ companyId, token: owner } = books);
+  const source = `RATES OF ${companyId}`;
+  await sql`insert into fx_rate (source, from_currency, to_currency, kind, rate_on, rate) values
+    (${source}, 'USD', 'EUR', 'MONTH_AVERAGE', '2024-01-31', 0.9), (${source}, 'USD', 'EUR', 'MONTH_CLOSING', '2024-01-31', 0.8),
+    (${source}, 'USD', 'EUR', 'MONTH_AVERAGE', '2024-02-29', 0.7), (${source}, 'USD', 'EUR', 'MONTH_CLOSING', '2024-02-29', 0.5),
+    (${source}, 'USD', 'EUR', 'DAILY', '2024-01-01', 0.95)`.execute(app.db);
+  await change(sql`update company set rate_source = ${source}, reporting_currency = 'EUR',
+                                      settings_version = settings_version + 1`);
+  const { id } = await createUser(app.db);
+  await addMember(app.db, companyId, id, { type: 'INVESTOR', isOwner: false });
+  await change(sql`insert into access_grant (company_id, user_id, resource, level, is_live)
+                   values (${companyId}, ${id}, 'reports', 'drill', false)`);
+  investor = await signIn(app, id);
+  publicationId = await publish(app.db, companyId);
+});
+
+function change(statement: ReturnType<typeof sql>): Promise<unknown> {
+  return inContext(app.db, { companyIds: [companyId] }, (db) => statement.execute(db));
+}
+
+/** Everything that could change what a publication says, done after it. */
+async function changeEverything(): Promise<void> {
+  await change(sql`update account set name = 'Renamed ' || name, code = '9' || coalesce(code, '')`);
+  await change(sql`update account set kind = 'EXPENSE_OTHER', classification = 'EXPENSE', account_type = 'Expense',
+                                      account_sub_type = 'Office'
+                    where classification in ('REVENUE', 'EXPENSE')`);
+  await change(sql`update dimension set name = 'Renamed ' || name, function = 'DELIVERY'`);
+  await change(sql`insert into dimension (company_id, source, external_id, kind, name)
+                   values (${companyId}, 'LATER', 'later', 'DEPARTMENT', 'Later')`);
+  await sql`update fx_rate set rate = rate * 2 where source = ${`RATES OF ${companyId}`}`.execute(app.db);
+  await sql`insert into fx_rate (source, from_currency, to_currency, kind, rate_on, rate)
+            values (${`RATES OF ${companyId}`}, 'USD', 'EUR', 'MONTH_AVERAGE', '2023-12-31', 3),
+                   (${`RATES OF ${companyId}`}, 'GBP', 'EUR', 'DAILY', '2024-02-01', 3)`.execute(app.db);
+  await change(sql`update company set name = 'Renamed Inc', basis = 'CASH', fiscal_year_start_month = 4,
+                                      timezone = 'Asia/Tokyo', clock_on = '2024-06-30',
+                                      settings_version = settings_version + 1`);
+  await change(sql`insert into report_setting (company_id, show_costs_as_negative, thousands, comparatives)
+                   values (${companyId}, true, 'k', 'previous-year')
+                       on conflict (company_id) do update set show_costs_as_negative = true, thousands = 'k',
+                                                              comparatives = 'previous-year'`);
+  await post(app.pool, companyId, [entry('2024-01-20', { 5000: 40_00, 2000: -40_00 })]);
+}
+
+async function readAll(): Promise<string[]> {
+  const asked = [{}, { period: '2024-01..2024-02' }, { currency: 'USD', subtotals: 'ytd', period: '2024-01..2024-02' }];
+  const answers: string[] = [];
+  for (const type of STATEMENT_TYPES) {
+    for (const wishes of asked) {
+      const answer = await app.call(getStatement, { query: { type, ...wishes } }, { token: investor });
+      answers.push(JSON.stringify(answer.ok()));
+    }
+  }
+  for (const metric of ['gross-profit', 'net-burn']) {
+    const answer = await app.call(getReportMetric, { params: { name: metric }, query: {} }, { token: investor });
+    answers.push(JSON.stringify(answer.ok()));
+  }
+  const drilled = { type: 'MANAGERIAL_PNL', row: 'GROSS_PROFIT', from: '2024-01', to: '2024-01' } as const;
+  const lines = await app.call(drillDownStatement, { body: drilled, query: {} }, { token: investor });
+  const headline = await app.call(getHeadline, { query: {} }, { token: investor });
+  return [...answers, JSON.stringify(lines.ok()), JSON.stringify(headline.ok())];
+}
+
+describe('what was published', () => {
+  test('reads the same to the byte, whatever happens to accounts, rates, settings and books', async () => {
+    const before = await readAll();
+    await changeEverything();
+    expect(await readAll()).toEqual(before);
+    const live = await app.call(getStatement, { query: { type: 'MANAGERIAL_PNL' } }, { token: owner });
+    expect(JSON.stringify(live.ok())).toContain('Renamed');
+  });
+
+  test('is kept as its readers are answered, and made anew the same where nothing is kept', async () => {
+    const kept = await readAll();
+    await changeEverything();
+    await change(sql`update publication set figures = '{}'`);
+    expect(await readAll()).toEqual(kept);
+  });
+
+  test('is told less of where less may be done', async () => {
+    await change(sql`update access_grant set level = 'view'`);
+    const answer = await app.call(getStatement, { query: { type: 'CASH_FLOW' } }, { token: investor });
+    const { rows, can } = answer.ok();
+    expect([can.drill, rows.some(({ isDrillable }) => isDrillable)]).toEqual([false, false]);
+  });
+
+  test('stands in the history of the company', async () => {
+    const { rows } = await inContext(app.db, { companyIds: [companyId] }, (db) =>
+      sql`select action, subject_id, after from change_record where subject_type = 'publication'`.execute(db),
+    );
+    expect(rows).toEqual([{ action: 'publication.publish', subject_id: publicationId, after: { month: '2024-02' } }]);
+  });
+});
+
+describe('as known on a day', () => {
+  test('accounts have the names and kinds of that day', async () => {
+    await change(sql`update ledger_change set known_at = now() - interval '3 days'`);
+    const asked = { type: 'MANAGERIAL_PNL', period: '2024-01..2024-02', currency: 'USD' } as const;
+    const before = await app.call(getStatement, { query: asked }, { token: owner });
+    await change(sql`update account set kind = 'OPEX_OFFICE' where external_id = '7000'`);
+    await change(sql`update company set settings_version = settings_version + 1`);
+    const after = await app.call(getStatement, { query: asked }, { token: owner });
+    expect(after.ok().rows).not.toEqual(before.ok().rows);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const known = await app.call(getStatement, { query: { ...asked, knownOn: yesterday } }, { token: owner });
+    expect(known.ok().rows.map(({ code, values }) => [code, values])).toEqual(
+      before.ok().rows.map(({ code, values }) => [code, values]),
+    );
+  });
+});

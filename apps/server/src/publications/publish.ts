@@ -1,0 +1,45 @@
+import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
+import { recordChange } from '#access/record-change.ts';
+import type { Db } from '#db/client.ts';
+import { notFound } from '#server/app-error.ts';
+import { buildHeadline } from '#statements/build-headline.ts';
+import { buildStatement } from '#statements/build-statement.ts';
+import { METRIC_DEFINITIONS } from '#statements/metric-definitions.ts';
+import { insertPublication, updateAnswers, type Publishing } from './publications.queries.ts';
+
+/**
+ * Publishes a month. What its readers are answered is kept whole: nothing that happens afterwards to books, accounts,
+ * rates or settings changes what they were told. To be called inside a transaction; answers the publication's id.
+ */
+export async function publish(db: Db, publishing: Publishing): Promise<string> {
+  const { companyId, month, publishedBy, requestId } = publishing;
+  const id = await insertPublication(db, publishing);
+  if (id === undefined) throw notFound();
+  await updateAnswers(db, { companyId, id, answers: await answersOf(db, companyId, id) });
+  await recordChange(db, {
+    companyId,
+    actorUserId: publishedBy,
+    action: 'publication.publish',
+    subjectType: 'publication',
+    subjectId: id,
+    after: { month },
+    requestId,
+  });
+  return id;
+}
+
+/** As its readers would be answered, with every right; whoever has less is answered less of it. */
+async function answersOf(db: Db, companyId: string, publicationId: string) {
+  const can = { drill: true, export: true, editStructure: false };
+  const scope = { companyId, context: { companyIds: [companyId] }, isLive: false, stamp: null, can };
+  const statements: Record<string, unknown> = {};
+  for (const type of STATEMENT_TYPES) {
+    statements[type] = await buildStatement(db, scope, { type, publicationId });
+  }
+  return {
+    headline: await buildHeadline(db, scope, { publicationId }),
+    statements,
+    // Of a row that two statements share the first one counts, as in findDefinition.
+    definitions: Object.fromEntries(METRIC_DEFINITIONS.toReversed().map((each) => [each.rowCode, each])),
+  };
+}

@@ -1,0 +1,57 @@
+import { headline, type Headline } from '@tieout/contracts/headline.ts';
+import { statement, type Statement, type StatementQuery } from '@tieout/contracts/statements.ts';
+import { z } from 'zod';
+import type { Db } from '#db/client.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { selectAnswer } from './publications.queries.ts';
+
+const keptStatement = z.compile(statement);
+const keptHeadline = z.compile(headline);
+const keptDefinition = z.object({
+  definition: z.object({ plain: z.string(), professional: z.string() }),
+  formula: z.string(),
+});
+
+type Asked = Pick<StatementQuery, 'publicationId'>;
+
+/**
+ * The statement as it was published. Null where it has to be made: for who reads the live books, of months or a currency
+ * of the reader's own, and of what was published before answers were kept or by a version that answered otherwise.
+ */
+export async function findPublishedStatement(
+  db: Db,
+  scope: StatementScope,
+  { type, publicationId, ...wishes }: StatementQuery,
+): Promise<Statement | null> {
+  if (Object.values(wishes).some((wish) => wish !== undefined)) return null;
+  const kept = keptStatement.safeParse(await findAnswer(db, scope, { publicationId }, ['statements', type]));
+  if (!kept.success) return null;
+  const { can } = scope;
+  const rows = kept.data.rows.map((row) => ({ ...row, isDrillable: row.isDrillable && can.drill }));
+  return { ...kept.data, rows, can };
+}
+
+export async function findPublishedHeadline(db: Db, scope: StatementScope): Promise<Headline | null> {
+  const kept = keptHeadline.safeParse(await findAnswer(db, scope, {}, ['headline']));
+  return kept.success ? { ...kept.data, canDrill: scope.can.drill } : null;
+}
+
+/** What a computed row meant when it was published. */
+export async function findPublishedDefinition(
+  db: Db,
+  scope: StatementScope,
+  rowCode: string,
+): Promise<z.output<typeof keptDefinition> | null> {
+  const kept = keptDefinition.safeParse(await findAnswer(db, scope, {}, ['definitions', rowCode]));
+  return kept.data ?? null;
+}
+
+async function findAnswer(
+  db: Db,
+  { companyId, isLive }: StatementScope,
+  { publicationId }: Asked,
+  path: readonly string[],
+): Promise<unknown> {
+  if (isLive && publicationId === undefined) return null;
+  return selectAnswer(db, { companyId, publicationId: publicationId ?? null }, path);
+}
