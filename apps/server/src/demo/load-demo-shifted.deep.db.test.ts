@@ -3,6 +3,7 @@ import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { addMonths, parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { hashCheaply } from '#test/cheap-hasher.ts';
@@ -25,9 +26,7 @@ beforeAll(async () => {
   await failAt(2, () => {
     throw new Error('interrupted');
   });
-  const over = new AbortController();
-  await failAt(0, () => void killWhileCopying(over.signal));
-  over.abort();
+  await withPlansLocked((client) => failAt(0, () => void killWhileWriting(client)));
   // Two servers at once finish the rest.
   await Promise.all([load(LATER_START), load(LATER_START)]);
 });
@@ -63,16 +62,24 @@ async function failAt(position: number, interrupt: () => void): Promise<void> {
   });
 }
 
-/** Ends the connection that is writing a company, at whatever row it happens to be. */
-async function killWhileCopying(over: AbortSignal): Promise<void> {
-  while (!over.aborted) {
-    const { rowCount } = await runAsSuperuser(
-      database.superuserUrl,
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and usename = 'app' and query ~* '^(copy|insert into "sales_order)'`,
-    );
-    if ((rowCount ?? 0) > 0) return;
+/** The last a company gets are its plans: a load that nobody has ended before waits there, however fast it is. */
+async function withPlansLocked(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: database.superuserUrl });
+  await client.connect();
+  try {
+    await client.query('begin; lock table plan in share mode');
+    await work(client);
+  } finally {
+    await client.end();
   }
+}
+
+/** Ends the connection that is writing a company, at whatever row it happens to be. */
+async function killWhileWriting(client: pg.Client): Promise<void> {
+  const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+                 where datname = current_database() and usename = 'app'
+                   and (wait_event_type = 'Lock' or query ~* '^(copy|insert into "sales_order)')`;
+  for (let killed = 0; killed === 0;) killed = (await client.query(kill)).rowCount ?? 0;
 }
 
 async function idOf(key: (typeof DEMO_KEYS)[number]): Promise<string> {
