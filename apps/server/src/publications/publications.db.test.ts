@@ -131,3 +131,33 @@ describe('as known on a day', () => {
     );
   });
 });
+
+describe('a closed month', () => {
+  const ASKED = { type: 'MANAGERIAL_PNL', period: '2024-01..2024-02', currency: 'USD' } as const;
+
+  async function restatedRows(): Promise<string[]> {
+    const { rows } = (await app.call(getStatement, { query: ASKED }, { token: owner })).ok();
+    return rows.filter(({ restated }) => restated.length > 0).map(({ code }) => code);
+  }
+
+  /** As an import of a chart does it: the books move on by a version. */
+  async function importChart(statement: ReturnType<typeof sql>): Promise<void> {
+    await change(statement);
+    await change(sql`update ledger_version set version = version + 1`);
+  }
+
+  test('is restated by an account that stands in another place than when it was closed, and not by a new name', async () => {
+    await change(sql`insert into month_close (company_id, month, ledger_version)
+                     select ${companyId}, month, 1 from unnest(array['2024-01', '2024-02']) as m (month)`);
+    await importChart(
+      sql`update account set name = name || ' of the year', code = '9' || code where external_id = '7000'`,
+    );
+    expect(await restatedRows()).toEqual([]);
+    await importChart(sql`update account set kind = 'OPEX_OFFICE' where external_id = '7000'`);
+    const restated = await restatedRows();
+    expect(restated).toEqual(expect.arrayContaining(['EBITDA', 'OPERATING_EXPENSES']));
+    expect(restated).not.toContain('NET_PROFIT');
+    await importChart(sql`update account set kind = 'DEPRECIATION' where external_id = '7000'`);
+    expect(await restatedRows()).toEqual([]);
+  });
+});

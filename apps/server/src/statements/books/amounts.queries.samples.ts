@@ -20,7 +20,7 @@ const selection: amounts.AmountSelection = {
 };
 const translated = { ...selection, departmentIds: [ID], rates: { months: [JANUARY], factors: ['1.1'] } };
 const asKnown = { ...selection, version: 7, from: null, accountIds: null };
-const closes = [{ month: JANUARY, version: 1 }];
+const closes = [{ month: JANUARY, version: 1, closedAt: 0 }];
 
 export const samples: readonly Sample[] = [
   { name: 'selectAmounts', run: (db) => amounts.selectAmounts(db, { ...selection, splitIds: [] }) },

@@ -33,6 +33,7 @@ export const samples: readonly Sample[] = [
     run: (db) => company.selectStatementPublication(db, ID, ID),
   },
   { name: 'selectKnownOn', run: (db) => company.selectKnownOn(db, ID, DAY) },
+  { name: 'selectPastSince', run: (db) => company.selectPastSince(db, ID, 1_700_000_000_000_000) },
   {
     name: 'selectMonthCloses',
     run: (db) => company.selectMonthCloses(db, ID, { from: JANUARY, to: DECEMBER, closedThrough: JANUARY }, 2),

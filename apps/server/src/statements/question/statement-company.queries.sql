@@ -438,11 +438,77 @@ where
 group by
   day.ends_at;
 
+-- selectPastSince
+select
+  account_id as id,
+  code,
+  name,
+  kind,
+  classification,
+  account_type as "accountType",
+  account_sub_type as "accountSubType",
+  (
+    extract(
+      epoch
+      from
+        "until"
+    ) * 1000000
+  )::bigint as until
+from
+  account_past
+where
+  company_id = $1
+  and (
+    extract(
+      epoch
+      from
+        "until"
+    ) * 1000000
+  )::bigint > $2
+order by
+  until;
+
+select
+  p.dimension_id as id,
+  p.name,
+  p.parent_id as "parentId",
+  p.function,
+  (
+    extract(
+      epoch
+      from
+        "until"
+    ) * 1000000
+  )::bigint as until
+from
+  dimension_past p
+  join dimension d on d.company_id = p.company_id
+  and d.id = p.dimension_id
+  and d.kind = 'DEPARTMENT'
+where
+  p.company_id = $1
+  and (
+    extract(
+      epoch
+      from
+        "until"
+    ) * 1000000
+  )::bigint > $2
+order by
+  p.until;
+
 -- selectMonthCloses
 select
   /* plan kept */
   "month",
-  "ledger_version" as "version"
+  "ledger_version" as "version",
+  (
+    extract(
+      epoch
+      from
+        "closed_at"
+    ) * 1000000
+  )::bigint as "closedAt"
 from
   "month_close"
 where

@@ -4,7 +4,7 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import type { DepartmentFunction } from '@tieout/finance/statements/mapping/mapping-input.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { uuidArray, type DbContext } from '#db/context.ts';
 import { KEEP_PLAN } from '#db/kept-plan.ts';
@@ -284,6 +284,8 @@ export async function selectKnownOn(
 export interface MonthClose {
   month: Month;
   version: number;
+  /** Microseconds, as `until` of what has changed since. */
+  closedAt: number;
 }
 
 /** Closed months of a range whose books have moved on since they were closed. */
@@ -300,7 +302,37 @@ export async function selectMonthCloses(
     .where('month', '<=', range.to < range.closedThrough ? range.to : range.closedThrough)
     .where('ledger_version', '<', ledgerVersion)
     .orderBy('month')
-    .select(['month', 'ledger_version as version'])
+    .select(['month', 'ledger_version as version', microseconds('closed_at').as('closedAt')])
     .modifyFront(KEEP_PLAN)
     .execute();
+}
+
+/** What something was until a moment. */
+export type Past<T> = T & { until: number };
+
+/** What accounts and departments were before each change since a moment, the earliest first. */
+export async function selectPastSince(
+  db: Db,
+  companyId: string,
+  since: number,
+): Promise<{ accounts: Past<ChartAccount>[]; departments: Past<Department>[] }> {
+  const [accounts, departments] = await Promise.all([
+    sql<Past<ChartAccount>>`
+      select account_id as id, code, name, kind, classification, account_type as "accountType",
+             account_sub_type as "accountSubType", ${microseconds('until')} as until
+        from account_past
+       where company_id = ${companyId} and ${microseconds('until')} > ${since}
+       order by until`.execute(db),
+    sql<Past<Department>>`
+      select p.dimension_id as id, p.name, p.parent_id as "parentId", p.function, ${microseconds('until')} as until
+        from dimension_past p
+        join dimension d on d.company_id = p.company_id and d.id = p.dimension_id and d.kind = 'DEPARTMENT'
+       where p.company_id = ${companyId} and ${microseconds('until')} > ${since}
+       order by p.until`.execute(db),
+  ]);
+  return { accounts: accounts.rows, departments: departments.rows };
+}
+
+function microseconds(column: string): RawBuilder<number> {
+  return sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint`;
 }

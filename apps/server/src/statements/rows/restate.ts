@@ -7,8 +7,9 @@ import type { Db } from '#db/client.ts';
 import { selectChangesSince, type AmountRow, type ChangeRow } from '../books/amounts.queries.ts';
 import { firstMonthOf, lastMonthOf, type Books, type BooksRequest } from '../books/books.ts';
 import type { LaidOutColumn } from '../question/lay-out-columns.ts';
-import type { ReadBooks, SelectedRows } from '../books/read-books.ts';
-import { selectMonthCloses, type MonthClose } from '../question/statement-company.queries.ts';
+import { readBooks, type ReadBooks, type SelectedRows } from '../books/read-books.ts';
+import { selectMonthCloses, selectPastSince, type MonthClose } from '../question/statement-company.queries.ts';
+import { requestThen } from './places-then.ts';
 
 /** Closed months of a statement of today's books that have moved on since they were closed. */
 export async function readCloses(db: Db, request: BooksRequest, closedThrough: Month | null): Promise<MonthClose[]> {
@@ -34,11 +35,18 @@ export async function booksAsClosed(
     readChanges(db, request, read, closes),
     results === null ? null : readChanges(db, request, results, closes),
   ]);
-  const changedMonths = closes.filter(({ month }) => changes.has(month));
-  if (changedMonths.length === 0) return null;
-
+  const { id } = request.company;
+  const past = await selectPastSince(db, id, Math.min(...closes.map(({ closedAt }) => closedAt)));
+  const isPastEmpty = past.accounts.length === 0 && past.departments.length === 0;
   let earlier = books;
-  for (const { month, version } of changedMonths) {
+  for (const close of closes) {
+    const { month, version } = close;
+    const moved = isPastEmpty ? null : requestThen(request, past, close);
+    if (moved !== null) {
+      const asClosed = await readBooks(db, { ...moved, version, months: [month] });
+      earlier = spliced(earlier, asClosed.books, request.months, month);
+    }
+    if (moved !== null || !changes.has(month)) continue;
     const then = {
       version,
       rows: withoutChanges(read, changes.get(month) ?? []),
@@ -46,7 +54,7 @@ export async function booksAsClosed(
     };
     earlier = spliced(earlier, await rebuild(month, then), request.months, month);
   }
-  return earlier;
+  return earlier === books ? null : earlier;
 }
 
 async function readChanges(
