@@ -44,16 +44,18 @@ export const HOLDS = {
 /** Of files of tests, and of specs, which go through all layouts; what takes longer is named below. */
 const USUAL_MINUTES = { test: 2, spec: 5 };
 
-/** As measured, rounded up. What takes longer than a rotation runs in `npm run test:deep`, and in a small size every day. */
+/** As measured on two busy cores, rounded up. */
 export const DEEP_MINUTES = {
   'apps/server/src/ledger/posting/random-ledgers.db.test.ts': 3,
   'apps/server/src/statements/random-statements.db.test.ts': 10,
   'apps/server/test/deploy/image.deep.db.test.ts': 5,
+  'apps/server/test/fuzz/fuzz.db.test.ts': 18,
   'apps/server/test/import/import-kills.deep.db.test.ts': 4,
   'apps/server/test/lifecycle/first-start-kills.deep.db.test.ts': 13,
   'apps/server/test/lifecycle/keyed-posts-kill.deep.db.test.ts': 3,
   'apps/server/test/lifecycle/recovery-drill.db.test.ts': 4,
   'apps/server/test/matrix/access-matrix.db.test.ts': 3,
+  'e2e/specs/hostile-texts.spec.ts': 13,
 };
 
 /** The units of a rotation: what a deep run does that `npm test` does not, or in a smaller size. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEEP_MINUTES, HOLDS, listDeepParts } from './deep-parts.mjs';
 import { ROOT } from './project.mjs';
 import { findTestFiles, isSpec, readText } from './test-files.mjs';
+import { ROTATION_MINUTES } from './test-options.mjs';
 
 describe('a deep part', () => {
   const texts = {
@@ -36,6 +37,10 @@ describe('here', () => {
     const places = [...Object.keys(HOLDS), ...Object.values(HOLDS).flat(), ...Object.keys(DEEP_MINUTES)];
     expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
     expect(Object.keys(DEEP_MINUTES).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('every part fits into one rotation, so that none is never run', () => {
+    expect(parts.filter(({ minutes }) => minutes > ROTATION_MINUTES).map(({ name }) => name)).toEqual([]);
   });
 
   it('every spec says what it walks', () => {

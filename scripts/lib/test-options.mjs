@@ -9,7 +9,7 @@ const OPTIONS = {
   list: { type: 'boolean', default: false },
 };
 
-const ROTATION_MINUTES = 30;
+export const ROTATION_MINUTES = 30;
 
 /** What `scripts/test.mjs` is asked for; without minutes no deep parts run by turns. */
 export function readTestOptions(args) {
