@@ -2,12 +2,15 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './segments.module.css';
 
 interface SegmentsProps<V extends string> {
   label: string;
   /** The label is read out but not shown. */
   isLabelHidden?: boolean;
+  /** Beside the title of a card. */
+  isSmall?: boolean;
   choices: readonly { value: V; label: string }[];
   value: V;
   disabled?: boolean;
@@ -16,7 +19,7 @@ interface SegmentsProps<V extends string> {
 
 /** One of a few, all of them in sight. */
 export function Segments<V extends string>(props: SegmentsProps<V>) {
-  const { label, isLabelHidden = false, choices, value, disabled = false, onChange } = props;
+  const { label, isLabelHidden = false, isSmall = false, choices, value, disabled = false, onChange } = props;
   const labelId = useId();
   return (
     <div>
@@ -29,7 +32,7 @@ export function Segments<V extends string>(props: SegmentsProps<V>) {
         {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': labelId })}
         data={choices.map((choice) => ({ ...choice }))}
         withItemsBorders={false}
-        classNames={{ root: styles.segments ?? '', indicator: styles.chosen ?? '' }}
+        classNames={{ root: classNames(styles.segments, isSmall && styles.small), indicator: styles.chosen ?? '' }}
         value={value}
         disabled={disabled}
         onChange={(chosen) => {

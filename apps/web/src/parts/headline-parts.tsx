@@ -1,12 +1,10 @@
 import { minorUnits } from '@tieout/finance/money.ts';
-import { MonthBars } from '#components/charts/month-bars.tsx';
 import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { HistoryTable } from '#components/headline/history-table.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { StripShape } from '#components/headline/overview-skeleton.tsx';
-import { TrendCard } from '#components/headline/trend-card.tsx';
 import { ProofFoot } from '#components/proof/proof-foot.tsx';
-import { drillDown, headline, OCTOBER } from '#testing/answers.ts';
+import { drillDown, headline } from '#testing/answers.ts';
 import { Part } from './part.tsx';
 import { unknownHeadline, wideHeadline } from './sample-figures.ts';
 
@@ -19,7 +17,6 @@ function readBefore(hours: number): { name: string; lastSyncedAt: string }[] {
 
 export function HeadlineParts() {
   const wide = wideHeadline();
-  const [revenue] = wide.figures;
   return (
     <>
       <Part title="KPI strip: figures, changes and sparklines" isWide>
@@ -34,13 +31,8 @@ export function HeadlineParts() {
       <Part title="History table: in half the width">
         <HistoryTable headline={wide} />
       </Part>
-      <Part title="Trend">
-        <TrendCard headline={wide} metric="cash_balance" />
-      </Part>
-      <Part title="Twelve months, the one that was opened in ink">
-        {revenue !== undefined && (
-          <MonthBars series={revenue.history} currency="USD" label="Revenue" subject={OCTOBER} />
-        )}
+      <Part title="KPI strip: no month is closed yet" isWide>
+        <KpiStrip headline={wideHeadline({ isOpen: true })} />
       </Part>
       <Part title="Freshness: fresh, late after 36 hours, stale after 72; what does not tie out">
         <FreshnessLine headline={headline({ sources: readBefore(1) })} />

@@ -1,3 +1,4 @@
+import { ChartParts } from './chart-parts.tsx';
 import { ControlParts } from './control-parts.tsx';
 import { HeadlineParts } from './headline-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
@@ -16,6 +17,7 @@ export function PartsPage() {
       <h1>States and parts</h1>
       <StatementParts />
       <HeadlineParts />
+      <ChartParts />
       <StateParts />
       <ControlParts />
       <PickerParts />

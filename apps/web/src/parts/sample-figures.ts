@@ -2,13 +2,16 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import type { getCellSummary } from '@tieout/contracts/statement-drill-down.ts';
 import type { Statement, StatementColumn } from '@tieout/contracts/statements.ts';
+import { known, unknown } from '@tieout/finance/metric-value.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths } from '@tieout/finance/month.ts';
+import type { MonthFigures } from '#components/charts/month-series.ts';
 import type { CellAsk } from '#data/statement-drill-queries.ts';
 import { figure, headline, OCTOBER } from '#testing/answers.ts';
 import { monthColumn, statement, statementDrillDown, statementLine, statementRow } from '#testing/statement-answers.ts';
 
 /** Twelve months of a loss and of millions: the widest figures a home shows. */
-export function wideHeadline(): Headline {
+export function wideHeadline(changes: Partial<Headline> = {}): Headline {
   const months = Array.from({ length: 12 }, (_, index) => index);
   return headline({
     figures: [
@@ -16,7 +19,22 @@ export function wideHeadline(): Headline {
       figure('net_profit', ...months.map((index) => -11_570_300 - index * 120_000)),
       figure('cash_balance', ...months.map((index) => 182_058_000_00 - index * 9_000_000_00)),
     ],
+    ...changes,
   });
+}
+
+/** From profit to loss and back, with a month whose rate is missing, and two months that are open. */
+export function turningFigures(): MonthFigures {
+  const amounts = [41_020, 38_911, 12_004, -9_120, -31_877, -28_400, null, -7_013, 9_455, 21_480, 26_037, 8_390];
+  return {
+    name: 'Net profit',
+    series: amounts.map((amount, index) => ({
+      month: addMonths(OCTOBER, index - 11),
+      value: amount === null ? unknown('MISSING_RATE') : known(minorUnits(amount * 100 + index)),
+    })),
+    currency: 'USD',
+    closedThrough: addMonths(OCTOBER, -2),
+  };
 }
 
 /** Without a closed month every figure has a reason instead. */

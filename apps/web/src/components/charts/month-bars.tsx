@@ -1,86 +1,104 @@
-import { useElementSize } from '@mantine/hooks';
 import type { Month } from '@tieout/finance/month.ts';
-import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { Graphic } from '#components/graphic.tsx';
-import { formatExact, NOT_AVAILABLE } from '#components/number-format.ts';
-import styles from './charts.module.css';
-import { knownAmounts, type MonthSeries } from './month-series.ts';
-import { linearScale } from './scale.ts';
+import { MonthAxis, ZeroLine } from './axis.tsx';
+import { ChartFrame, type ChartLayout } from './chart-frame.tsx';
+import { HiddenTable } from './chart-table.tsx';
+import { firstOpenIndex, placePoints } from './marks.ts';
+import styles from './marks.module.css';
+import { knownAmounts, monthPoints, type MonthFigures, type MonthPoint } from './month-series.ts';
+import { OpenHatch } from './open-hatch.tsx';
+import { amountScale, monthSlots } from './scales.ts';
 
 const PLOT_HEIGHT = 46;
 const HEIGHT = 64;
 const SLOTS = 12;
-const LABEL_WIDTH = 56;
 
-interface MonthBarsProps {
-  series: MonthSeries;
-  currency: string;
-  label: string;
+interface MonthBarsProps extends MonthFigures {
   subject: Month;
   /** Of a subject of several months, the first; `subject` is the last. */
   subjectFrom?: Month;
 }
 
 /** Up to twelve months as bars, one of them the subject. */
-export function MonthBars({ label, ...bars }: MonthBarsProps) {
-  const { ref, width } = useElementSize<HTMLDivElement>();
-  return (
-    <div ref={ref} className={styles.bars}>
-      {width > 0 && (
-        <Graphic label={label} width={width} height={HEIGHT}>
-          <Bars {...bars} width={width} />
-        </Graphic>
-      )}
-    </div>
-  );
-}
-
-function Bars({
-  series,
-  currency,
-  width,
-  subject,
-  subjectFrom = subject,
-}: Omit<MonthBarsProps, 'label'> & { width: number }) {
-  const amounts = knownAmounts(series);
-  const y = linearScale([Math.min(0, ...amounts), Math.max(0, ...amounts)], [PLOT_HEIGHT, 2]);
-  const slot = width / SLOTS;
-  const bar = slot * 0.76;
-  const labelEvery = Math.ceil(LABEL_WIDTH / slot);
-  const lastIndex = series.length - 1;
+export function MonthBars({ subject, subjectFrom = subject, ...figures }: MonthBarsProps) {
+  const points = monthPoints(figures);
+  const { name, currency } = figures;
   return (
     <>
-      {series.map(({ month, value }, index) => {
-        const left = index * slot + (slot - bar) / 2;
-        const end = value.status === 'ok' ? y(value.minor) : y(0);
-        return (
-          <g key={month}>
-            <title>
-              {`${formatPeriodLabel(month)}: ${value.status === 'ok' ? formatExact(value.minor, currency) : NOT_AVAILABLE}`}
-            </title>
-            <rect
-              x={left}
-              y={Math.min(y(0), end)}
-              width={bar}
-              height={Math.abs(end - y(0))}
-              rx="1.5"
-              className={month >= subjectFrom && month <= subject ? styles.subjectBar : styles.otherBar}
-            />
-            {(lastIndex - index) % labelEvery === 0 && (
-              <text {...labelPlace(left + bar / 2, width)} y={HEIGHT - 4} className={styles.axis}>
-                {formatPeriodLabel(month)}
-              </text>
-            )}
-          </g>
-        );
-      })}
-      <path d={`M0 ${y(0)}H${width}`} className={styles.base} />
+      <ChartFrame
+        points={points}
+        name={name}
+        currency={currency}
+        label={`${name} of ${points.length} months`}
+        height={HEIGHT}
+        layOut={(width) => layOutBars(points, width)}
+        draw={(layout, cursor) => (
+          <Bars
+            layout={layout}
+            points={points}
+            cursor={cursor}
+            isSubject={({ month }) => month >= subjectFrom && month <= subject}
+          />
+        )}
+      />
+      <HiddenTable points={points} name={name} currency={currency} />
     </>
   );
 }
 
-/** Under the middle of its bar, or at the end of the chart where it would be cut off. */
-function labelPlace(middle: number, width: number): { x: number; textAnchor: 'middle' | 'end' } {
-  const isCut = middle + LABEL_WIDTH / 3 > width;
-  return isCut ? { x: width, textAnchor: 'end' } : { x: middle, textAnchor: 'middle' };
+interface BarsLayout extends ChartLayout {
+  width: number;
+  slot: number;
+  bar: number;
+  zero: number;
+}
+
+function layOutBars(points: readonly MonthPoint[], width: number): BarsLayout {
+  const y = amountScale(knownAmounts(points), [PLOT_HEIGHT, 2]);
+  const { slot, bar, left } = monthSlots(Math.max(SLOTS, points.length), width);
+  const middles = points.map((_, index) => left(index) + bar / 2);
+  return { places: placePoints(points, middles, y), width, slot, bar, zero: y(0) };
+}
+
+interface BarsProps {
+  layout: BarsLayout;
+  points: readonly MonthPoint[];
+  cursor: number | null;
+  isSubject: (point: MonthPoint) => boolean;
+}
+
+function Bars({ layout, points, cursor, isSubject }: BarsProps) {
+  const { places, width, slot, bar, zero } = layout;
+  const firstOpen = firstOpenIndex(points);
+  return (
+    <>
+      {firstOpen < points.length && (
+        <OpenHatch x={firstOpen * slot} width={(points.length - firstOpen) * slot} y={0} height={PLOT_HEIGHT} />
+      )}
+      {cursor !== null && (
+        <rect x={cursor * slot} y={0} width={slot} height={PLOT_HEIGHT} className={styles.cursorSlot} />
+      )}
+      {points.map((point, index) => {
+        const { x, y } = places[index] ?? { x: 0, y: null };
+        if (y === null) return null;
+        return (
+          <rect
+            key={point.month}
+            x={x - bar / 2}
+            y={Math.min(zero, y)}
+            width={bar}
+            height={Math.abs(y - zero)}
+            rx="1.5"
+            className={barClass(isSubject(point), point.isOpen)}
+          />
+        );
+      })}
+      <ZeroLine y={zero} right={width} />
+      <MonthAxis points={points} places={places} monthWidth={slot} width={width} y={HEIGHT - 4} openAt="after" />
+    </>
+  );
+}
+
+function barClass(isSubject: boolean, isOpen: boolean): string | undefined {
+  if (isOpen) return isSubject ? styles.openSubjectBar : styles.openBar;
+  return isSubject ? styles.subjectBar : styles.otherBar;
 }

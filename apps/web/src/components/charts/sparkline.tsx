@@ -1,44 +1,82 @@
+import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { Graphic } from '#components/graphic.tsx';
 import { formatCompact } from '#components/number-format.ts';
-import styles from './charts.module.css';
-import { knownAmounts, placeMonths, type MonthSeries } from './month-series.ts';
-import { linearScale, linePath, segmentsOf } from './scale.ts';
+import { ChartFrame, type ChartLayout } from './chart-frame.tsx';
+import { HiddenTable } from './chart-table.tsx';
+import { placePoints, splitAtOpen } from './marks.ts';
+import styles from './marks.module.css';
+import { knownAmounts, monthPoints, type MonthFigures, type MonthPoint } from './month-series.ts';
+import { OpenHatch } from './open-hatch.tsx';
+import { linePath } from './paths.ts';
+import { monthPlaces, shapeScale } from './scales.ts';
 
-const WIDTH = 160;
 const HEIGHT = 30;
-const PADDING = 3;
+/** So that the dot of the cursor is whole at the edges. */
+const PADDING = 4;
 
-interface SparklineProps {
-  series: MonthSeries;
-  currency: string;
-  label: string;
+interface SparklineProps extends MonthFigures {
+  /** What a click on the tile opens, over which it lies. */
+  onOpen?: ((month: Month) => void) | undefined;
 }
 
 /** Twelve months without axes; always beside the value it ends with. */
-export function Sparkline({ series, currency, label }: SparklineProps) {
-  const amounts = knownAmounts(series);
-  if (amounts.length < 2) return null;
-
-  const x = linearScale([0, series.length - 1], [0, WIDTH]);
-  const y = linearScale([Math.min(...amounts), Math.max(...amounts)], [HEIGHT - PADDING, PADDING]);
+export function Sparkline({ onOpen, ...figures }: SparklineProps) {
+  const points = monthPoints(figures);
+  const { name, currency } = figures;
+  if (knownAmounts(points).length < 2) return null;
   return (
-    <Graphic
-      label={describe(series, currency, label)}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className={styles.sparkline}
-    >
-      {segmentsOf(placeMonths(series, x, y)).map((points) => (
-        <path key={points[0]?.x} d={linePath(points)} className={styles.sparkLine} />
-      ))}
-    </Graphic>
+    <>
+      <ChartFrame
+        points={points}
+        name={name}
+        currency={currency}
+        label={describe(figures)}
+        height={HEIGHT}
+        layOut={(width) => layOutSparkline(points, width)}
+        draw={(layout, cursor) => <Spark layout={layout} points={points} cursor={cursor} />}
+        onOpen={onOpen}
+      />
+      <HiddenTable points={points} name={name} currency={currency} />
+    </>
   );
 }
 
-function describe(series: MonthSeries, currency: string, label: string): string {
+function layOutSparkline(points: readonly MonthPoint[], width: number): ChartLayout {
+  const y = shapeScale(knownAmounts(points), [HEIGHT - PADDING, PADDING]);
+  const xs = monthPlaces(points.length, [PADDING, Math.max(PADDING, width - PADDING)]);
+  return { places: placePoints(points, xs, y) };
+}
+
+interface SparkProps {
+  layout: ChartLayout;
+  points: readonly MonthPoint[];
+  cursor: number | null;
+}
+
+function Spark({ layout: { places }, points, cursor }: SparkProps) {
+  const { closed, open } = splitAtOpen(points, places);
+  const [firstOpen, lastOpen] = [open[0], open.at(-1)];
+  const looked = cursor === null ? undefined : places[cursor];
+  return (
+    <>
+      {firstOpen !== undefined && lastOpen !== undefined && (
+        <OpenHatch x={firstOpen.x - PADDING} width={lastOpen.x - firstOpen.x + PADDING * 2} y={0} height={HEIGHT} />
+      )}
+      <path d={linePath(closed)} className={styles.sparkLine} />
+      <path d={linePath(open)} className={styles.openSparkLine} />
+      {lastOpen !== undefined && lastOpen.y !== null && (
+        <circle cx={lastOpen.x} cy={lastOpen.y} r="2" className={styles.openSparkDot} />
+      )}
+      {looked !== undefined && looked.y !== null && (
+        <circle cx={looked.x} cy={looked.y} r="3.5" className={styles.dot} />
+      )}
+    </>
+  );
+}
+
+function describe({ name, series, currency }: MonthFigures): string {
   const known = series.flatMap(({ month, value }) => (value.status === 'ok' ? [{ month, minor: value.minor }] : []));
   const [first, last] = [known[0], known.at(-1)];
-  if (first === undefined || last === undefined) return label;
-  return `${label} from ${formatCompact(first.minor, currency)} in ${formatPeriodLabel(first.month)} to ${formatCompact(last.minor, currency)} in ${formatPeriodLabel(last.month)}`;
+  if (first === undefined || last === undefined) return name;
+  return `${name} from ${formatCompact(first.minor, currency)} in ${formatPeriodLabel(first.month)} to ${formatCompact(last.minor, currency)} in ${formatPeriodLabel(last.month)}`;
 }

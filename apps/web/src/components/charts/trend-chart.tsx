@@ -1,98 +1,133 @@
-import { useElementSize } from '@mantine/hooks';
-import { minorUnits } from '@tieout/finance/money.ts';
-import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { Graphic } from '#components/graphic.tsx';
-import { formatAxis, formatCompact, formatExact } from '#components/number-format.ts';
-import styles from './charts.module.css';
-import { knownAmounts, placeMonths, type MonthSeries } from './month-series.ts';
-import { areaPath, linearScale, linePath, roundTicks, segmentsOf } from './scale.ts';
+import { formatCompact } from '#components/number-format.ts';
+import { AmountAxis, MonthAxis } from './axis.tsx';
+import { ChartFrame, type ChartLayout } from './chart-frame.tsx';
+import { firstOpenIndex, placePoints, splitAtOpen } from './marks.ts';
+import styles from './marks.module.css';
+import { knownAmounts, monthPoints, type MonthFigures, type MonthPoint } from './month-series.ts';
+import { OpenHatch } from './open-hatch.tsx';
+import { areaPath, linePath } from './paths.ts';
+import { axisScale, monthPlaces, type AxisScale, type Place } from './scales.ts';
 
 const HEIGHT = 232;
 const TOP = 12;
 const BOTTOM = 26;
+/** "open" has a line of its own. */
+const BOTTOM_WITH_OPEN = 38;
 const LEFT = 44;
-const RIGHT = 62;
-const LABEL_WIDTH = 60;
+const RIGHT = 56;
+/** From the ends of the axis to the first and the last month. */
+const INSET = 5;
 
-interface TrendChartProps {
-  series: MonthSeries;
-  currency: string;
+interface TrendChartProps extends MonthFigures {
   label: string;
 }
 
-/** One figure over up to twelve months, labelled at its end. Its table twin is the table of months on the same page. */
-export function TrendChart({ series, currency, label }: TrendChartProps) {
-  const { ref, width } = useElementSize<HTMLDivElement>();
+/** One figure over its months, labelled at its end. */
+export function TrendChart({ label, ...figures }: TrendChartProps) {
+  const points = monthPoints(figures);
+  const { name, currency } = figures;
   return (
-    <div ref={ref} className={styles.trend}>
-      {width > 0 && <TrendPlot series={series} currency={currency} label={label} width={width} />}
-    </div>
+    <ChartFrame
+      points={points}
+      name={name}
+      currency={currency}
+      label={label}
+      height={HEIGHT}
+      layOut={(width) => layOutTrend(points, currency, width)}
+      draw={(layout, cursor) => <Trend layout={layout} points={points} currency={currency} cursor={cursor} />}
+    />
   );
 }
 
-function TrendPlot({ series, currency, label, width }: TrendChartProps & { width: number }) {
-  const ticks = roundTicks(knownAmounts(series), 4);
-  const y = linearScale([ticks[0] ?? 0, ticks.at(-1) ?? 0], [HEIGHT - BOTTOM, TOP]);
-  const x = linearScale([0, Math.max(1, series.length - 1)], [LEFT + 4, width - RIGHT]);
-  const labelEvery = Math.ceil((series.length * LABEL_WIDTH) / Math.max(1, width - LEFT - RIGHT));
-
-  return (
-    <Graphic label={label} width={width} height={HEIGHT}>
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <path d={`M${LEFT} ${y(tick)}H${width - RIGHT}`} className={tick === 0 ? styles.base : styles.grid} />
-          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className={styles.axisFigure}>
-            {formatAxis(minorUnits(Math.round(tick)), currency)}
-          </text>
-        </g>
-      ))}
-      {series.map(
-        ({ month }, index) =>
-          (series.length - 1 - index) % labelEvery === 0 && (
-            <text key={month} x={x(index)} y={HEIGHT - 8} textAnchor="middle" className={styles.axis}>
-              {formatPeriodLabel(month)}
-            </text>
-          ),
-      )}
-      {segmentsOf(placeMonths(series, x, y)).map((points) => (
-        <g key={points[0]?.x}>
-          <path d={areaPath(points, y(0))} className={styles.area} />
-          <path d={linePath(points)} className={styles.line} />
-        </g>
-      ))}
-      <EndLabel series={series} currency={currency} x={x} y={y} />
-      <MonthTitles series={series} currency={currency} x={x} />
-    </Graphic>
-  );
+interface TrendLayout extends ChartLayout {
+  width: number;
+  right: number;
+  bottom: number;
+  monthWidth: number;
+  scale: AxisScale;
 }
 
-interface PlacedProps {
-  series: MonthSeries;
+function layOutTrend(points: readonly MonthPoint[], currency: string, width: number): TrendLayout {
+  const bottom = HEIGHT - (firstOpenIndex(points) < points.length ? BOTTOM_WITH_OPEN : BOTTOM);
+  const scale = axisScale(knownAmounts(points), currency, [bottom, TOP]);
+  // While it is squeezed a chart can be narrower than its labels.
+  const right = Math.max(LEFT + 3 * INSET, width - RIGHT);
+  const xs = monthPlaces(points.length, [LEFT + INSET, right - INSET]);
+  const monthWidth = (right - LEFT - 2 * INSET) / Math.max(1, points.length - 1);
+  return { places: placePoints(points, xs, scale.y), width, right, bottom, monthWidth, scale };
+}
+
+interface TrendProps {
+  layout: TrendLayout;
+  points: readonly MonthPoint[];
   currency: string;
-  x: (index: number) => number;
+  cursor: number | null;
 }
 
-function EndLabel({ series, currency, x, y }: PlacedProps & { y: (minor: number) => number }) {
-  const last = series.at(-1)?.value;
-  if (last?.status !== 'ok') return null;
-  const [left, top] = [x(series.length - 1), y(last.minor)];
+function Trend({ layout, points, currency, cursor }: TrendProps) {
+  const { places, width, right, bottom, monthWidth, scale } = layout;
+  const { closed, open } = splitAtOpen(points, places);
+  const [firstOpen] = open;
+  const looked = cursor === null ? undefined : places[cursor];
   return (
     <>
-      <circle cx={left} cy={top} r="3.5" className={styles.endDot} />
-      <text x={left + 8} y={top + 4} className={styles.endLabel}>
-        {formatCompact(last.minor, currency)}
-      </text>
+      {firstOpen !== undefined && (
+        <OpenHatch {...hatchPlace(firstOpen, monthWidth, right)} y={TOP} height={bottom - TOP} />
+      )}
+      <AmountAxis scale={scale} currency={currency} left={LEFT} right={right} />
+      <MonthAxis points={points} places={places} monthWidth={monthWidth} width={width} y={bottom + 18} openAt="below" />
+      <path d={areaPath(closed, scale.y(0))} className={styles.area} />
+      <path d={linePath(closed)} className={styles.line} />
+      <path d={linePath(open)} className={styles.openLine} />
+      {open.map((place) => (
+        <Dot key={place.x} place={place} isOpen />
+      ))}
+      {looked !== undefined && <path d={`M${looked.x} ${TOP}V${bottom}`} className={styles.cursorLine} />}
+      {looked !== undefined && <Dot place={looked} isOpen={points[cursor ?? 0]?.isOpen === true} />}
+      <EndLabels points={points} places={places} closedCount={closed.length} currency={currency} />
     </>
   );
 }
 
-/** The browser's own tooltip over each month; the table of months holds the same figures for the keyboard. */
-function MonthTitles({ series, currency, x }: PlacedProps) {
-  // Before it is measured a chart can be narrower than its labels.
-  const half = Math.max(0, x(1) - x(0)) / 2;
-  return series.map(({ month, value }, index) => (
-    <rect key={month} x={x(index) - half} y={TOP} width={half * 2} height={HEIGHT - TOP - BOTTOM} fill="transparent">
-      <title>{`${formatPeriodLabel(month)}: ${value.status === 'ok' ? formatExact(value.minor, currency) : 'n/a'}`}</title>
-    </rect>
-  ));
+/** From half a month before the first open one, but not over the amounts of the axis. */
+function hatchPlace(first: Place, monthWidth: number, right: number): { x: number; width: number } {
+  const x = Math.max(LEFT, first.x - monthWidth / 2);
+  return { x, width: right - x };
+}
+
+function Dot({ place: { x, y }, isOpen }: { place: Place; isOpen: boolean }) {
+  return y !== null && <circle cx={x} cy={y} r="3.5" className={isOpen ? styles.openDot : styles.dot} />;
+}
+
+interface EndLabelsProps {
+  points: readonly MonthPoint[];
+  places: readonly Place[];
+  closedCount: number;
+  currency: string;
+}
+
+/** The newest figure beside its point; before open months the last closed one too, above the line that ends there. */
+function EndLabels({ points, places, closedCount, currency }: EndLabelsProps) {
+  const last = points.length - 1;
+  return [...new Set([closedCount - 1, last])].map((index) => {
+    const value = points[index]?.value;
+    const place = places[index] ?? { x: 0, y: null };
+    if (value?.status !== 'ok' || place.y === null) return null;
+    const text = formatCompact(value.minor, currency);
+    const isOpen = index >= closedCount;
+    return (
+      <g key={index}>
+        {!isOpen && <Dot place={place} isOpen={false} />}
+        {index === last ? (
+          <text x={place.x + 8} y={place.y + 4} className={isOpen ? styles.openLabel : styles.endLabel}>
+            {text}
+          </text>
+        ) : (
+          <text x={place.x - 6} y={Math.max(TOP, place.y - 10)} textAnchor="end" className={styles.endLabel}>
+            {text}
+          </text>
+        )}
+      </g>
+    );
+  });
 }

@@ -6,6 +6,7 @@ import { Icon } from '#components/icon.tsx';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { closedThroughOf } from './closed-through.ts';
 import { figureButtonId } from './figure-button-id.ts';
 import styles from './kpi-strip.module.css';
 import { MetricExplanation } from './metric-explanation.tsx';
@@ -21,7 +22,7 @@ export function KpiStrip({ headline }: { headline: Headline }) {
           figure={figure}
           currency={headline.currency}
           month={headline.month}
-          isOpen={headline.isOpen}
+          closedThrough={closedThroughOf(headline)}
           canDrill={headline.canDrill && headline.month !== null && figure.value.status === 'ok'}
         />
       ))}
@@ -33,12 +34,11 @@ interface KpiTileProps {
   figure: HeadlineFigure;
   currency: string;
   month: Month | null;
-  /** Half a month against a whole one would be no comparison. */
-  isOpen: boolean;
+  closedThrough: Month | null;
   canDrill: boolean;
 }
 
-function KpiTile({ figure, currency, month, isOpen, canDrill }: KpiTileProps) {
+function KpiTile({ figure, currency, month, closedThrough, canDrill }: KpiTileProps) {
   const drill = useDrill();
   const label = METRIC_LABEL[figure.metric];
   return (
@@ -63,11 +63,18 @@ function KpiTile({ figure, currency, month, isOpen, canDrill }: KpiTileProps) {
         )}
       </div>
       {figure.value.status === 'na' && <ReasonLine code={figure.value.code} />}
-      {figure.value.status === 'ok' && month !== null && !isOpen && (
+      {/* Half a month against a whole one would be no comparison. */}
+      {figure.value.status === 'ok' && month !== null && closedThrough !== null && (
         <ChangeLine value={figure.value} previous={figure.previous} currency={currency} month={month} form="compact" />
       )}
       <div className={styles.spark}>
-        <Sparkline series={figure.history} currency={currency} label={label} />
+        <Sparkline
+          name={label}
+          series={figure.history}
+          currency={currency}
+          closedThrough={closedThrough}
+          onOpen={canDrill ? () => drill.open(figure.metric) : undefined}
+        />
       </div>
     </li>
   );

@@ -96,7 +96,7 @@ describe('the home of a founder', () => {
     expect(open.getAttribute('href')).toBe('/reports/managerial-pnl?p=2026-01..2026-10');
     expect(open.getAttribute('target')).toBe('_blank');
     expect(screen.getByText(/^PDF · Jan-26 – Oct-26 · updated 13 Nov \d\d:\d\d$/)).toBeDefined();
-    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByRole('table', { name: 'More documents' })).toBeNull();
   });
 
   test('lights Home alone; the figures have an address of their own', async () => {

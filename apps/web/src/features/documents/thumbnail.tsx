@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DocumentType } from '@tieout/contracts/documents.ts';
-import { knownAmounts, placeMonths, type MonthSeries } from '#components/charts/month-series.ts';
-import { areaPath, linearScale, linePath, segmentsOf } from '#components/charts/scale.ts';
+import { placePoints } from '#components/charts/marks.ts';
+import { knownAmounts, type MonthSeries } from '#components/charts/month-series.ts';
+import { areaPath, linePath } from '#components/charts/paths.ts';
+import { amountScale, monthPlaces } from '#components/charts/scales.ts';
 import { headlineQuery } from '#data/headline-queries.ts';
 import styles from './thumbnail.module.css';
 
@@ -24,17 +26,12 @@ export function Thumbnail({ type, companyId }: { type: DocumentType; companyId: 
 }
 
 function CashLine({ series }: { series: MonthSeries }) {
-  const amounts = knownAmounts(series);
-  const x = linearScale([0, series.length - 1], [LEFT, RIGHT]);
-  const y = linearScale([Math.min(0, ...amounts), Math.max(0, ...amounts)], [BASE, 14]);
+  const y = amountScale(knownAmounts(series), [BASE, 14]);
+  const places = placePoints(series, monthPlaces(series.length, [LEFT, RIGHT]), y);
   return (
     <>
-      {segmentsOf(placeMonths(series, x, y)).map((points) => (
-        <g key={points[0]?.x}>
-          <path d={areaPath(points, y(0))} className={styles.area} />
-          <path d={linePath(points)} className={styles.curve} />
-        </g>
-      ))}
+      <path d={areaPath(places, y(0))} className={styles.area} />
+      <path d={linePath(places)} className={styles.curve} />
       <path d={`M${LEFT} ${y(0)}H${RIGHT}`} className={styles.base} />
     </>
   );

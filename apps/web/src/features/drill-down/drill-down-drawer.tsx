@@ -4,6 +4,7 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { ChangeLine } from '#components/change-line.tsx';
 import { MonthBars } from '#components/charts/month-bars.tsx';
 import { Drawer } from '#components/drawer.tsx';
+import { closedThroughOf } from '#components/headline/closed-through.ts';
 import { drilledFigure, type DrilledFigure } from '#components/headline/drilled-figure.ts';
 import { figureButtonId } from '#components/headline/figure-button-id.ts';
 import { useDrill } from '#components/headline/use-drill.ts';
@@ -33,7 +34,7 @@ export function DrillDownDrawer({ headline }: { headline: Headline }) {
       breadcrumb={<Breadcrumb label={label} month={month} />}
       onClose={onClose}
     >
-      <FigureHead figure={figure} currency={headline.currency} />
+      <FigureHead figure={figure} currency={headline.currency} closedThrough={closedThroughOf(headline)} />
       <DrillDownLines
         key={`${metric} ${month}`}
         target={{ companyId: headline.companyId, metric, month }}
@@ -53,7 +54,13 @@ function Breadcrumb({ label, month }: { label: string; month: Month }) {
   );
 }
 
-function FigureHead({ figure, currency }: { figure: DrilledFigure; currency: string }) {
+interface FigureHeadProps {
+  figure: DrilledFigure;
+  currency: string;
+  closedThrough: Month | null;
+}
+
+function FigureHead({ figure, currency, closedThrough }: FigureHeadProps) {
   const { metric, month, minor, value, previous, history } = figure;
   const explanation = useExplanation(metric);
   return (
@@ -67,10 +74,11 @@ function FigureHead({ figure, currency }: { figure: DrilledFigure; currency: str
       {history.length > 1 && (
         <div className={styles.bars}>
           <MonthBars
+            name={METRIC_LABEL[metric]}
             series={history}
             currency={currency}
+            closedThrough={closedThrough}
             subject={month}
-            label={`${METRIC_LABEL[metric]} of ${history.length} months`}
           />
         </div>
       )}

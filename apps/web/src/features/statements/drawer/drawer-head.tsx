@@ -43,11 +43,12 @@ export function DrawerHead({ statement, row, column, amount, history, average }:
       <div className={styles.bars}>
         {history.length > 1 && (
           <MonthBars
+            name={row.name}
             series={history.map(({ month, value }) => ({ month, value: metricOf(value) }))}
             currency={currency}
+            closedThrough={statement.closedThrough}
             subject={column.to}
             subjectFrom={column.from}
-            label={`${row.name} of ${history.length} months`}
           />
         )}
       </div>

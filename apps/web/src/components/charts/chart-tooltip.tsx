@@ -1,0 +1,90 @@
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { formatSignedExact } from '#components/number-format.ts';
+import { REASON_TEXT } from '#components/reason-text.ts';
+import text from '#components/text.module.css';
+import styles from './chart-tooltip.module.css';
+import type { MonthPoint } from './month-series.ts';
+import { monthText, valueText } from './point-text.ts';
+import type { Place } from './scales.ts';
+
+const GAP = 14;
+const EDGE = 8;
+/** Its usual height, by half of which it stands above its point. */
+const HEIGHT = 84;
+
+interface ChartTooltipProps {
+  /** The chart; `place` is in it. */
+  frame: RefObject<HTMLElement | null>;
+  place: Place;
+  point: MonthPoint;
+  name: string;
+  currency: string;
+}
+
+/**
+ * Period, figure and difference beside the point, never over it. In the page's body, because tiles and drawers cut off what
+ * leaves them; hidden from screen readers, which are told the same by the chart itself.
+ */
+export function ChartTooltip({ frame, place, point, name, currency }: ChartTooltipProps) {
+  const corner = useCorner(frame);
+  if (corner === null) return null;
+  const { value, change } = point;
+  const [x, y] = [corner.left + place.x, corner.top + (place.y ?? 0)];
+  // Scrolled away, it would hang at the edge of the window over something else.
+  if (y < 0 || y > window.innerHeight) return null;
+  return createPortal(
+    <div className={styles.tooltip} style={placeBeside(x, y)} aria-hidden>
+      <p className={styles.period}>{monthText(point)}</p>
+      <p className={styles.row}>
+        <span className={styles.swatch} />
+        {name}
+        <span className={styles.figure}>
+          <span className={text.figure}>{valueText(value, currency)}</span>
+        </span>
+      </p>
+      {value.status === 'na' && <p className={styles.reason}>{REASON_TEXT[value.code]}</p>}
+      {change !== null && (
+        <p className={styles.change}>
+          {`vs ${formatPeriodLabel(change.from)}`}
+          <span className={styles.figure}>
+            <span className={text.figure}>{formatSignedExact(change.amount, currency)}</span>
+          </span>
+        </p>
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+interface Corner {
+  left: number;
+  top: number;
+}
+
+/** Where the chart begins in the window, also after something has scrolled. */
+function useCorner(frame: RefObject<HTMLElement | null>): Corner | null {
+  const [corner, setCorner] = useState<Corner | null>(null);
+  useLayoutEffect(() => {
+    const ended = new AbortController();
+    function find(): void {
+      const found = frame.current?.getBoundingClientRect();
+      if (found !== undefined) setCorner({ left: found.left, top: found.top });
+    }
+    find();
+    window.addEventListener('scroll', find, { capture: true, passive: true, signal: ended.signal });
+    window.addEventListener('resize', find, { signal: ended.signal });
+    return () => ended.abort();
+  }, [frame]);
+  return corner;
+}
+
+/** On the side with more room, and inside the window. */
+function placeBeside(x: number, y: number): { left?: number; right?: number; top: number; maxWidth: number } {
+  const { innerWidth, innerHeight } = window;
+  const top = Math.max(EDGE, Math.min(y - HEIGHT / 2, innerHeight - HEIGHT - EDGE));
+  const isRight = x < innerWidth / 2;
+  const maxWidth = (isRight ? innerWidth - x : x) - GAP - EDGE;
+  return isRight ? { left: x + GAP, top, maxWidth } : { right: innerWidth - x + GAP, top, maxWidth };
+}
