@@ -141,13 +141,13 @@ select
   )::bigint as "inMonth"
 from
   "monthly_balance"
-  inner join "account" on "account"."id" = "monthly_balance"."account_id"
+  inner join "account" on "account"."company_id" = "monthly_balance"."company_id"
+  and "account"."id" = "monthly_balance"."account_id"
 where
   "monthly_balance"."company_id" = $4
-  and "account"."company_id" = $5
-  and "account"."kind" in ($6)
-  and "monthly_balance"."basis" = $7
-  and "monthly_balance"."is_closing" = $8
+  and "account"."kind" in ($5)
+  and "monthly_balance"."basis" = $6
+  and "monthly_balance"."is_closing" = $7
 group by
   "monthly_balance"."account_id",
   "monthly_balance"."department_id";
@@ -160,15 +160,15 @@ select
   "monthly_balance"."amount_minor" as "amount"
 from
   "monthly_balance"
-  inner join "account" on "account"."id" = "monthly_balance"."account_id"
+  inner join "account" on "account"."company_id" = "monthly_balance"."company_id"
+  and "account"."id" = "monthly_balance"."account_id"
 where
   "monthly_balance"."company_id" = $1
-  and "account"."company_id" = $2
-  and "account"."kind" in ($3)
-  and "monthly_balance"."basis" = $4
-  and "monthly_balance"."is_closing" = $5
-  and "monthly_balance"."month" >= $6
-  and "monthly_balance"."month" <= $7;
+  and "account"."kind" in ($2)
+  and "monthly_balance"."basis" = $3
+  and "monthly_balance"."is_closing" = $4
+  and "monthly_balance"."month" >= $5
+  and "monthly_balance"."month" <= $6;
 
 -- selectPlannedCategories
 select distinct

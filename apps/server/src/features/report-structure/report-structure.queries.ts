@@ -115,9 +115,12 @@ export async function selectAccountSums(
 ) {
   return db
     .selectFrom('monthly_balance')
-    .innerJoin('account', 'account.id', 'monthly_balance.account_id')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'monthly_balance.company_id')
+        .onRef('account.id', '=', 'monthly_balance.account_id'),
+    )
     .where('monthly_balance.company_id', '=', companyId)
-    .where('account.company_id', '=', companyId)
     .where('account.kind', 'in', kinds)
     .where('monthly_balance.basis', '=', basis)
     .where('monthly_balance.is_closing', '=', false)
@@ -138,9 +141,12 @@ export async function selectAccountSums(
 export async function selectMonthlySums(db: Db, { companyId, basis, kinds, from, to }: BalanceSelection) {
   return db
     .selectFrom('monthly_balance')
-    .innerJoin('account', 'account.id', 'monthly_balance.account_id')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.company_id', '=', 'monthly_balance.company_id')
+        .onRef('account.id', '=', 'monthly_balance.account_id'),
+    )
     .where('monthly_balance.company_id', '=', companyId)
-    .where('account.company_id', '=', companyId)
     .where('account.kind', 'in', kinds)
     .where('monthly_balance.basis', '=', basis)
     .where('monthly_balance.is_closing', '=', false)
