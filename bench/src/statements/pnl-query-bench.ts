@@ -24,7 +24,9 @@ export function pnlQueryBench(name: string, transactions: number): Bench {
       const pool = createPool({ connectionString: appUrl, max: 1, onError: () => undefined });
       context.resources.defer(() => pool.end());
       const db = createDb(pool);
-      const frame = await inContext(db, CONTEXT, (transaction) => selectStatementFrame(transaction, BENCH_COMPANY_ID, null));
+      const frame = await inContext(db, CONTEXT, (transaction) =>
+        selectStatementFrame(transaction, BENCH_COMPANY_ID, null),
+      );
       const accountIds = (frame?.chart ?? []).filter(({ kind }) => pnlSectionOf(kind) !== null).map(({ id }) => id);
       return {
         ours: () =>
