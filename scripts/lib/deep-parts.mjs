@@ -55,7 +55,12 @@ export const DEEP_MINUTES = {
   'apps/server/test/lifecycle/keyed-posts-kill.deep.db.test.ts': 3,
   'apps/server/test/lifecycle/recovery-drill.db.test.ts': 4,
   'apps/server/test/matrix/access-matrix.db.test.ts': 3,
+  'e2e/specs/api-docs.spec.ts': 8,
+  'e2e/specs/every-screen.spec.ts': 18,
+  'e2e/specs/homes.spec.ts': 6,
   'e2e/specs/hostile-texts.spec.ts': 13,
+  'e2e/specs/login.spec.ts': 6,
+  'e2e/specs/states.spec.ts': 9,
 };
 
 /** The units of a rotation: what a deep run does that `npm test` does not, or in a smaller size. */
