@@ -1,6 +1,6 @@
 import { useState, type FocusEvent } from 'react';
 import { useAfterPress } from '#lib/use-after-press.ts';
-import type { FormInput } from '#lib/use-form.ts';
+import type { FormInput } from '#components/form/use-form.ts';
 import styles from './new-password-field.module.css';
 import { PasswordField } from './password-field.tsx';
 import { PasswordRequirements, type PasswordSymbols } from './password-requirements.tsx';

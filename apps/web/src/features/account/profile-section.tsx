@@ -4,6 +4,7 @@ import { changeProfile, NUMBER_FORMATS, type Profile } from '@tieout/contracts/a
 import { explanationOf } from '@tieout/contracts/explanations.ts';
 import type { CurrentUser } from '@tieout/contracts/me.ts';
 import { experience } from '@tieout/contracts/people.ts';
+import { useForm, type FormErrors } from '#components/form/use-form.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { firstMessage } from '#lib/first-message.ts';
 import { meQuery } from '#data/me-queries.ts';
@@ -14,7 +15,6 @@ import styles from './account.module.css';
 import { AppearanceField } from './appearance-field.tsx';
 import { standingText } from './people-text.ts';
 import { Section } from './section.tsx';
-import { useDraft } from './use-draft.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type ProfileValues = Pick<Profile, 'firstName' | 'lastName' | 'languageLevel' | 'numberFormat'>;
@@ -23,9 +23,11 @@ const RULES = changeProfile.body.shape;
 /** Of the select: no level of their own. */
 const AS_COMPANY = '';
 
-function checkProfile({ firstName, lastName }: ProfileValues): Partial<Record<keyof ProfileValues, string>> {
-  const [first, last] = [firstMessage(RULES.firstName, firstName), firstMessage(RULES.lastName, lastName)];
-  return { ...(first !== undefined && { firstName: first }), ...(last !== undefined && { lastName: last }) };
+function checkProfile({ firstName, lastName }: ProfileValues): FormErrors<ProfileValues> {
+  return {
+    firstName: firstMessage(RULES.firstName, firstName),
+    lastName: firstMessage(RULES.lastName, lastName),
+  };
 }
 
 /** How the person is called and how they like to read. */
@@ -33,28 +35,25 @@ export function ProfileSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) 
   const { data: profile } = useSuspenseQuery(profileQuery());
   const { firstName, lastName, languageLevel, numberFormat } = profile;
   const saved: ProfileValues = { firstName, lastName, languageLevel, numberFormat };
-  const draft = useDraft({ saved, check: checkProfile, onUnsaved });
-  const { save, isSaving } = useSaveProfile(draft.discard);
+  const form = useForm(saved, checkProfile);
+  const { save, isSaving } = useSaveProfile(form.reset);
   const who = useWho();
-  const { values, set, errorOf, leave } = draft;
+  const { values, set, inputOf } = form;
   return (
     <Section
       title="Profile"
       sentence={`Your name, and how you like to read figures. ${who}`}
-      draft={draft}
+      form={form}
+      onUnsaved={onUnsaved}
       isSaving={isSaving}
-      onSave={() => save(draft.changes)}
+      onSave={() => save(form.changes)}
     >
       {(['firstName', 'lastName'] as const).map((field) => (
         <TextInput
           key={field}
           label={field === 'firstName' ? 'First name' : 'Last name'}
-          name={field}
           autoComplete={field === 'firstName' ? 'given-name' : 'family-name'}
-          value={values[field]}
-          error={errorOf(field)}
-          onChange={({ currentTarget: { value } }) => set(field, value)}
-          onBlur={() => leave(field)}
+          {...inputOf(field)}
         />
       ))}
       <TextInput

@@ -1,13 +1,15 @@
+import type { LoginRequest } from '@tieout/contracts/auth.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AddressLink } from '#components/address-link.tsx';
+import { useForm } from '#components/form/use-form.ts';
 import { useConfig } from '#session/config.ts';
 import { keepIntegration } from '#session/login-path.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { InkPanel } from './ink-panel.tsx';
 import { LoginFields } from './login-fields.tsx';
+import { checkLogin, EMPTY } from './login-form.ts';
 import styles from './login-page.module.css';
-import { useLoginForm } from './use-login-form.ts';
 import { useVerificationToast } from './use-verification-toast.ts';
 
 interface LoginScreenProps {
@@ -18,11 +20,16 @@ interface LoginScreenProps {
 }
 
 export function LoginScreen({ head, children }: LoginScreenProps) {
-  const form = useLoginForm();
+  const form = useForm(EMPTY, checkLogin);
   const { search } = useLocation();
   const { registrationUrl, demo, openIdProviders } = useConfig();
   const [provider] = openIdProviders;
   useVerificationToast();
+
+  function onChoose({ email, password }: LoginRequest): void {
+    form.set('email', email);
+    form.set('password', password);
+  }
 
   return (
     <div className={styles.page}>
@@ -44,7 +51,7 @@ export function LoginScreen({ head, children }: LoginScreenProps) {
         </div>
         <InkPanel />
       </div>
-      {demo !== null && <DemoAccounts demo={demo} onChoose={(account) => form.change(account)} />}
+      {demo !== null && <DemoAccounts demo={demo} onChoose={onChoose} />}
     </div>
   );
 }

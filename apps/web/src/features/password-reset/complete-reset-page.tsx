@@ -10,7 +10,7 @@ import { loginPath } from '#session/login-path.ts';
 import { reportError } from '#lib/report-error.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useForm } from '#components/form/use-form.ts';
 import { canSetPassword, checkNewPassword, EMPTY } from './new-password-form.ts';
 import { PASSWORD_SET } from './reset-messages.ts';
 import { setPasswordMutation } from './reset-queries.ts';

@@ -11,7 +11,7 @@ import { firstMessage } from '#lib/first-message.ts';
 import { keepIntegration, loginPath } from '#session/login-path.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useForm } from '#components/form/use-form.ts';
 import { resetRequestErrorText } from './reset-messages.ts';
 import { requestResetMutation } from './reset-queries.ts';
 

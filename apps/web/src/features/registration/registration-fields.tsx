@@ -9,7 +9,7 @@ import { useConfig } from '#session/config.ts';
 import { keepIntegration } from '#session/login-path.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { useForm } from '#lib/use-form.ts';
+import { useForm } from '#components/form/use-form.ts';
 import { canSignUp, checkRegistration, EMPTY } from './registration-form.ts';
 import { registrationErrorText } from './registration-messages.ts';
 import { registerMutation } from './registration-queries.ts';

@@ -3,10 +3,10 @@ import { newPassword, PASSWORDS_DIFFER, REGISTRATION_SYMBOLS } from '@tieout/con
 import { registrationRequest, type register } from '@tieout/contracts/registration.ts';
 import { firstMessage } from '#lib/first-message.ts';
 import type { OnboardingAnswers } from '#lib/onboarding-answers.ts';
-import type { FormErrors, FormValues } from '#lib/use-form.ts';
+import type { FormErrors, TextValues } from '#components/form/use-form.ts';
 
 type Field = 'firstName' | 'lastName' | 'companyName' | 'email' | 'password' | 'confirmPassword';
-export type RegistrationValues = FormValues<Field>;
+export type RegistrationValues = TextValues<Field>;
 
 /** In the order of the page. */
 export const EMPTY: RegistrationValues = {
@@ -22,7 +22,7 @@ const rules = registrationRequest.shape;
 const password = newPassword(REGISTRATION_SYMBOLS);
 
 /** Spec section 5, Registration. */
-export function checkRegistration(values: RegistrationValues): FormErrors<Field> {
+export function checkRegistration(values: RegistrationValues): FormErrors<RegistrationValues> {
   return {
     firstName: firstMessage(rules.firstName, values.firstName),
     lastName: firstMessage(rules.lastName, values.lastName),
@@ -34,7 +34,7 @@ export function checkRegistration(values: RegistrationValues): FormErrors<Field>
 }
 
 /** Spec section 2: four fields filled and no password error. A wrong email does not count; it is said on sending. */
-export function canSignUp(values: RegistrationValues, errors: FormErrors<Field>): boolean {
+export function canSignUp(values: RegistrationValues, errors: FormErrors<RegistrationValues>): boolean {
   const isFilled = [values.email, values.password, values.confirmPassword, values.firstName].every(
     (value) => value.trim() !== '',
   );

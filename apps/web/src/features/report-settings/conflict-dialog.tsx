@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { Dialog } from '#components/dialog.tsx';
+import { changedFields } from '#components/form/changed-fields.ts';
 import type { ReportSettingsAnswer } from '#data/report-settings-queries.ts';
 import styles from './report-settings.module.css';
-import { changedFields, valuesOf, type SettingsValues } from './settings-form.ts';
+import { valuesOf, type SettingsValues } from './settings-form.ts';
 import { LABELS, valueText } from './settings-text.ts';
 
 interface ConflictDialogProps {

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { UnsavedGuard } from '#components/unsaved-guard.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
@@ -15,7 +15,6 @@ import styles from './report-settings.module.css';
 import { SampleTable } from './sample-table.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SaveDialogs } from './save-dialogs.tsx';
-import { SETTINGS_FIELDS } from './settings-form.ts';
 import { consequences } from './settings-text.ts';
 import { useSaveSettings } from './use-save-settings.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -27,17 +26,9 @@ export function ReportSettings({ scope }: { scope: CompanyScope }) {
   const saving = useSaveSettings(scope, form);
   const isOnline = useOnline();
   const [warnings, setWarnings] = useState<readonly string[]>([]);
-  const element = useRef<HTMLFormElement>(null);
   const isLocked = !answer.canEdit || !isOnline;
 
-  function onSubmit(): void {
-    const wrong = SETTINGS_FIELDS.find((field) => form.errors[field] !== undefined);
-    if (wrong !== undefined) {
-      form.showErrors();
-      const input = element.current?.elements.namedItem(wrong);
-      if (input instanceof HTMLElement) input.focus();
-      return;
-    }
+  function onSend(): void {
     const sentences = consequences(form.start, form.values, answer.baseCurrency);
     if (sentences.length > 0) setWarnings(sentences);
     else saving.save(form.values, form.version);
@@ -46,14 +37,10 @@ export function ReportSettings({ scope }: { scope: CompanyScope }) {
   return (
     <div className={styles.columns}>
       <form
-        ref={element}
         className={styles.form}
         noValidate
         aria-label="Report settings"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
+        onSubmit={(event) => form.submit(event, onSend)}
       >
         <MissingRates missing={answer.missingRates} />
         {!answer.canEdit && (

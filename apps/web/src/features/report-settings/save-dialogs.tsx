@@ -39,7 +39,7 @@ export function SaveDialogs({ form, saving, warnings, onWarned }: SaveDialogsPro
           }}
           onKeepMine={(theirs) => {
             const merged = mergeChanges(form.start, form.values, theirs);
-            form.begin(theirs, merged);
+            form.beginUnderChanges(theirs);
             saving.save(merged, theirs.settingsVersion);
           }}
         />

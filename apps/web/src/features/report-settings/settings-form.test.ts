@@ -1,8 +1,9 @@
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { describe, expect, test } from 'vitest';
+import { changedFields } from '#components/form/changed-fields.ts';
 import { REPORT_SETTINGS } from '#testing/settings-answers.ts';
-import { changedFields, changeOf, checkSettings, mergeChanges, minorOf, valuesOf } from './settings-form.ts';
+import { changeOf, checkSettings, mergeChanges, minorOf, valuesOf } from './settings-form.ts';
 import { consequences } from './settings-text.ts';
 
 const OCTOBER = parseMonth('2026-10');

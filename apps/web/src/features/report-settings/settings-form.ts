@@ -3,6 +3,8 @@ import { currencyExponent, isUsableCurrency } from '@tieout/finance/currency.ts'
 import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { isMonth, type Month } from '@tieout/finance/month.ts';
 import { plainAmount, plainDecimal, withMarks } from '#lib/number-format-setting.ts';
+import { changedFields } from '#components/form/changed-fields.ts';
+import type { FormErrors } from '#components/form/use-form.ts';
 import type { ReportSettingsAnswer, ReportSettingsChange } from '#data/report-settings-queries.ts';
 
 /** What is typed is text until it is sent; what is chosen has the contract's values. */
@@ -25,7 +27,6 @@ export interface SettingsValues extends Omit<
   decimals: string;
 }
 export type SettingsField = keyof SettingsValues;
-export type SettingsErrors = Readonly<Partial<Record<SettingsField, string>>>;
 
 export function valuesOf(answer: ReportSettings): SettingsValues {
   // Parsed, because the server's answer holds more than the settings, and all of it would be sent back.
@@ -43,7 +44,7 @@ export function valuesOf(answer: ReportSettings): SettingsValues {
 }
 
 /** Sentences for what is wrong; a field without one is fine. */
-export function checkSettings(values: SettingsValues, currentMonth: Month): SettingsErrors {
+export function checkSettings(values: SettingsValues, currentMonth: Month): FormErrors<SettingsValues> {
   const errors: Partial<Record<SettingsField, string>> = {};
   if (!isUsableCurrency(values.reportingCurrency)) errors.reportingCurrency = 'Choose the currency of the reports.';
   const closing = closingError(values.closedThrough, currentMonth);
@@ -81,13 +82,6 @@ export function changeOf(values: SettingsValues, settingsVersion: number): Repor
     fiscalYearStartMonth: Number(values.fiscalYearStartMonth),
     decimals: Number(values.decimals),
   };
-}
-
-export const SETTINGS_FIELDS = Object.keys(reportSettings.shape) as SettingsField[];
-
-/** Fields whose values differ, in the order of the contract. */
-export function changedFields(before: SettingsValues, after: SettingsValues): SettingsField[] {
-  return SETTINGS_FIELDS.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
 /** Somebody else's settings with what this reader has changed put on top. */

@@ -17,17 +17,13 @@ export function TextField({ form, name, description, unit }: TextFieldProps) {
   return (
     <TextInput
       label={LABELS[name]}
-      name={name}
       inputMode="decimal"
       autoComplete="off"
       description={description}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       rightSection={unit}
       rightSectionWidth={48}
-      value={form.values[name]}
-      error={form.errorOf(name)}
-      onChange={({ currentTarget: { value } }) => form.set(name, value)}
-      onBlur={() => form.leave(name)}
+      {...form.inputOf(name)}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { BUG_TYPES } from '@tieout/contracts/support.ts';
 import { useId } from 'react';
 import { FieldError } from '#components/field-error.tsx';
-import type { FormInput } from '#lib/use-form.ts';
+import type { FormInput } from '#components/form/use-form.ts';
 import styles from './support.module.css';
 
 /** The five kinds of spec section 2; the labels are the values. */

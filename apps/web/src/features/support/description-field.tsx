@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { FormInput } from '#lib/use-form.ts';
+import type { FormInput } from '#components/form/use-form.ts';
 
 /** The mock-up's text area: the words a reader has to be told are in its label, the hint is only a hint. */
 export function DescriptionField({ input, placeholder }: { input: FormInput; placeholder: string }) {

@@ -1,9 +1,9 @@
 import type { SessionState } from '#session/session.ts';
-import type { FormValues } from '#lib/use-form.ts';
+import type { TextValues } from '#components/form/use-form.ts';
 
 interface Unsent {
   author: string;
-  values: FormValues<string>;
+  values: TextValues<string>;
 }
 
 /** In memory only: what somebody wrote to support is nobody else's business, so it must not outlive the tab. */
@@ -15,12 +15,12 @@ export function authorOf({ userDetails }: Pick<SessionState, 'userDetails'>): st
 }
 
 /** Being logged out takes the page away, and with it what was typed. */
-export function keepUnsent(form: string, author: string, values: FormValues<string>): void {
+export function keepUnsent(form: string, author: string, values: TextValues<string>): void {
   unsent.set(form, { author, values });
 }
 
 /** What this author could not send; a text of another person on the same machine is thrown away. */
-export function takeUnsent<F extends string>(form: string, author: string, empty: FormValues<F>): FormValues<F> {
+export function takeUnsent<F extends string>(form: string, author: string, empty: TextValues<F>): TextValues<F> {
   const kept = unsent.get(form);
   if (kept === undefined) return empty;
   if (kept.author === '' || kept.author === author) return { ...empty, ...kept.values };

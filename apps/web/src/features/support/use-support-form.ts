@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { useForm, type FormErrors, type FormValues } from '#lib/use-form.ts';
+import { useForm, type FormErrors, type TextValues } from '#components/form/use-form.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { sendErrorText, THANKS } from './support-messages.ts';
 import { authorOf, forgetUnsent, keepUnsent, takeUnsent } from './unsent-texts.ts';
@@ -13,10 +13,10 @@ import { authorOf, forgetUnsent, keepUnsent, takeUnsent } from './unsent-texts.t
 interface SupportForm<F extends string, TBody> {
   /** Under which a text that could not be sent is kept. */
   name: string;
-  empty: FormValues<F>;
-  check: (values: FormValues<F>) => FormErrors<F>;
+  empty: TextValues<F>;
+  check: (values: TextValues<F>) => FormErrors<TextValues<F>>;
   mutation: UseMutationOptions<SupportReceipt, Error, TBody>;
-  bodyOf: (values: FormValues<F>) => TBody;
+  bodyOf: (values: TextValues<F>) => TBody;
   /** Where the sender goes afterwards. */
   goesTo: string;
 }

@@ -6,6 +6,7 @@ import { changeCompanyProfile } from '@tieout/contracts/account.ts';
 import { businessModel, experience, need } from '@tieout/contracts/people.ts';
 import { useId, useState } from 'react';
 import { FieldError } from '#components/field-error.tsx';
+import { useForm, type Form, type FormErrors } from '#components/form/use-form.ts';
 import { Notice } from '#components/notice.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { firstMessage } from '#lib/first-message.ts';
@@ -16,17 +17,17 @@ import type { CompanyValues } from './company-values.ts';
 import { CountryField } from './country-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Section } from '../section.tsx';
-import { useDraft, type Draft } from '../use-draft.ts';
 import { useSaveCompany } from './use-save-company.ts';
 
 const RULES = changeCompanyProfile.body.shape;
 
-function checkCompany(values: CompanyValues, saved: CompanyValues): Partial<Record<keyof CompanyValues, string>> {
-  const name = firstMessage(RULES.name, values.name);
+function checkCompany(values: CompanyValues, saved: CompanyValues): FormErrors<CompanyValues> {
   // Who has never answered may leave it so; an answer can be changed but not taken back.
   const hasAnswered = saved.needs.length > 0;
-  const needs = hasAnswered ? firstMessage(RULES.needs, values.needs) : undefined;
-  return { ...(name !== undefined && { name }), ...(needs !== undefined && { needs }) };
+  return {
+    name: firstMessage(RULES.name, values.name),
+    needs: hasAnswered ? firstMessage(RULES.needs, values.needs) : undefined,
+  };
 }
 
 interface CompanySectionProps {
@@ -39,16 +40,17 @@ export function CompanySection({ companyId, onUnsaved }: CompanySectionProps) {
   const { data: company } = useSuspenseQuery(companyProfileQuery(companyId));
   const { name, country, businessModel: model, experience: level, needs } = company;
   const saved: CompanyValues = { name, country, businessModel: model, experience: level, needs };
-  const draft = useDraft({ saved, check: (values) => checkCompany(values, saved), onUnsaved });
-  const { save, isSaving } = useSaveCompany(company, draft.discard);
+  const form = useForm(saved, (values) => checkCompany(values, saved));
+  const { save, isSaving } = useSaveCompany(company, form.reset);
   const [isAsking, setIsAsking] = useState(false);
-  const { changes } = draft;
+  const { changes } = form;
   return (
     <>
       <Section
         title="Company"
         sentence="Its name and logo, and the three answers that set its defaults."
-        draft={draft}
+        form={form}
+        onUnsaved={onUnsaved}
         isReadOnly={!company.canEdit}
         isSaving={isSaving}
         onSave={() => (changes.businessModel === undefined ? save(changes) : setIsAsking(true))}
@@ -61,17 +63,9 @@ export function CompanySection({ companyId, onUnsaved }: CompanySectionProps) {
         }
       >
         <LogoField company={company} />
-        <TextInput
-          label="Company name"
-          name="name"
-          autoComplete="organization"
-          value={draft.values.name}
-          error={draft.errorOf('name')}
-          onChange={({ currentTarget: { value } }) => draft.set('name', value)}
-          onBlur={() => draft.leave('name')}
-        />
-        <CountryField country={draft.values.country} onChange={(code) => draft.set('country', code)} />
-        <Answers draft={draft} />
+        <TextInput label="Company name" autoComplete="organization" {...form.inputOf('name')} />
+        <CountryField country={form.values.country} onChange={(code) => form.set('country', code)} />
+        <Answers form={form} />
       </Section>
       {isAsking && changes.businessModel && (
         <BusinessModelDialog
@@ -89,8 +83,8 @@ export function CompanySection({ companyId, onUnsaved }: CompanySectionProps) {
 }
 
 /** The questions of the business-model page. */
-function Answers({ draft }: { draft: Draft<CompanyValues> }) {
-  const { values, set, errorOf } = draft;
+function Answers({ form }: { form: Form<CompanyValues> }) {
+  const { values, set, errorOf, leave } = form;
   return (
     <>
       <SelectField
@@ -116,7 +110,7 @@ function Answers({ draft }: { draft: Draft<CompanyValues> }) {
         error={errorOf('needs')}
         onChange={(needs) => {
           set('needs', needs);
-          draft.leave('needs');
+          leave('needs');
         }}
       />
     </>
