@@ -88,6 +88,7 @@ function inDepth(project: Project): Project {
     ...project,
     testMatch: /\.spec\.ts/,
     grep: /./,
+    ...(project.name?.endsWith('phone') === true && { grepInvert: /@wide/ }),
     testIgnore: project.name === 'light' ? /amounts/ : /hostile-texts|third-parties|openid|amounts/,
   };
 }

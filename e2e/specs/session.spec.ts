@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { GOOD_PASSWORD, newFounder } from '../pages/founders.ts';
-import { logOut } from '../pages/log-out.ts';
+import { logOut, openAccount } from '../pages/log-out.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { queryProduct } from '../pages/product-database.ts';
 import { signInByCall } from '../pages/sign-in.ts';
@@ -67,7 +67,7 @@ test('an hour with two tabs: one of them renews the token, and both go on', asyn
   await expect.poll(() => storedToken(page)).not.toBe(token);
   expect((await sessionCookie(context))?.value).not.toBe(cookie?.value);
   for (const tab of [page, other]) {
-    await tab.getByRole('link', { name: 'Account', exact: true }).click();
+    await openAccount(tab);
     await expect(tab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     await tab.reload();
     await expect(tab.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
@@ -170,7 +170,7 @@ for (const [query, login, tag] of [
 
 test('role and type are those of the database, whatever the browser has stored', async ({ page }) => {
   const email = await logInNewFounder(page);
-  await expect(page.getByRole('link', { name: 'Account', exact: true })).toBeVisible();
+  await expectHome(page);
   await queryProduct(`update membership set type = 'MANUAL' where user_id = ${ID}`, [email]);
   await page.reload();
   await expectHome(page, 'Overview');

@@ -8,88 +8,97 @@ import { readSheet } from '../pages/workbook.ts';
 // One after the other: the first moves a row of the statement that the others read.
 test.describe.configure({ mode: 'default' });
 
+// @wide: a phone shows two of its months, has no keyboard and nothing to point with.
 const PNL = '/reports/managerial-pnl?p=Jan-25';
 const [UPPER, LOWER] = ['Sales & Marketing', 'General & Administrative'];
 
-test('the keyboard walks, unfolds, opens and moves; the address and the order survive a reload', async ({ page }) => {
-  await openAs(page, 'manual', PNL);
-  const { name, cell, row, drawer, shownRows } = statementPage(page);
-  async function order(): Promise<string[]> {
-    return (await shownRows()).map((shown) => shown.name).filter((text) => text === UPPER || text === LOWER);
-  }
-  function figuresAnew(): Promise<unknown> {
-    return page.waitForResponse((answer) => answer.url().includes('/api/financial-reports?'));
-  }
+test(
+  'the keyboard walks, unfolds, opens and moves; the address and the order survive a reload',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openAs(page, 'manual', PNL);
+    const { name, cell, row, drawer, shownRows } = statementPage(page);
+    async function order(): Promise<string[]> {
+      return (await shownRows()).map((shown) => shown.name).filter((text) => text === UPPER || text === LOWER);
+    }
+    function figuresAnew(): Promise<unknown> {
+      return page.waitForResponse((answer) => answer.url().includes('/api/financial-reports?'));
+    }
 
-  await name('Operating expenses').click();
-  await page.keyboard.press('ArrowDown');
-  await expect(name(UPPER)).toBeFocused();
-  await expect(row(UPPER)).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Space');
-  await expect(row(UPPER)).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowLeft');
-  await expect(cell(UPPER, 11)).toBeFocused();
+    await name('Operating expenses').click();
+    await page.keyboard.press('ArrowDown');
+    await expect(name(UPPER)).toBeFocused();
+    await expect(row(UPPER)).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Space');
+    await expect(row(UPPER)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell(UPPER, 11)).toBeFocused();
 
-  await page.keyboard.press('Enter');
-  await expect(drawer).toContainText('equals the figure you clicked');
-  await expect(page).toHaveURL(/drill=/);
-  await page.reload();
-  await expect(drawer).toContainText('equals the figure you clicked');
-  await expect(cell(UPPER, 11)).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('button', { name: 'Period: Jan-25 Jan-25 – Dec-25' })).toBeVisible();
-  await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(drawer).toHaveCount(0);
-  await expect(cell(UPPER, 11)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(drawer).toContainText('equals the figure you clicked');
+    await expect(page).toHaveURL(/drill=/);
+    await page.reload();
+    await expect(drawer).toContainText('equals the figure you clicked');
+    await expect(cell(UPPER, 11)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('button', { name: 'Period: Jan-25 Jan-25 – Dec-25' })).toBeVisible();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(cell(UPPER, 11)).toBeFocused();
 
-  await expect.poll(order).toEqual([UPPER, LOWER]);
-  // Between the two lies a row without amounts, which is not shown: the move has two steps, and then the figures come anew.
-  const saved = figuresAnew();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(order).toEqual([LOWER, UPPER]);
-  await saved;
-  await page.reload();
-  await expect.poll(order).toEqual([LOWER, UPPER]);
-  await name(UPPER).click();
-  const savedBack = figuresAnew();
-  await page.keyboard.press('Alt+ArrowUp');
-  await savedBack;
-  await expect.poll(order).toEqual([UPPER, LOWER]);
-});
+    await expect.poll(order).toEqual([UPPER, LOWER]);
+    // Between the two lies a row without amounts, which is not shown: the move has two steps, and then the figures come anew.
+    const saved = figuresAnew();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(order).toEqual([LOWER, UPPER]);
+    await saved;
+    await page.reload();
+    await expect.poll(order).toEqual([LOWER, UPPER]);
+    await name(UPPER).click();
+    const savedBack = figuresAnew();
+    await page.keyboard.press('Alt+ArrowUp');
+    await savedBack;
+    await expect.poll(order).toEqual([UPPER, LOWER]);
+  },
+);
 
-test('the lines of a total add up to it, and the parts of a computed row to its figure', async ({ page }) => {
-  await openAs(page, 'manual', PNL);
-  const { cell, drawer } = statementPage(page);
-  await cell('Revenue', 11).click();
-  const proof = drawer.getByText(/^Sum of \d+ lines/);
-  await expect(proof).toContainText('equals the figure you clicked');
-  const figure = cents((await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '');
-  const lines = drawer.getByRole('region', { name: 'Lines' }).locator('tbody tr');
-  const amounts = await lines.locator('td:last-child').allTextContents();
-  expect(await proof.textContent()).toContain(`Sum of ${amounts.length} lines`);
-  expect(amounts.reduce((sum, amount) => sum + cents(amount), 0)).toBe(figure);
-  expect(await cell('Revenue', 11).textContent()).toBe(Math.round(figure / 100).toLocaleString('en-US'));
+test(
+  'the lines of a total add up to it, and the parts of a computed row to its figure',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openAs(page, 'manual', PNL);
+    const { cell, drawer } = statementPage(page);
+    await cell('Revenue', 11).click();
+    const proof = drawer.getByText(/^Sum of \d+ lines/);
+    await expect(proof).toContainText('equals the figure you clicked');
+    const figure = cents((await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '');
+    const lines = drawer.getByRole('region', { name: 'Lines' }).locator('tbody tr');
+    const amounts = await lines.locator('td:last-child').allTextContents();
+    expect(await proof.textContent()).toContain(`Sum of ${amounts.length} lines`);
+    expect(amounts.reduce((sum, amount) => sum + cents(amount), 0)).toBe(figure);
+    expect(await cell('Revenue', 11).textContent()).toBe(Math.round(figure / 100).toLocaleString('en-US'));
 
-  await cell('Net profit', 11).click();
-  await expect(drawer).toContainText('Made of');
-  await expect(drawer).toContainText('equals the figure you clicked');
-  const parts = await drawer.getByRole('listitem').filter({ hasText: /\d|–/ }).allTextContents();
-  expect(parts).toHaveLength(6);
-  const effects = parts.map((part) => cents(/(−?[\d,]+\.\d\d|–)$/.exec(part)?.[1] ?? ''));
-  const profit = cents((await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '');
-  expect(effects.reduce((sum, effect) => sum + effect, 0)).toBe(profit);
+    await cell('Net profit', 11).click();
+    await expect(drawer).toContainText('Made of');
+    await expect(drawer).toContainText('equals the figure you clicked');
+    const parts = await drawer.getByRole('listitem').filter({ hasText: /\d|–/ }).allTextContents();
+    expect(parts).toHaveLength(6);
+    const effects = parts.map((part) => cents(/(−?[\d,]+\.\d\d|–)$/.exec(part)?.[1] ?? ''));
+    const profit = cents((await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '');
+    expect(effects.reduce((sum, effect) => sum + effect, 0)).toBe(profit);
 
-  const first = lines.getByRole('button').first();
-  await first.click();
-  await expect(drawer.getByRole('button', { name: 'Back to the lines' })).toBeVisible();
-  await expect(drawer).toContainText('Demo');
-  const [debit, credit] = await drawer.locator('tfoot td').allTextContents();
-  expect(debit).toBe(credit);
-});
+    const first = lines.getByRole('button').first();
+    await first.click();
+    await expect(drawer.getByRole('button', { name: 'Back to the lines' })).toBeVisible();
+    await expect(drawer).toContainText('Demo');
+    const [debit, credit] = await drawer.locator('tfoot td').allTextContents();
+    expect(debit).toBe(credit);
+  },
+);
 
-test('the card of a cell shows its amounts whole, and makes room for its menu', async ({ page }) => {
+test('the card of a cell shows its amounts whole, and makes room for its menu', { tag: '@wide' }, async ({ page }) => {
   await openAs(page, 'manual', PNL);
   const { cell } = statementPage(page);
   for (const row of ['Net profit', 'Revenue']) {
@@ -119,7 +128,7 @@ test('a statement that fits one page prints as one, with its company, period and
   expect(texts).toEqual(['"Quirky Advisory Demo Partners"', '"Dec-25 · as of 15 Jan 2026 · ties out"']);
 });
 
-test('what is exported is what stands on the screen', async ({ page }) => {
+test('what is exported is what stands on the screen', { tag: '@wide' }, async ({ page }) => {
   await openAs(page, 'manual', `${PNL}&cmp=previous-year`);
   const { shownRows, exported } = statementPage(page);
   const [head, ...shown] = await shownRows();
