@@ -13,17 +13,22 @@ interface CardProps {
 }
 
 export function Card({ title, sentence, action, className, children }: CardProps) {
+  const titles = (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      {sentence !== undefined && <p className={styles.sentence}>{sentence}</p>}
+    </>
+  );
   return (
     <section className={classNames(styles.card, className)}>
       {action === undefined ? (
-        <h2 className={styles.title}>{title}</h2>
+        titles
       ) : (
         <div className={styles.head}>
-          <h2 className={styles.title}>{title}</h2>
+          <div className={styles.titles}>{titles}</div>
           <div className={styles.action}>{action}</div>
         </div>
       )}
-      {sentence !== undefined && <p className={styles.sentence}>{sentence}</p>}
       {children}
     </section>
   );

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Card } from '#components/card.tsx';
+import { ScrollRegion } from '#components/scroll-region.tsx';
 import { Segments } from '#components/segments.tsx';
 import styles from './chart-card.module.css';
 import { ShownTable } from './chart-table.tsx';
@@ -34,9 +35,9 @@ export function ChartCard({ title, sentence, figures, className, children }: Cha
       {view === 'chart' ? (
         <div className={styles.plot}>{children}</div>
       ) : (
-        <div className={styles.table}>
+        <ScrollRegion label={`${title} by month`} className={styles.table}>
           <ShownTable {...figures} />
-        </div>
+        </ScrollRegion>
       )}
     </Card>
   );

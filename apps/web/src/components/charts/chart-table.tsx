@@ -22,7 +22,11 @@ function ChartTable({ points, name, currency, className }: ChartTableProps & { c
         <tr>
           <th scope="col">Month</th>
           <th scope="col">{name}</th>
-          {hasChanges && <th scope="col">Change</th>}
+          {hasChanges && (
+            <th scope="col" className={styles.change}>
+              Change
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>

@@ -13,6 +13,8 @@ const GAP = 14;
 const EDGE = 8;
 /** Its usual height, by half of which it stands above its point. */
 const HEIGHT = 84;
+/** What amounts of millions need. */
+const WIDTH = 230;
 
 interface ChartTooltipProps {
   /** The chart; `place` is in it. */
@@ -80,11 +82,24 @@ function useCorner(frame: RefObject<HTMLElement | null>): Corner | null {
   return corner;
 }
 
-/** On the side with more room, and inside the window. */
-function placeBeside(x: number, y: number): { left?: number; right?: number; top: number; maxWidth: number } {
-  const { innerWidth, innerHeight } = window;
-  const top = Math.max(EDGE, Math.min(y - HEIGHT / 2, innerHeight - HEIGHT - EDGE));
-  const isRight = x < innerWidth / 2;
-  const maxWidth = (isRight ? innerWidth - x : x) - GAP - EDGE;
-  return isRight ? { left: x + GAP, top, maxWidth } : { right: innerWidth - x + GAP, top, maxWidth };
+interface TooltipPlace {
+  left?: number;
+  right?: number;
+  top?: number;
+  bottom?: number;
+  maxWidth: number;
+}
+
+/** On the side with more room, above the point where neither has enough; inside the window, of which scroll bars are no part. */
+function placeBeside(x: number, y: number): TooltipPlace {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const isRight = x < clientWidth / 2;
+  const room = (isRight ? clientWidth - x : x) - GAP - EDGE;
+  if (room < WIDTH) {
+    const left = Math.max(EDGE, Math.min(x - WIDTH / 2, clientWidth - WIDTH - EDGE));
+    const isAbove = y > HEIGHT + GAP + EDGE;
+    return { left, maxWidth: WIDTH, ...(isAbove ? { bottom: clientHeight - y + GAP } : { top: y + GAP }) };
+  }
+  const top = Math.max(EDGE, Math.min(y - HEIGHT / 2, clientHeight - HEIGHT - EDGE));
+  return { top, maxWidth: room, ...(isRight ? { left: x + GAP } : { right: clientWidth - x + GAP }) };
 }
