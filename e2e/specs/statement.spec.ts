@@ -80,6 +80,8 @@ test(
     expect(amounts.reduce((sum, amount) => sum + cents(amount), 0)).toBe(figure);
     expect(await cell('Revenue', 11).textContent()).toBe(Math.round(figure / 100).toLocaleString('en-US'));
 
+    // On a tablet it lies over the cells.
+    await drawer.getByRole('button', { name: 'Close' }).click();
     await cell('Net profit', 11).click();
     await expect(drawer).toContainText('Made of');
     await expect(drawer).toContainText('equals the figure you clicked');
