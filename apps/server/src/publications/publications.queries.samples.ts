@@ -13,6 +13,7 @@ const publishing = {
 export const samples: readonly Sample[] = [
   { name: 'insertPublication', run: (db) => publications.insertPublication(db, publishing) },
   { name: 'updateAnswers', run: (db) => publications.updateAnswers(db, { companyId: ID, id: ID, answers: {} }) },
+  { name: 'selectCompanyName', run: (db) => publications.selectCompanyName(db, ID) },
   {
     name: 'selectAnswer of the latest',
     run: (db) => publications.selectAnswer(db, { companyId: ID, publicationId: null }, ['headline']),

@@ -43,6 +43,14 @@ where
   "company_id" = $2
   and "id" = $3;
 
+-- selectCompanyName
+select
+  "name"
+from
+  "company"
+where
+  "id" = $1;
+
 -- selectAnswer of the latest
 select
   figures #> $1::text[] as answer

@@ -45,6 +45,11 @@ export async function updateAnswers(
     .execute();
 }
 
+export async function selectCompanyName(db: Db, companyId: string): Promise<string | undefined> {
+  const company = await db.selectFrom('company').where('id', '=', companyId).select('name').executeTakeFirst();
+  return company?.name;
+}
+
 /** One of the answers that a publication keeps: of the one asked for, or of the latest. */
 export async function selectAnswer(
   db: Db,

@@ -3,7 +3,7 @@ import { statement, type Statement, type StatementQuery } from '@tieout/contract
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
-import { selectAnswer } from './publications.queries.ts';
+import { selectAnswer, selectCompanyName } from './publications.queries.ts';
 
 const keptStatement = z.compile(statement);
 const keptHeadline = z.compile(headline);
@@ -31,9 +31,12 @@ export async function findPublishedStatement(
   return { ...kept.data, rows, can };
 }
 
+/** As it was published, under the name that the company has now: its readers find it in their list by that. */
 export async function findPublishedHeadline(db: Db, scope: StatementScope): Promise<Headline | null> {
   const kept = keptHeadline.safeParse(await findAnswer(db, scope, {}, ['headline']));
-  return kept.success ? { ...kept.data, canDrill: scope.can.drill } : null;
+  if (!kept.success) return null;
+  const companyName = (await selectCompanyName(db, scope.companyId)) ?? kept.data.companyName;
+  return { ...kept.data, companyName, canDrill: scope.can.drill };
 }
 
 /** What a computed row meant when it was published. */
