@@ -8,20 +8,23 @@ export interface PastNames {
 }
 
 /**
- * The request with the accounts and departments of when a month was closed; null where every account stood in the same
- * places then: a new name alone restates nothing.
+ * For a month that was closed, the request with the accounts and departments of then; null where every account stood in
+ * the same places: a new name alone restates nothing.
  */
-export function requestThen(
+export function requestsThen(
   request: BooksRequest,
   { accounts, departments }: PastNames,
-  { closedAt }: MonthClose,
-): BooksRequest | null {
-  const then = {
-    ...request,
-    chart: asOf(request.chart, accounts, closedAt),
-    departments: asOf(request.departments, departments, closedAt),
+): (close: MonthClose) => BooksRequest | null {
+  if (accounts.length === 0 && departments.length === 0) return () => null;
+  const placesNow = placesOf(request);
+  return function requestThen({ closedAt }) {
+    const then = {
+      ...request,
+      chart: asOf(request.chart, accounts, closedAt),
+      departments: asOf(request.departments, departments, closedAt),
+    };
+    return placesOf(then) === placesNow ? null : then;
   };
-  return placesOf(then) === placesOf(request) ? null : then;
 }
 
 /** Each as it was until its first change after the moment. */

@@ -9,7 +9,7 @@ import { firstMonthOf, lastMonthOf, type Books, type BooksRequest } from '../boo
 import type { LaidOutColumn } from '../question/lay-out-columns.ts';
 import { readBooks, type ReadBooks, type SelectedRows } from '../books/read-books.ts';
 import { selectMonthCloses, selectPastSince, type MonthClose } from '../question/statement-company.queries.ts';
-import { requestThen } from './places-then.ts';
+import { requestsThen } from './places-then.ts';
 
 /** Closed months of a statement of today's books that have moved on since they were closed. */
 export async function readCloses(db: Db, request: BooksRequest, closedThrough: Month | null): Promise<MonthClose[]> {
@@ -31,22 +31,22 @@ export async function booksAsClosed(
 ): Promise<Books | null> {
   const { rebuild, books, results } = read;
   if (closes.length === 0) return null;
-  const [changes, ofResults] = await Promise.all([
+  const [changes, ofResults, past] = await Promise.all([
     readChanges(db, request, read, closes),
     results === null ? null : readChanges(db, request, results, closes),
+    selectPastSince(db, request.company.id, Math.min(...closes.map(({ closedAt }) => closedAt))),
   ]);
-  const { id } = request.company;
-  const past = await selectPastSince(db, id, Math.min(...closes.map(({ closedAt }) => closedAt)));
-  const isPastEmpty = past.accounts.length === 0 && past.departments.length === 0;
+  const requestThen = requestsThen(request, past);
   let earlier = books;
   for (const close of closes) {
     const { month, version } = close;
-    const moved = isPastEmpty ? null : requestThen(request, past, close);
+    const moved = requestThen(close);
     if (moved !== null) {
       const asClosed = await readBooks(db, { ...moved, version, months: [month] });
       earlier = spliced(earlier, asClosed.books, request.months, month);
+      continue;
     }
-    if (moved !== null || !changes.has(month)) continue;
+    if (!changes.has(month)) continue;
     const then = {
       version,
       rows: withoutChanges(read, changes.get(month) ?? []),
