@@ -26,13 +26,21 @@ export async function openDataFolder(dataDir: string): Promise<string> {
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   try {
+    await makeLast(folder, mode);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    const above = path.dirname(folder);
+    if (!(await isFolder(above))) await makeFolder(above, mode);
+    // Also when the folder above is there: somebody else may have made it a moment ago. Once only, because of /proc.
+    await makeLast(folder, mode);
+  }
+}
+
+async function makeLast(folder: string, mode: number): Promise<void> {
+  try {
     await mkdir(folder, { mode });
   } catch (error) {
-    if (codeOf(error) === 'EEXIST' && (await isFolder(folder))) return;
-    const above = path.dirname(folder);
-    if (!isMissing(error) || (await isFolder(above))) throw error;
-    await makeFolder(above, mode);
-    await makeFolder(folder, mode);
+    if (codeOf(error) !== 'EEXIST' || !(await isFolder(folder))) throw error;
   }
 }
 
