@@ -11,6 +11,7 @@ import { accountRoutes } from '#features/account/account.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { configRoutes } from '#features/config/config.routes.ts';
 import { customReportRoutes } from '#features/custom-reports/custom-reports.routes.ts';
+import { freshnessRoutes } from '#features/freshness/freshness.routes.ts';
 import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { toolkitRoutes } from '#features/identity-toolkit/toolkit.routes.ts';
@@ -184,6 +185,7 @@ function createHttpServer({ log, trustedProxies }: AppDeps, headers: Record<stri
 async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const cached = { db: deps.db, build: deps.publicConfig.version, answers: createKeptAnswers() };
   await app.register(headlineRoutes(cached));
+  await app.register(freshnessRoutes(deps));
   await app.register(statementRoutes(cached));
   await app.register(statementDrillDownRoutes(deps));
   await app.register(statementExportRoutes(deps));

@@ -4,6 +4,7 @@ import { AUTH_ENDPOINTS } from './auth.ts';
 import { CONFIG_ENDPOINTS } from './config.ts';
 import { CUSTOM_REPORTS_ENDPOINTS } from './custom-reports.ts';
 import { DOCUMENTS_ENDPOINTS } from './documents.ts';
+import { FRESHNESS_ENDPOINTS } from './freshness.ts';
 import { HEADLINE_ENDPOINTS } from './headline.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
 import { TOOLKIT_ENDPOINTS } from './identity-toolkit.ts';
@@ -39,6 +40,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ME_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...HEADLINE_ENDPOINTS,
+  ...FRESHNESS_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
   ...STATEMENT_DRILL_DOWN_ENDPOINTS,
   ...STATEMENT_EXPORT_ENDPOINTS,

@@ -54,7 +54,6 @@ export const headline = z
       .object({ ties: z.boolean(), difference: minorUnits })
       .nullable()
       .meta({ description: 'Debits equal credits over all accounts; null without data' }),
-    sources: z.array(z.object({ name: z.string(), lastSyncedAt: instant.nullable() })),
     canDrill: z.boolean().meta({ description: 'Whether the caller may see the lines behind the figures' }),
   })
   .meta({ id: 'Headline' });

@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { figureSource } from './headline.ts';
 import { list } from './list.ts';
-import { companyQuery, currency, id, instant } from './primitives.ts';
+import { companyQuery, currency, id } from './primitives.ts';
 
 /** Statements this product builds from the ledger; the plan's own reports come with planning. */
 export const STATEMENT_TYPES = ['MANAGERIAL_PNL', 'BALANCE_SHEET', 'CASH_FLOW', 'CASH_IN_OUT'] as const;
@@ -282,7 +282,6 @@ export const statement = z
     }),
     ledgerVersion: z.int(),
     structureVersion: z.int(),
-    sources: z.array(z.object({ name: z.string(), lastSyncedAt: instant.nullable() })),
     departments: z.array(z.object({ id, name: z.string(), parentId: id.nullable() })),
     classes: z.array(z.object({ id, name: z.string(), parentId: id.nullable() })),
     currencies: z.array(currency).meta({ description: 'Currencies the company can report in' }),

@@ -103,7 +103,7 @@ describe('an error of ours', () => {
     const lines: string[] = [];
     const broken = await createTestApp({ logTo: { write: (line) => void lines.push(line) } });
     const { token } = await createOwner(broken);
-    await runAsSuperuser(broken.superuserUrl, 'drop table data_source');
+    await runAsSuperuser(broken.superuserUrl, 'drop table balance_check');
     const answer = await broken.call(getHeadline, { query: {} }, { token });
     expect(answer.status).toBe(500);
     expect(answer.refusal()).toEqual({
@@ -114,7 +114,7 @@ describe('an error of ours', () => {
     const logged = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request failed');
     expect(logged).toMatchObject({
       reqId: answer.headers['x-request-id'],
-      err: { code: '42P01', message: expect.stringContaining('data_source'), stack: expect.any(String) },
+      err: { code: '42P01', message: expect.stringContaining('balance_check'), stack: expect.any(String) },
     });
     expect(lines.join('')).not.toContain(token);
   });
@@ -195,7 +195,7 @@ describe('a database that is gone', () => {
   test('in the middle of a request is 503, and the next request is served', async () => {
     const blocker = createDb(createPool({ connectionString: app.ownerUrl, max: 1, onError: () => undefined }));
     await blocker.transaction().execute(async (transaction) => {
-      await sql`lock table data_source in access exclusive mode`.execute(transaction);
+      await sql`lock table balance_check in access exclusive mode`.execute(transaction);
       const waiting = app.call(getHeadline, { query: {} }, { token: owner.token });
       const kill = `select pg_terminate_backend(pid) from pg_stat_activity
                      where datname = current_database() and wait_event_type = 'Lock'`;

@@ -86,7 +86,7 @@ describe('headers on every kind of answer', () => {
   test('500', async () => {
     const broken = await createTestApp();
     const owner = await createOwner(broken);
-    await runAsSuperuser(broken.superuserUrl, 'drop table data_source');
+    await runAsSuperuser(broken.superuserUrl, 'drop table balance_check');
     const headers = { authorization: `Bearer ${owner.token}` };
     const answer = await broken.app.inject({ url: '/api/me/headline', headers });
     expect(answer.statusCode).toBe(500);

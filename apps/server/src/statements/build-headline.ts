@@ -51,7 +51,7 @@ export async function buildHeadline(
   asked: Pick<StatementQuery, 'publicationId'> = {},
 ): Promise<Headline> {
   const { view, facts, shown } = await openHeadline(db, scope, asked);
-  const { company, source, sources, lastDay } = view;
+  const { company, source, lastDay } = view;
   const head = {
     companyId: company.id,
     companyName: company.name,
@@ -59,7 +59,6 @@ export async function buildHeadline(
     currency: company.reportingCurrency,
     basis: company.basis,
     source,
-    sources,
     canDrill: scope.can.drill,
   };
   if (shown === null) return { ...head, ...nothing(source.kind === 'none' ? 'NOT_PUBLISHED' : 'NO_DATA') };

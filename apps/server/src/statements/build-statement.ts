@@ -51,7 +51,6 @@ export async function buildStatement(
     ...headOf(view, resolved, request),
     ...body,
     knownOn: query.knownOn ?? null,
-    sources: view.sources,
     currencies: currenciesOf(view),
     can: scope.can,
   };

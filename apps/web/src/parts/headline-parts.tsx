@@ -6,14 +6,7 @@ import { StripShape } from '#components/headline/overview-skeleton.tsx';
 import { ProofFoot } from '#components/proof/proof-foot.tsx';
 import { drillDown, headline } from '#testing/answers.ts';
 import { Part } from './part.tsx';
-import { unknownHeadline, wideHeadline } from './sample-figures.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/** A source that was last read so many hours ago. */
-function readBefore(hours: number): { name: string; lastSyncedAt: string }[] {
-  return [{ name: 'QuickBooks', lastSyncedAt: new Date(Date.now() - hours * HOUR_MS).toISOString() }];
-}
+import { companyRead, unknownHeadline, wideHeadline } from './sample-figures.ts';
 
 export function HeadlineParts() {
   const wide = wideHeadline();
@@ -35,10 +28,10 @@ export function HeadlineParts() {
         <KpiStrip headline={wideHeadline({ isOpen: true })} />
       </Part>
       <Part title="Freshness: fresh, late after 36 hours, stale after 72; what does not tie out">
-        <FreshnessLine headline={headline({ sources: readBefore(1) })} />
-        <FreshnessLine headline={headline({ sources: readBefore(40) })} />
+        <FreshnessLine headline={headline({ companyId: companyRead(1) })} />
+        <FreshnessLine headline={headline({ companyId: companyRead(40) })} />
         <FreshnessLine
-          headline={headline({ sources: readBefore(90), tieOut: { ties: false, difference: minorUnits(31_240) } })}
+          headline={headline({ companyId: companyRead(90), tieOut: { ties: false, difference: minorUnits(31_240) } })}
         />
       </Part>
       <Part title="Proof: the lines equal the figure, or differ from it">

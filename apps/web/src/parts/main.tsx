@@ -7,18 +7,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
+import { freshnessQuery } from '#data/freshness-queries.ts';
 import { profileQuery } from '#data/profile-queries.ts';
 import { cellSummaryQuery } from '#data/statement-drill-queries.ts';
 import { COMPANY_ID, PROFILE } from '#testing/answers.ts';
 import { ColorSchemeProvider } from '#theme/color-scheme-provider.tsx';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { PartsPage } from './parts-page.tsx';
-import { cellSummary, SUMMED_CELL } from './sample-figures.ts';
+import { cellSummary, companyRead, HOURS_AGO, readBefore, SUMMED_CELL } from './sample-figures.ts';
 
 // Nothing here asks a server: what a part would ask for is known already.
 const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
 queryClient.setQueryData(profileQuery().queryKey, PROFILE);
 queryClient.setQueryData(cellSummaryQuery(COMPANY_ID, SUMMED_CELL).queryKey, cellSummary());
+for (const hours of HOURS_AGO) {
+  queryClient.setQueryData(freshnessQuery(companyRead(hours)).queryKey, readBefore(hours));
+}
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('parts.html has no element with the id root.');

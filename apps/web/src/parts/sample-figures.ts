@@ -1,3 +1,4 @@
+import type { Freshness } from '@tieout/contracts/freshness.ts';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import type { getCellSummary } from '@tieout/contracts/statement-drill-down.ts';
@@ -129,4 +130,18 @@ export function comparedStatement(): Statement {
       }),
     ],
   });
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Fresh, late and stale. */
+export const HOURS_AGO = [1, 40, 90] as const;
+
+/** A company whose source was last read so many hours ago. */
+export function companyRead(hours: (typeof HOURS_AGO)[number]): string {
+  return `read ${hours} hours ago`;
+}
+
+export function readBefore(hours: number): Freshness {
+  const lastSyncedAt = new Date(Date.now() - hours * HOUR_MS).toISOString();
+  return { sources: [{ name: 'QuickBooks', lastSyncedAt }] };
 }

@@ -1,6 +1,7 @@
 import type { CompanyProfile, Profile } from '@tieout/contracts/account.ts';
 import type { LoginResponse } from '@tieout/contracts/auth.ts';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
+import type { Freshness } from '@tieout/contracts/freshness.ts';
 import type { DrillDown, Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
 import type { AccessibleResources, CurrentUser } from '@tieout/contracts/me.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
@@ -67,6 +68,9 @@ export const PROFILE: Profile = {
   numberFormat: '1,234.56',
 };
 
+/** Every page with live figures asks for it. */
+export const FRESHNESS: Freshness = { sources: [{ name: 'Demo data', lastSyncedAt: null }] };
+
 /** The company section of the account page. */
 export const COMPANY_PROFILE: CompanyProfile = {
   id: COMPANY_ID,
@@ -126,7 +130,6 @@ export function headline(changes: Partial<Headline> = {}): Headline {
       figure('cash_balance', 93060000, 91370779),
     ],
     tieOut: { ties: true, difference: minorUnits(0) },
-    sources: [{ name: 'Demo data', lastSyncedAt: null }],
     canDrill: true,
     ...changes,
   };

@@ -90,7 +90,6 @@ export function statement(changes: Partial<Statement> = {}): Statement {
     display: { showCostsAsNegative: false, negativeFormat: 'minus', percentOfRevenue: false, decimals: 0 },
     ledgerVersion: 1,
     structureVersion: 1,
-    sources: [{ name: 'Demo data', lastSyncedAt: null }],
     departments: [],
     classes: [],
     currencies: ['USD'],

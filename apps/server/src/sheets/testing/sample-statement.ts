@@ -169,7 +169,6 @@ export function sampleStatement(overrides: Partial<Statement> = {}): Statement {
     display: { showCostsAsNegative: false, negativeFormat: 'minus', percentOfRevenue: false, decimals: 0 },
     ledgerVersion: 1,
     structureVersion: 1,
-    sources: [],
     departments: [],
     classes: [],
     currencies: ['USD'],

@@ -134,22 +134,6 @@ select
     select
       coalesce(
         json_agg(
-          json_build_object('name', o.name, 'lastSyncedAt', o.last_synced_at)
-          order by
-            o.name
-        ),
-        '[]'
-      )
-    from
-      data_source o
-    where
-      o.company_id = c.id
-      and o.status <> 'DISCONNECTED'
-  ) as sources,
-  (
-    select
-      coalesce(
-        json_agg(
           distinct pair.currency
           order by
             pair.currency
@@ -288,22 +272,6 @@ select
       true
       and d.kind = 'CLASS'
   ) as classes,
-  (
-    select
-      coalesce(
-        json_agg(
-          json_build_object('name', o.name, 'lastSyncedAt', o.last_synced_at)
-          order by
-            o.name
-        ),
-        '[]'
-      )
-    from
-      data_source o
-    where
-      o.company_id = c.id
-      and o.status <> 'DISCONNECTED'
-  ) as sources,
   (
     select
       coalesce(

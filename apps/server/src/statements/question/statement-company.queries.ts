@@ -9,7 +9,6 @@ import type { Db } from '#db/client.ts';
 import { uuidArray, type DbContext } from '#db/context.ts';
 import { KEEP_PLAN } from '#db/kept-plan.ts';
 import type { BooksFacts } from './books-facts.queries.ts';
-import { syncedInUtc, type SyncedSource } from './synced-source.ts';
 
 /** A company as its statements see it; settings that nobody has made yet are the defaults of the table. */
 export interface StatementCompany {
@@ -83,7 +82,6 @@ export interface StatementFrame {
   chart: ChartAccount[];
   departments: Department[];
   classes: Class[];
-  sources: SyncedSource[];
   /** Currencies its source has had rates for of late. */
   ratedCurrencies: string[];
   /** Of today's books, whichever state of them is shown. */
@@ -109,8 +107,8 @@ export async function selectStatementFrame(
   ]);
   const [row] = rows;
   if (row === undefined) return undefined;
-  const { departments, classes, sources, ratedCurrencies, booksNow, ...company } = row;
-  return { company, chart, departments, classes, sources: sources.map(syncedInUtc), ratedCurrencies, booksNow };
+  const { departments, classes, ratedCurrencies, booksNow, ...company } = row;
+  return { company, chart, departments, classes, ratedCurrencies, booksNow };
 }
 
 /** As rows: PostgreSQL takes twice as long to write them as one JSON text. */
@@ -148,9 +146,6 @@ function selectAroundBooks(db: Db, companyId: string, moment: Moment | null) {
            (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'parentId', d.parent_id)
                    order by d.name, d.id), '[]')
               from ${dimensions} and d.kind = 'CLASS') as classes,
-           (select coalesce(json_agg(json_build_object('name', o.name, 'lastSyncedAt', o.last_synced_at)
-                   order by o.name), '[]')
-              from data_source o where o.company_id = c.id and o.status <> 'DISCONNECTED') as sources,
            (select coalesce(json_agg(distinct pair.currency order by pair.currency), '[]')
               from fx_rate r cross join lateral (values (r.from_currency::text), (r.to_currency::text)) pair (currency)
              where r.source = c.rate_source
@@ -235,8 +230,7 @@ export interface StatementPublication {
   settings: Partial<PublishedSettings>;
 }
 
-type PublishedSettings = Omit<StatementCompany, 'id' | 'ledgerVersion' | 'structureVersion'> &
-  Pick<StatementFrame, 'sources'>;
+type PublishedSettings = Omit<StatementCompany, 'id' | 'ledgerVersion' | 'structureVersion'>;
 
 /** The latest one, or the one asked for. */
 export async function selectStatementPublication(

@@ -16,7 +16,6 @@ import {
 } from './statement-company.queries.ts';
 import type { QueryFacts } from './resolve-query.ts';
 import type { StatementScope } from './statement-scope.ts';
-import { syncedInUtc } from './synced-source.ts';
 import { selectStructures, type StructureRow } from '../structure/structure-store.queries.ts';
 
 /** Which state of the books a caller looks at. */
@@ -105,13 +104,11 @@ function momentOf({ knownAt, month, settings }: StatementPublication): Moment {
 
 async function publishedView(db: Db, frame: StatementFrame, publication: StatementPublication): Promise<StatementView> {
   const { month, ledgerVersion, structureVersion, knownAt } = publication;
-  const { sources = frame.sources, ...settings } = publication.settings;
-  const company = { ...frame.company, ...settings, structureVersion, ratesKnownAt: knownAt };
+  const company = { ...frame.company, ...publication.settings, structureVersion, ratesKnownAt: knownAt };
   const end = lastDayOf(month);
   return {
     ...frame,
     company,
-    sources: sources.map(syncedInUtc),
     structures: await selectStructures(db, company.id, structureVersion),
     source: { kind: 'published', publicationId: publication.id, publishedAt: publication.publishedAt },
     version: ledgerVersion,

@@ -5,13 +5,16 @@ import { Page } from '#components/page.tsx';
 import { DocumentsBody } from '#features/documents/documents-body.tsx';
 import { DocumentsToolbar } from '#features/documents/documents-toolbar.tsx';
 import { useDocuments } from '#features/documents/use-documents.ts';
-import { useCompanyScope, type CompanyScope } from '#data/company-scope.ts';
+import { companyScopeOf, useCompanyScope, type CompanyScope } from '#data/company-scope.ts';
 import { headlineQuery } from '#data/headline-queries.ts';
+import { warmHeadlineOf } from '#data/warm-headline.ts';
 import { CompanyBanner } from './company-banner.tsx';
 import { warmDocuments } from './documents-access.ts';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   warmDocuments({ context, params });
+  const scope = companyScopeOf({ context, params });
+  if (scope !== null) warmHeadlineOf(context, scope.companyId);
   return null;
 }
 

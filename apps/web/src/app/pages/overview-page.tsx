@@ -4,14 +4,13 @@ import { OverviewSkeleton } from '#components/headline/overview-skeleton.tsx';
 import { PageError } from '#components/page-error.tsx';
 import { Overview } from '#features/dashboard/overview.tsx';
 import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
-import { headlineQuery } from '#data/headline-queries.ts';
-import { warmQuery } from '#data/warm-query.ts';
+import { warmHeadlineOf } from '#data/warm-headline.ts';
 import { CompanyBanner } from './company-banner.tsx';
 import { useDrawer } from './use-drawer.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const scope = companyScopeOf({ context, params });
-  if (scope !== null) warmQuery(context, headlineQuery(scope.companyId));
+  if (scope !== null) warmHeadlineOf(context, scope.companyId);
   return null;
 }
 

@@ -6,6 +6,7 @@ import { typeOfSlug } from '#features/statements/statement-names.ts';
 import { StatementPage } from '#features/statements/statement-page.tsx';
 import { NoSuchStatement } from '#features/statements/statement-states.tsx';
 import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
+import { freshnessQuery } from '#data/freshness-queries.ts';
 import { statementQuery } from '#data/statement-queries.ts';
 import { warmQuery } from '#data/warm-query.ts';
 
@@ -18,6 +19,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     askOf(type, readChoices(new URL(request.url).searchParams)),
   );
   warmQuery(context, query);
+  warmQuery(context, freshnessQuery(scope.companyId));
   return null;
 }
 

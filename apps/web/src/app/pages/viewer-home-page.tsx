@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ViewerHome } from '#features/investor/viewer-home.tsx';
 import { LetterSkeleton } from '#features/investor/investor-skeleton.tsx';
-import { warmHeadline } from '#data/warm-headline.ts';
+import { warmPublishedHeadline } from '#data/warm-headline.ts';
 import { useDrawer } from './use-drawer.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmHeadline(context);
+  warmPublishedHeadline(context);
   return null;
 }
 

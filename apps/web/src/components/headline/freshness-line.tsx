@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
@@ -5,15 +6,16 @@ import { useState, type ReactNode } from 'react';
 import { formatDay, formatInstant } from '#components/date-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { freshnessQuery } from '#data/freshness-queries.ts';
 import { freshnessOf } from './freshness.ts';
 import styles from './freshness-line.module.css';
 import { TieOut } from './tie-out.tsx';
 
 /** Where the figures come from, how old they are, and whether they tie out. Stands under every h1. */
 export function FreshnessLine({ headline }: { headline: Headline }) {
-  const { source, sources, month, isOpen, tieOut, currency } = headline;
+  const { companyId, source, month, isOpen, tieOut, currency } = headline;
   return (
-    <SourcesLine source={source} sources={sources} closedThrough={isOpen ? null : month}>
+    <SourcesLine companyId={companyId} source={source} closedThrough={isOpen ? null : month}>
       {tieOut !== null && (
         <li>
           <TieOut tieOut={tieOut} currency={currency} />
@@ -23,26 +25,32 @@ export function FreshnessLine({ headline }: { headline: Headline }) {
   );
 }
 
-interface SourcesLineProps extends Pick<Headline, 'source' | 'sources'> {
+interface SourcesLineProps extends Pick<Headline, 'companyId' | 'source'> {
   closedThrough: Month | null;
   /** Further items, such as whether the figures tie out. */
   children: ReactNode;
 }
 
-export function SourcesLine({ source, sources, closedThrough, children }: SourcesLineProps) {
-  const [now] = useState(() => Date.now());
+export function SourcesLine({ companyId, source, closedThrough, children }: SourcesLineProps) {
   return (
     <ul className={styles.line}>
       {source.kind === 'published' && <li>{`Published ${formatDay(source.publishedAt)}, unchanged since then`}</li>}
-      {source.kind === 'live' &&
-        sources.map((item) => (
-          <SourceItem key={item.name} name={item.name} lastSyncedAt={item.lastSyncedAt} now={now} />
-        ))}
-      {source.kind === 'live' && sources.length === 0 && <li>No source connected</li>}
+      {source.kind === 'live' && <LiveSources companyId={companyId} />}
       {closedThrough !== null && <li>{`books closed to ${formatPeriodLabel(closedThrough)}`}</li>}
       {children}
     </ul>
   );
+}
+
+/** Nothing until it is known: "No source connected" for a moment would be believed. */
+function LiveSources({ companyId }: { companyId: string }) {
+  const { data, isError } = useQuery(freshnessQuery(companyId));
+  const [now] = useState(() => Date.now());
+  if (data === undefined) return isError && <li>last update not known</li>;
+  if (data.sources.length === 0) return <li>No source connected</li>;
+  return data.sources.map(({ name, lastSyncedAt }) => (
+    <SourceItem key={name} name={name} lastSyncedAt={lastSyncedAt} now={now} />
+  ));
 }
 
 interface SourceItemProps {

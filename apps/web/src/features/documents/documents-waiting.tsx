@@ -8,7 +8,7 @@ import { Icon } from '#components/icon.tsx';
 import { ReportIllustration, SourcesIllustration } from '#components/illustration.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
-import { headlineQuery } from '#data/headline-queries.ts';
+import { freshnessQuery } from '#data/freshness-queries.ts';
 import { fillingText, progressText } from './document-text.ts';
 import styles from './documents.module.css';
 import { NewDocumentButton } from './documents-toolbar.tsx';
@@ -44,12 +44,12 @@ function SkeletonCards() {
 
 /** While the list is empty and asked for every two seconds. */
 export function DocumentsFilling({ documents: { scope, status } }: { documents: Documents }) {
-  const { data: headline } = useQuery(headlineQuery(scope.companyId));
+  const { data: freshness } = useQuery(freshnessQuery(scope.companyId));
   const progress = progressText(status);
   return (
     <div className={styles.stack}>
       <StatusRegion className={styles.filling}>
-        <p className={styles.fillingTitle}>{fillingText(headline?.sources ?? [])}</p>
+        <p className={styles.fillingTitle}>{fillingText(freshness?.sources ?? [])}</p>
         <p className={styles.detail}>
           {progress ?? 'There is nothing to prepare yet. Your documents are filled in as soon as there are books.'}
         </p>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { MembershipType } from '@tieout/contracts/people.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CONFIG, currentUser, headline, membership, RESOURCES } from '#testing/answers.ts';
+import { CONFIG, currentUser, FRESHNESS, headline, membership, RESOURCES } from '#testing/answers.ts';
 import {
   CASH_FLOW_DOCUMENT,
   companyDocument,
@@ -34,6 +34,7 @@ function openHome(type: MembershipType, answer: Headline): void {
     answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type }),
     answers('get', '/api/me', currentUser(membership({ type }))),
     answers('get', '/api/me/headline', answer),
+    answers('get', '/api/me/freshness', answer.month === null ? { sources: [] } : FRESHNESS),
     answers('get', '/api/me/portfolio', [answer]),
   );
   renderApp({ path: '/' });
@@ -43,7 +44,6 @@ const NO_DATA = { status: 'na', code: 'NO_DATA' } as const;
 const EMPTY = headline({
   month: null,
   tieOut: null,
-  sources: [],
   figures: headline().figures.map(({ metric }) => ({ metric, value: NO_DATA, previous: NO_DATA, history: [] })),
 });
 
@@ -53,8 +53,17 @@ describe('the home of a founder', () => {
     expect(await screen.findByText('230.8K')).toBeDefined();
     expect(screen.getAllByText('vs Sep-26')).toHaveLength(3);
     expect(screen.getByText('+16.9K')).toBeDefined();
+    expect(await screen.findByText('Demo data')).toBeDefined();
     expect(screen.getByText('books closed to Oct-26')).toBeDefined();
     expect(screen.getByText('ties out')).toBeDefined();
+  });
+
+  test('shows the figures where nobody knows how fresh they are, and says so', async () => {
+    openHome('BOOTSTRAP', headline());
+    mockServer.use(refuses('get', '/api/me/freshness', { status: 500, code: 'internal-error' }));
+    expect(await screen.findByText('last update not known')).toBeDefined();
+    expect(screen.getByText('230.8K')).toBeDefined();
+    expect(screen.queryByText('No source connected')).toBeNull();
   });
 
   test('marks figures of an open month, compares them with nothing and says where to close it', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentsQuery } from '#data/documents-queries.ts';
+import { freshnessQuery } from '#data/freshness-queries.ts';
 import { headlineQuery } from '#data/headline-queries.ts';
 import { meQuery } from '#data/me-queries.ts';
 import { quickbooksConnectionQuery } from '#data/quickbooks-queries.ts';
@@ -12,6 +13,7 @@ export function useGuidedPath(companyId: string): GuidedStep[] | null {
   const pages = accessibleResources?.accessiblePages ?? [];
   const { data: me } = useQuery(meQuery());
   const { data: headline } = useQuery(headlineQuery(companyId));
+  const { data: freshness } = useQuery(freshnessQuery(companyId));
   const { data: connection } = useQuery({
     ...quickbooksConnectionQuery({ companyId, isManager: false, base: '' }),
     enabled: pages.includes('data-sources'),
@@ -24,9 +26,12 @@ export function useGuidedPath(companyId: string): GuidedStep[] | null {
   const company = me.clientCompanies.find(({ id }) => id === companyId);
   return guidedSteps({
     hasAnswers: (company?.businessModel.businessModel ?? null) !== null,
-    // A file of the ledger is a source like any other.
+    // A file of the ledger is a source like any other, and a source may be there before its books.
     hasAccounting:
-      connection?.isQuickbooksConnected === true || (headline?.sources.length ?? 0) > 0 || documents.length > 0,
+      connection?.isQuickbooksConnected === true ||
+      (headline?.month ?? null) !== null ||
+      (freshness?.sources.length ?? 0) > 0 ||
+      documents.length > 0,
     hasDocuments: documents.some(({ url }) => url !== null),
   });
 }

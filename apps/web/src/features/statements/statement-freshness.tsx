@@ -8,11 +8,11 @@ import styles from './statement-page.module.css';
 
 /** Where the figures come from, how old they are, and every check that fails by its name and difference. */
 export function StatementFreshness({ statement }: { statement: Statement }) {
-  const { source, sources, closedThrough, checks, currency, knownOn, firstMonth } = statement;
+  const { companyId, source, closedThrough, checks, currency, knownOn, firstMonth } = statement;
   const failed = checks.filter(({ ok }) => ok === false);
   const notKnown = checks.filter(({ ok }) => ok === null);
   return (
-    <SourcesLine source={source} sources={sources} closedThrough={closedThrough}>
+    <SourcesLine companyId={companyId} source={source} closedThrough={closedThrough}>
       {knownOn !== null && (
         <li className={styles.knownOn}>{`as known on ${formatLocalDate(knownOn)} ${knownOn.slice(0, 4)}`}</li>
       )}

@@ -1,0 +1,31 @@
+import { RESOURCES } from '@tieout/contracts/endpoint.ts';
+import type { Freshness } from '@tieout/contracts/freshness.ts';
+import type { Caller } from '#access/caller.ts';
+import { accessTo, companyContext, resolveCompanyId, type CompanyAccess } from '#access/company-access.ts';
+import { reaches } from '#access/levels.ts';
+import type { AppDb } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
+import { selectConnectedSources } from './freshness.queries.ts';
+
+export interface FreshnessDeps {
+  db: AppDb;
+}
+
+export async function findFreshness(
+  { db }: FreshnessDeps,
+  caller: Caller,
+  requested: string | undefined,
+): Promise<Freshness> {
+  const companyId = resolveCompanyId(caller, requested);
+  if (!readsLiveFigures(accessTo(caller, companyId))) return { sources: [] };
+  const context = companyContext(caller, companyId);
+  return { sources: await inContext(db, context, (transaction) => selectConnectedSources(transaction, companyId)) };
+}
+
+/** What was published is as old as its publication: what has been read since then is not for its readers. */
+function readsLiveFigures({ grantFor }: CompanyAccess): boolean {
+  return RESOURCES.some((resource) => {
+    const { level, isLive } = grantFor(resource);
+    return isLive && reaches(level, 'view');
+  });
+}
