@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEndpoint, type Endpoint } from '@tieout/contracts/endpoint.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
+import { createConnectToken } from '@tieout/contracts/quickbooks.ts';
 import { contactUs, reportIssue, type IssueReport } from '@tieout/contracts/support.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -82,6 +83,13 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
 }
 
 describe('every call that creates', () => {
+  test('refuses what is nested too deep to be told apart, also where no body is asked for', async () => {
+    const body: unknown = JSON.parse(`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`);
+    const options = { token: await tokenFor(createConnectToken), headers: { 'idempotency-key': key } };
+    const answer = await app.call(createConnectToken, { body } as never, options);
+    expect([answer.status, answer.refusal().message]).toEqual([400, 'The request holds too much at once.']);
+  });
+
   test.each(creating.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
     '$name answers a repeated key again and refuses it for another request',
     async ({ name, endpoint }) => {

@@ -5,6 +5,7 @@ import { inContext, type DbContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { KeyedRequest } from '#server/idempotency/idempotency.queries.ts';
 import { runOnce } from '#server/idempotency/run-once.ts';
+import { holdsTooMuch, tooMuch } from './validate-request.ts';
 
 export interface CreatingCall {
   db: AppDb;
@@ -42,6 +43,8 @@ function keyedRequestOf(request: FastifyRequest, context: DbContext): KeyedReque
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw malformedKey();
   const call = `${endpoint.method} ${endpoint.path}`;
   const { params, query, body } = request;
+  // A call that takes no body has let it pass unseen.
+  if (holdsTooMuch(body)) throw tooMuch();
   return {
     // Strangers share one scope per call. Whoever guesses a key and its whole request learns the answer: an id.
     scopeHash: sha256([context.userId ?? call, context.companyIds ?? [], key]),

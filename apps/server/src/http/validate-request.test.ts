@@ -122,6 +122,7 @@ describe('a request with more values than any call needs', () => {
   test.each([
     Array.from({ length: 20_001 }, () => 1),
     Array.from({ length: 3_000 }, () => ({ a: 1, b: 2, c: [1, 2, 3] })),
+    JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`) as unknown[],
   ])('is refused before they are looked at', (...rows) => {
     const refusal = refusalOf(z.object({ rows: z.array(z.string()) }), { rows: rows.flat() });
     expect(refusal).toMatchObject({ message: 'The request holds too much at once.' });

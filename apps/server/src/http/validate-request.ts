@@ -24,7 +24,7 @@ export function validateRequest(part: FastifyRouteSchemaDef<z.ZodType>) {
 /** The same for a protocol of somebody else, which has answers of its own to texts that nobody can keep. */
 export function validateShape({ schema, httpPart }: FastifyRouteSchemaDef<z.ZodType>) {
   return function validate(data: unknown): { error: AppError; value?: never } | { error?: never; value: unknown } {
-    if (hasTooManyValues(data)) return { error: new AppError('invalid-input', 'The request holds too much at once.') };
+    if (holdsTooMuch(data)) return { error: tooMuch() };
     const parsed = schema.safeParse(data, { error: validationSentence });
     if (!parsed.success) return { error: refusalOf(parsed.error.issues, httpPart) };
     return { value: parsed.data };
@@ -33,17 +33,22 @@ export function validateShape({ schema, httpPart }: FastifyRouteSchemaDef<z.ZodT
 
 /** More than the largest structure has. Each of them could be wrong, and would cost a complaint. */
 const MOST_VALUES = 20_000;
+/** Many times what any call needs; some thousand levels are more than JSON.stringify can write. */
+const MOST_LEVELS = 1_000;
 
-function hasTooManyValues(data: unknown): boolean {
+export function holdsTooMuch(data: unknown): boolean {
   let count = 0;
-  const open: unknown[] = [data];
-  for (let value = open.pop(); value !== undefined && count <= MOST_VALUES; value = open.pop()) {
-    if (typeof value !== 'object' || value === null) continue;
-    const inside = Object.values(value).filter((each) => each !== undefined);
-    count += inside.length;
-    if (count <= MOST_VALUES) open.push(...inside);
+  let level: unknown[] = [data];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    count += level.length;
+    if (count > MOST_VALUES || depth > MOST_LEVELS) return true;
   }
-  return count > MOST_VALUES;
+  return false;
+}
+
+export function tooMuch(): AppError {
+  return new AppError('invalid-input', 'The request holds too much at once.');
 }
 
 function refusalOf(issues: readonly z.core.$ZodIssue[], httpPart: string | undefined): AppError {
