@@ -5,7 +5,7 @@ import { IMPORT_LIMITS, type ImportLimits } from '@tieout/contracts/ledger-impor
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Registry } from 'prom-client';
-import { createGuard } from '#access/guard.ts';
+import { guardRoutes } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
@@ -116,8 +116,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(writeAnswer);
   app.setErrorHandler(handleError);
-  app.decorateRequest('caller', null);
-  app.decorateRequest('companyAccess', null);
   logRequests(app, deps.log);
   const registry = new Registry();
   measureRequests(app, registry);
@@ -130,7 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await serveWebFiles(app, deps.webFolder);
   requireContracts(app, ENDPOINTS);
   if (deps.requestsPerMinute !== null) await limitRequests(app, deps.requestsPerMinute);
-  app.addHook('onRequest', createGuard(deps));
+  guardRoutes(app, deps);
   giveBackAfterFaults(app);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

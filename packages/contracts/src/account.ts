@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCountry } from './countries.ts';
 import { DATA_SOURCE_GROUPS } from './data-source-order.ts';
+import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
 import { businessModel, experience, need } from './people.ts';
@@ -92,7 +93,7 @@ export const getCompanyProfile = defineEndpoint({
   method: 'GET',
   path: '/api/me/company',
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'view',
   summary: 'A company: its name, logo, country and answers',
   query: companyQuery,
@@ -153,7 +154,7 @@ export const getCompanyLogo = defineEndpoint({
   method: 'GET',
   path: '/api/me/company/logo',
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'view',
   summary: 'The logo; takes If-None-Match',
   query: companyQuery,

@@ -27,6 +27,7 @@ const one = z.object({ id });
 
 export const getCustomReports = defineEndpoint({
   ...company,
+  thing: 'any',
   level: 'view',
   method: 'GET',
   path: '/api/me/custom-reports',
@@ -36,6 +37,7 @@ export const getCustomReports = defineEndpoint({
 
 export const createCustomReport = defineEndpoint({
   ...company,
+  thing: { in: 'body', field: 'type' },
   level: 'edit',
   method: 'POST',
   path: '/api/me/custom-reports',
@@ -48,6 +50,7 @@ export const createCustomReport = defineEndpoint({
 
 export const updateCustomReport = defineEndpoint({
   ...company,
+  thing: { in: 'params', field: 'id' },
   level: 'edit',
   method: 'PUT',
   path: '/api/me/custom-reports/{id}',
@@ -59,6 +62,7 @@ export const updateCustomReport = defineEndpoint({
 
 export const deleteCustomReport = defineEndpoint({
   ...company,
+  thing: { in: 'params', field: 'id' },
   level: 'edit',
   method: 'DELETE',
   path: '/api/me/custom-reports/{id}',

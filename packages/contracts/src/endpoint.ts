@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './error-body.ts';
 import type { Role } from './people.ts';
+import type { CalledThing, Level, Resource } from './rights.ts';
 
 /**
  * What a call needs to know about its caller.
@@ -9,25 +10,6 @@ import type { Role } from './people.ts';
  * - `company`: a session and a company: `companyId` of the path, else of the query, else the caller's current one.
  */
 export type Access = 'public' | 'signed-in' | 'company';
-
-/** What a company-scoped call touches. Levels are granted per resource (decisions section 5). */
-export const RESOURCES = [
-  'overview',
-  'dashboard',
-  'reports',
-  'planning',
-  'runway',
-  'valuation',
-  'documents',
-  'data-sources',
-  'team',
-  'settings',
-] as const;
-export type Resource = (typeof RESOURCES)[number];
-
-/** Each level includes those before it; `live` stands beside them: without it a caller reads publications. */
-export const LEVELS = ['hidden', 'view', 'drill', 'comment', 'export', 'edit'] as const;
-export type Level = (typeof LEVELS)[number];
 
 interface EndpointBase {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -81,6 +63,8 @@ interface CompanyEndpoint extends EndpointBase {
   access: 'company';
   role?: Role;
   resource: Resource;
+  /** Without it the resource as a whole is meant. */
+  thing?: CalledThing;
   level: Exclude<Level, 'hidden'>;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { SPEC_CALLS } from '../test/spec-calls.ts';
 import { CALLS_NOT_BUILT_YET } from './calls-not-built-yet.ts';
 import { ENDPOINTS } from './endpoints.ts';
@@ -28,6 +29,10 @@ describe('contracts and the calls of the specification', () => {
   });
 });
 
+function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
+  return schema instanceof z.ZodObject ? schema.shape : {};
+}
+
 describe('every contract', () => {
   test.each(ENDPOINTS.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))(
     '$name declares who may call it, and describes its path parameters',
@@ -39,6 +44,16 @@ describe('every contract', () => {
       expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
     },
   );
+
+  test('a thing below a resource is named by a field the request must have', () => {
+    const nameless = ENDPOINTS.filter((endpoint) => {
+      const thing = endpoint.access === 'company' ? endpoint.thing : undefined;
+      if (thing === undefined || thing === 'any' || 'is' in thing) return false;
+      const { [thing.field]: field } = shapeOf(endpoint[thing.in]);
+      return field === undefined || field.safeParse(undefined).success;
+    });
+    expect(nameless.map(({ path }) => path)).toEqual([]);
+  });
 
   test('only a POST makes something', () => {
     expect(ENDPOINTS.filter(({ creates, method }) => creates === true && method !== 'POST')).toEqual([]);

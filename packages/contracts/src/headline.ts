@@ -1,6 +1,7 @@
 import { HEADLINE_METRICS } from '@tieout/finance/headline.ts';
 import { REASONS } from '@tieout/finance/metric-value.ts';
 import { z } from 'zod';
+import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { businessModel } from './people.ts';
 import { localDate, minorUnits, month } from './figures.ts';
@@ -63,7 +64,7 @@ export const getHeadline = defineEndpoint({
   method: 'GET',
   path: '/api/me/headline',
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'view',
   summary: 'Revenue, net profit and cash of the last closed month, as the statements show them',
   query: companyQuery,
@@ -125,7 +126,7 @@ export const drillDownMetric = defineEndpoint({
   path: '/api/dashboard/metrics/drill-down',
   creates: false,
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'drill',
   summary: 'The journal lines that make a figure, with the proof that they add up',
   query: companyQuery,

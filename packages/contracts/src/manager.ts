@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { companyQuery, id, instant } from './primitives.ts';
 import { bugReport, bugType, supportReceipt } from './support.ts';
@@ -53,7 +54,7 @@ export const getMyManager = defineEndpoint({
   method: 'GET',
   path: '/api/me/manager',
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'view',
   summary: 'Who looks after the company, or null',
   query: companyQuery,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
 import { businessModel, experience, need } from './people.ts';
@@ -44,7 +45,7 @@ export const submitNext = defineEndpoint({
   path: '/api/me/next/submit',
   creates: false,
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'edit',
   summary: 'The business-model answers of somebody who came through the CRM integration',
   query: companyQuery,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { companyQuery } from './primitives.ts';
 
@@ -17,7 +18,7 @@ export const getLatestOnboardingStep = defineEndpoint({
   method: 'GET',
   path: '/api/onboarding-steps/latest',
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'view',
   summary: 'The highest step the caller has completed, or null',
   query: companyQuery,
@@ -29,7 +30,7 @@ export const completeOnboardingStep = defineEndpoint({
   path: '/api/onboarding-steps',
   creates: false,
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'view',
   summary: 'Mark a step as completed by the caller; again changes nothing, and for a manager nothing is kept',
   query: companyQuery,
@@ -43,7 +44,7 @@ export const getOnboardingCompleted = defineEndpoint({
   method: 'GET',
   path: '/api/me/is-onboarding-completed',
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'view',
   summary: "Whether the company's onboarding has ended",
   query: companyQuery,
@@ -55,7 +56,7 @@ export const completeOnboarding = defineEndpoint({
   path: '/api/me/onboarding/complete',
   creates: false,
   access: 'company',
-  resource: 'overview',
+  ...OVERVIEW,
   level: 'edit',
   summary: "End the company's onboarding; again changes nothing",
   query: companyQuery,

@@ -114,6 +114,7 @@ export const drillDownStatement = defineEndpoint({
   creates: false,
   access: 'company',
   resource: 'reports',
+  thing: { in: 'body', field: 'type' },
   level: 'drill',
   summary: 'The journal lines that make a cell of a statement, with the proof that they add up',
   query: companyQuery,
@@ -128,6 +129,7 @@ export const exportDrillDown = defineEndpoint({
   isExpensive: true,
   access: 'company',
   resource: 'reports',
+  thing: { in: 'body', field: 'type' },
   level: 'export',
   summary: 'The same lines as a file, with the total and what was filtered at its head',
   query: companyQuery,
@@ -169,11 +171,13 @@ export const journalEntry = z
   })
   .meta({ id: 'JournalEntry' });
 
+/** Its lines stand in several reports: whoever may drill into one of them may open it. */
 export const getJournalEntry = defineEndpoint({
   method: 'GET',
   path: '/api/financial-reports/entries/{id}',
   access: 'company',
   resource: 'reports',
+  thing: 'any',
   level: 'drill',
   summary: 'A journal entry with its lines, its source and its earlier versions',
   params: z.object({ id }),
@@ -188,6 +192,7 @@ export const getCellSummary = defineEndpoint({
   creates: false,
   access: 'company',
   resource: 'reports',
+  thing: { in: 'body', field: 'type' },
   level: 'drill',
   summary: 'Average, year to date, largest counterparties and largest lines of a cell',
   query: companyQuery,

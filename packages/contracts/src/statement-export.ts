@@ -40,6 +40,7 @@ export const exportStatement = defineEndpoint({
   isExpensive: true,
   access: 'company',
   resource: 'reports',
+  thing: { in: 'body', field: 'type' },
   level: 'export',
   summary: 'A statement as a file, as it is on the screen',
   query: companyQuery,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { Level } from '@tieout/contracts/endpoint.ts';
+import type { Level } from '@tieout/contracts/rights.ts';
 import type { MembershipType, Role } from '@tieout/contracts/people.ts';
 
 /** As the function load_caller answers. */
@@ -13,8 +13,8 @@ export interface CallerRow {
     companyId: string;
     type: MembershipType;
     isOwner: boolean;
-    accessVersion: number;
-    grants: { resource: string; level: Level; isLive: boolean }[];
+    /** `thing` is empty where the resource as a whole is meant. */
+    grants: { resource: string; thing: string; level: Level; isLive: boolean }[];
   }[];
   assignedCompanyIds: string[];
 }

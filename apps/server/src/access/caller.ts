@@ -1,4 +1,4 @@
-import type { Resource } from '@tieout/contracts/endpoint.ts';
+import type { Subject } from '@tieout/contracts/rights.ts';
 import type { MembershipType, Role, UserType } from '@tieout/contracts/people.ts';
 import type { DbContext } from '#db/context.ts';
 import type { Grant } from './levels.ts';
@@ -7,9 +7,8 @@ export interface Membership {
   companyId: string;
   type: MembershipType;
   isOwner: boolean;
-  accessVersion: number;
   /** What they were granted where it differs from the default of their type. */
-  grants: ReadonlyMap<Resource, Grant>;
+  grants: ReadonlyMap<Subject, Grant>;
 }
 
 /** The person behind a request, as the database knows them at this moment. Nothing of it comes from the token but the session's id. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { LEVELS, RESOURCES, type Resource } from '@tieout/contracts/endpoint.ts';
+import { LEVELS, RESOURCES, type Subject } from '@tieout/contracts/rights.ts';
 import { describe, expect, test } from 'vitest';
 import type { Caller, Membership } from './caller.ts';
 import { companyIdsOf, currentMembershipOf, userTypeOf } from './caller.ts';
 import type { Grant } from './levels.ts';
-import { accessTo, companyContext, requireAccess, resolveCompanyId } from './company-access.ts';
+import { accessTo, companyContext, requireAccess, requireAnyAccess, resolveCompanyId } from './company-access.ts';
 
 const [FIRST, SECOND, OTHER] = [randomUUID(), randomUUID(), randomUUID()];
 
 function membership(companyId: string, overrides: Partial<Membership> = {}): Membership {
-  return { companyId, type: 'BOOTSTRAP', isOwner: true, accessVersion: 1, grants: new Map(), ...overrides };
+  return { companyId, type: 'BOOTSTRAP', isOwner: true, grants: new Map(), ...overrides };
 }
 
 function caller(overrides: Partial<Caller> = {}): Caller {
@@ -17,7 +17,7 @@ function caller(overrides: Partial<Caller> = {}): Caller {
     userId: randomUUID(),
     sessionId: randomUUID(),
     role: 'CLIENT',
-    memberships: [membership(FIRST), membership(SECOND, { type: 'INVESTOR', isOwner: false, accessVersion: 7 })],
+    memberships: [membership(FIRST), membership(SECOND, { type: 'INVESTOR', isOwner: false })],
     assignedCompanyIds: [],
     currentCompanyId: null,
     ...overrides,
@@ -25,10 +25,10 @@ function caller(overrides: Partial<Caller> = {}): Caller {
 }
 
 /** The usual caller, with one grant in one of their companies. */
-function granted(companyId: string, resource: Resource, grant: Grant): Caller {
+function granted(companyId: string, subject: Subject, grant: Grant): Caller {
   const usual = caller();
   const memberships = usual.memberships.map((one) =>
-    one.companyId === companyId ? { ...one, grants: new Map([[resource, grant]]) } : one,
+    one.companyId === companyId ? { ...one, grants: new Map([[subject, grant]]) } : one,
   );
   return { ...usual, memberships };
 }
@@ -102,20 +102,28 @@ describe('what they may do there', () => {
     expect(requireAccess(lowered, 'planning', 'edit')).toEqual({ level: 'edit', isLive: true });
   });
 
+  test('whoever has a level for one thing of a resource has business there, and nowhere beside it', () => {
+    const access = accessTo(granted(SECOND, 'runway/seed', { level: 'drill', isLive: true }), SECOND);
+    expect(requireAnyAccess(access, 'runway', 'drill')).toEqual({ level: 'drill', isLive: true });
+    expect(() => requireAnyAccess(access, 'runway', 'edit')).toThrow(NOT_FOUND);
+    expect(() => requireAnyAccess(access, 'valuation', 'view')).toThrow(NOT_FOUND);
+    expect(() => requireAccess(access, 'runway', 'view')).toThrow(NOT_FOUND);
+  });
+
   test('below the level needed it is a 404, never a 403', () => {
     const access = accessTo(caller(), SECOND);
-    expect(requireAccess(access, 'overview', 'view')).toEqual({ level: 'view', isLive: false });
-    for (const level of LEVELS.slice(2)) expect(() => requireAccess(access, 'overview', level)).toThrow(NOT_FOUND);
+    expect(requireAccess(access, 'dashboard/overview', 'view')).toEqual({ level: 'view', isLive: false });
+    for (const level of LEVELS.slice(2))
+      expect(() => requireAccess(access, 'dashboard/overview', level)).toThrow(NOT_FOUND);
     for (const level of LEVELS.slice(1)) expect(() => requireAccess(access, 'team', level)).toThrow(NOT_FOUND);
   });
 
   test('a manager may do everything where they are assigned, stored grants or not', () => {
     const access = accessTo(manager, FIRST);
-    for (const resource of RESOURCES) expect(requireAccess(access, resource, 'edit').isLive).toBe(true);
-  });
-
-  test('the version of their permissions goes with it', () => {
-    expect(accessTo(caller(), SECOND).accessVersion).toBe(7);
+    for (const resource of RESOURCES) {
+      expect(requireAccess(access, `${resource}/one`, 'edit').isLive).toBe(true);
+      expect(requireAnyAccess(access, resource, 'edit').isLive).toBe(true);
+    }
   });
 
   test('a company that is not theirs is a 404 even when asked for directly', () => {

@@ -1,18 +1,20 @@
-import type { Level, Resource } from '@tieout/contracts/endpoint.ts';
+import type { Level, Resource, Subject } from '@tieout/contracts/rights.ts';
 import { z } from 'zod';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { DbContext } from '#db/context.ts';
 import { companyIdsOf, currentMembershipOf, type Caller } from './caller.ts';
-import { defaultGrant, MANAGER_GRANT, reaches, type Grant } from './levels.ts';
+import { MANAGER_GRANT, reaches, type Grant } from './levels.ts';
+import { resolveGrant, widestGrant } from './resolve-grant.ts';
 
 const uuid = z.uuid();
 
 /** A company the caller may touch, and what they may do there. */
 export interface CompanyAccess {
   companyId: string;
-  grantFor: (resource: Resource) => Grant;
-  /** Part of every ETag: a changed permission must not answer 304. */
-  accessVersion: number;
+  /** For a thing, or for a resource as a whole. */
+  grantFor: (subject: Subject) => Grant;
+  /** The most they have for the resource or any single thing below it. */
+  widestGrantFor: (resource: Resource) => Grant;
   /** Another as soon as anything its statements are made of has changed; null where it was not asked for. */
   stamp: string | null;
 }
@@ -40,21 +42,30 @@ export function findCompanyId(caller: Caller, requested: unknown): string | null
 
 /** What the caller may do in one of their companies: their grants over the defaults of their type. */
 export function accessTo(caller: Caller, companyId: string, stamp: string | null = null): CompanyAccess {
-  if (caller.role === 'MANAGER') return { companyId, grantFor: () => MANAGER_GRANT, accessVersion: 0, stamp };
+  if (caller.role === 'MANAGER') {
+    return { companyId, grantFor: () => MANAGER_GRANT, widestGrantFor: () => MANAGER_GRANT, stamp };
+  }
   const membership = caller.memberships.find((candidate) => candidate.companyId === companyId);
   if (membership === undefined) throw notFound();
   return {
     companyId,
-    grantFor: (resource) =>
-      membership.grants.get(resource) ?? defaultGrant(membership.type, membership.isOwner, resource),
-    accessVersion: membership.accessVersion,
+    grantFor: (subject) => resolveGrant(membership, subject),
+    widestGrantFor: (resource) => widestGrant(membership, resource),
     stamp,
   };
 }
 
 /** Refuses with 404, never 403: a 403 would log the user out (decisions 4.1). */
-export function requireAccess(access: CompanyAccess, resource: Resource, level: Level): Grant {
-  const grant = access.grantFor(resource);
+export function requireAccess(access: CompanyAccess, subject: Subject, level: Level): Grant {
+  return requireLevel(access.grantFor(subject), level);
+}
+
+/** For calls whose thing is not known yet: passes with the level for any of them. */
+export function requireAnyAccess(access: CompanyAccess, resource: Resource, level: Level): Grant {
+  return requireLevel(access.widestGrantFor(resource), level);
+}
+
+function requireLevel(grant: Grant, level: Level): Grant {
   if (!reaches(grant.level, level)) throw notFound();
   return grant;
 }

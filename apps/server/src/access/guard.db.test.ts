@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { createCustomReport, deleteCustomReport, getCustomReports } from '@tieout/contracts/custom-reports.ts';
 import { getHeadline } from '@tieout/contracts/headline.ts';
-import { getMe } from '@tieout/contracts/me.ts';
+import { getAccessibleResources, getMe } from '@tieout/contracts/me.ts';
 import { membershipType } from '@tieout/contracts/people.ts';
+import type { Level, Resource } from '@tieout/contracts/rights.ts';
+import { getCellSummary } from '@tieout/contracts/statement-drill-down.ts';
+import { exportStatement } from '@tieout/contracts/statement-export.ts';
+import { getReportMetric, getStatement, STATEMENT_TYPES, type StatementType } from '@tieout/contracts/statements.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
@@ -18,12 +23,21 @@ async function headlineStatus(token: string, companyId?: string): Promise<number
   return (await app.call(getHeadline, { query: companyId === undefined ? {} : { companyId } }, { token })).status;
 }
 
-async function setGrant(companyId: string, userId: string, level: 'hidden' | 'view' | 'edit'): Promise<void> {
+async function setGrant(
+  companyId: string,
+  userId: string,
+  level: Level,
+  [resource, thing = '']: readonly [Resource, string?] = ['dashboard', 'overview'],
+): Promise<void> {
   await inContext(app.db, { companyIds: [companyId] }, (db) =>
     db
       .insertInto('access_grant')
-      .values({ company_id: companyId, user_id: userId, resource: 'overview', level, is_live: level === 'edit' })
-      .onConflict((conflict) => conflict.columns(['company_id', 'user_id', 'resource']).doUpdateSet({ level }))
+      .values({ company_id: companyId, user_id: userId, resource, thing, level, is_live: level === 'edit' })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['company_id', 'user_id', 'resource', 'thing'])
+          .doUpdateSet({ level, is_live: level === 'edit' }),
+      )
       .execute(),
   );
 }
@@ -152,6 +166,118 @@ describe('stored grants', () => {
     );
     expect(await headlineStatus(owner.token)).toBe(200);
   });
+});
+
+describe('rights to single things', () => {
+  /** What the caller gets for each kind of call about one report: named in the query, in the body, found by the service. */
+  async function reached(token: string, type: StatementType): Promise<boolean[]> {
+    const row = {
+      MANAGERIAL_PNL: 'NET_PROFIT',
+      BALANCE_SHEET: 'TOTAL_ASSETS',
+      CASH_FLOW: 'NET_BURN',
+      CASH_IN_OUT: 'X',
+    }[type];
+    const name = row.toLowerCase().replaceAll('_', '-');
+    const answers = await Promise.all([
+      app.call(getStatement, { query: { type } }, { token }),
+      app.call(exportStatement, { query: {}, body: { type, format: 'csv' } }, { token }),
+      app.call(getCellSummary, { query: {}, body: { type, row } }, { token }),
+      ...(row === 'X' ? [] : [app.call(getReportMetric, { params: { name }, query: {} }, { token })]),
+    ]);
+    return answers.map(({ status }) => status !== 404);
+  }
+
+  async function listed(token: string) {
+    const things = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
+    const kept = (await app.call(getCustomReports, { query: {} }, { token })).ok();
+    expect(kept.map(({ name }) => name)).toEqual(things.customReports.map(({ name }) => name));
+    return [...things.accessibleDashboards, ...things.accessibleReports, ...kept.map(({ name }) => name)];
+  }
+
+  async function keep(token: string, name: string, type: StatementType): Promise<string> {
+    const body = { name, type, query: '', isShared: true };
+    const headers = { 'idempotency-key': randomUUID() };
+    return (await app.call(createCustomReport, { query: {}, body }, { token, headers })).ok().id;
+  }
+
+  test('one report is hidden: it is gone from every call, the others are not', async () => {
+    const { companyId, userId, token } = await createOwner(app);
+    await keep(token, 'Sheet', 'BALANCE_SHEET');
+    await setGrant(companyId, userId, 'hidden', ['reports', 'CASH_FLOW']);
+    expect(await reached(token, 'CASH_FLOW')).toEqual([false, false, false, false]);
+    expect(await reached(token, 'BALANCE_SHEET')).toEqual([true, true, true, true]);
+    expect(await listed(token)).toEqual(['overview', 'MANAGERIAL_PNL', 'BALANCE_SHEET', 'CASH_IN_OUT', 'Sheet']);
+  });
+
+  test('one report is all they have: it opens, and nothing else does', async () => {
+    const { companyId, userId, token } = await createOwner(app);
+    await keep(token, 'Sheet', 'BALANCE_SHEET');
+    await keep(token, 'Flow', 'CASH_FLOW');
+    await setGrant(companyId, userId, 'hidden', ['reports']);
+    await setGrant(companyId, userId, 'hidden', ['dashboard']);
+    await setGrant(companyId, userId, 'edit', ['reports', 'CASH_FLOW']);
+    for (const type of STATEMENT_TYPES) {
+      const isTheirs = type === 'CASH_FLOW';
+      expect([type, new Set(await reached(token, type))]).toEqual([type, new Set([isTheirs])]);
+    }
+    expect(await listed(token)).toEqual(['CASH_FLOW']);
+    expect(await headlineStatus(token)).toBe(404);
+  });
+
+  test('a thing has a level of its own: seen, but not exported', async () => {
+    const { companyId, userId, token } = await createOwner(app);
+    await setGrant(companyId, userId, 'view', ['reports', 'CASH_FLOW']);
+    const { can } = (await app.call(getStatement, { query: { type: 'CASH_FLOW' } }, { token })).ok();
+    expect(can).toMatchObject({ drill: false, export: false });
+    expect(await reached(token, 'CASH_FLOW')).toEqual([true, false, false, true]);
+  });
+
+  test('a tab of the dashboard follows the dashboard until it is named itself', async () => {
+    const { companyId, userId, token } = await createOwner(app);
+    await setGrant(companyId, userId, 'hidden', ['dashboard']);
+    expect([await headlineStatus(token), (await listed(token))[0]]).toEqual([404, 'MANAGERIAL_PNL']);
+    await setGrant(companyId, userId, 'view');
+    expect([await headlineStatus(token), (await listed(token))[0]]).toEqual([200, 'overview']);
+  });
+
+  test('a kept report that is hidden cannot be deleted either, in whatever letters its id is written', async () => {
+    const { companyId, userId, token } = await createOwner(app);
+    const id = await keep(token, 'Flow', 'CASH_FLOW');
+    await setGrant(companyId, userId, 'hidden', ['reports', id]);
+    expect(await listed(token)).not.toContain('Flow');
+    for (const written of [id, id.toUpperCase()]) {
+      const answer = await app.call(deleteCustomReport, { params: { id: written }, query: {} }, { token });
+      expect([answer.status, answer.refusal().message]).toEqual([404, 'Not found']);
+    }
+  });
+
+  test('a request that does not say which report is refused in words, or not at all to whoever has none', async () => {
+    const { companyId, userId, token } = await createOwner(app);
+    const nameless = { query: {}, body: { format: 'csv' } as never };
+    expect((await app.call(exportStatement, nameless, { token })).refusal().issues?.[0]?.path).toBe('type');
+    await setGrant(companyId, userId, 'hidden', ['reports']);
+    expect((await app.call(exportStatement, nameless, { token })).status).toBe(404);
+  });
+});
+
+test('every tag holds the rights its answer was made for: with others there is no 304', async () => {
+  const { companyId, userId, token } = await createOwner(app, 'INVESTOR');
+  async function tags(): Promise<string[]> {
+    const answers = [
+      await app.call(getStatement, { query: { type: 'CASH_FLOW' } }, { token }),
+      await app.call(getHeadline, { query: {} }, { token }),
+    ];
+    return answers.map(({ status, headers }) => `${status} ${String(headers.etag)}`);
+  }
+  const first = await tags();
+  const made: string[][] = [first];
+  for (const level of ['drill', 'edit', 'view'] as const) {
+    await setGrant(companyId, userId, level, ['reports', 'CASH_FLOW']);
+    await setGrant(companyId, userId, level);
+    made.push(await tags());
+  }
+  expect(made.at(-1)).toEqual(first);
+  for (const call of [0, 1]) expect(new Set(made.map((each) => each[call])).size).toBe(3);
 });
 
 test.each(['', 'Bearer', 'Bearer ', 'Basic YTpi', 'Bearer a b', 'Token x'])(

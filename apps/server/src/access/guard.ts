@@ -1,12 +1,20 @@
 import type { Endpoint } from '@tieout/contracts/endpoint.ts';
-import type { FastifyRequest } from 'fastify';
+import { thingBelow } from '@tieout/contracts/rights.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
 import type { DbContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import type { Caller } from './caller.ts';
-import { accessTo, companyContext, requireAccess, resolveCompanyId, type CompanyAccess } from './company-access.ts';
+import {
+  accessTo,
+  companyContext,
+  requireAccess,
+  requireAnyAccess,
+  resolveCompanyId,
+  type CompanyAccess,
+} from './company-access.ts';
 import { createCallerFinder, type FoundCaller } from './find-caller.ts';
 import { createStampReader } from '#versions/stamps.ts';
 
@@ -26,8 +34,17 @@ export interface GuardDeps {
   identity: Pick<IdentityProvider, 'verifyIdToken'>;
 }
 
+type CompanyEndpoint = Extract<Endpoint, { access: 'company' }>;
+
+export function guardRoutes(app: FastifyInstance, deps: GuardDeps): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('companyAccess', null);
+  app.addHook('onRequest', createGuard(deps));
+  app.addHook('preHandler', async (request) => requireNamedThing(request));
+}
+
 /** Runs before the body is read: a stranger learns nothing about a request's shape and makes the server store nothing. */
-export function createGuard({ db, pool, identity }: GuardDeps) {
+function createGuard({ db, pool, identity }: GuardDeps) {
   const findCaller = createCallerFinder({ db, readStamps: createStampReader(pool) });
 
   return async function guard(request: FastifyRequest): Promise<void> {
@@ -51,13 +68,31 @@ export function createGuard({ db, pool, identity }: GuardDeps) {
 
 function companyAccessFor(
   request: FastifyRequest,
-  endpoint: Extract<Endpoint, { access: 'company' }>,
+  endpoint: CompanyEndpoint,
   { caller, companyStamp }: FoundCaller,
 ): CompanyAccess {
   const companyId = resolveCompanyId(caller, requestedCompanyId(request));
   const access = accessTo(caller, companyId, companyStamp?.companyId === companyId ? companyStamp.stamp : null);
-  requireAccess(access, endpoint.resource, endpoint.level);
+  requireEntry(access, endpoint);
   return access;
+}
+
+/** Where the request names a thing, that follows in requireNamedThing; until then nobody passes who has none of them. */
+function requireEntry(access: CompanyAccess, { resource, thing, level }: CompanyEndpoint): void {
+  if (thing === undefined) requireAccess(access, resource, level);
+  else if (thing !== 'any' && 'is' in thing) requireAccess(access, thingBelow(resource, thing.is), level);
+  else requireAnyAccess(access, resource, level);
+}
+
+/** Once the request was read and found valid: what names the thing may stand in its body. */
+function requireNamedThing(request: FastifyRequest): void {
+  const { endpoint } = request.routeOptions.config;
+  if (endpoint?.access !== 'company') return;
+  const { resource, thing, level } = endpoint;
+  if (thing === undefined || thing === 'any' || 'is' in thing) return;
+  const name = (request[thing.in] as Record<string, unknown>)[thing.field];
+  if (typeof name !== 'string') throw new Error(`${endpoint.path} does not name its thing`);
+  requireAccess(companyAccessOf(request), thingBelow(resource, name), level);
 }
 
 /** The only 403: a role that may never call this (decisions 4.1). */

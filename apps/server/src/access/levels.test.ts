@@ -1,10 +1,10 @@
-import { LEVELS, RESOURCES, type Level } from '@tieout/contracts/endpoint.ts';
+import { LEVELS, RESOURCES, type Level } from '@tieout/contracts/rights.ts';
 import { membershipType, type MembershipType } from '@tieout/contracts/people.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultGrant, isResource, reaches } from './levels.ts';
 
 const ALL = RESOURCES.join(' ');
-const WITHOUT_OWNERS = 'overview dashboard reports planning runway valuation documents data-sources';
+const WITHOUT_OWNERS = 'dashboard reports planning runway valuation documents data-sources';
 
 /** What each type may edit or view before anyone changes it; what is not named is hidden. */
 const DEFAULTS: readonly [MembershipType, 'owner' | 'member', 'edit' | 'view', string][] = [
@@ -16,12 +16,12 @@ const DEFAULTS: readonly [MembershipType, 'owner' | 'member', 'edit' | 'view', s
   ['HUBSPOT', 'member', 'edit', WITHOUT_OWNERS],
   ['MANUAL', 'owner', 'edit', ALL],
   ['MANUAL', 'member', 'edit', WITHOUT_OWNERS],
-  ['BOOTSTRAP_HUBSPOT', 'owner', 'edit', 'overview dashboard reports documents data-sources team settings'],
-  ['BOOTSTRAP_HUBSPOT', 'member', 'edit', 'overview dashboard reports documents data-sources'],
-  ['INVESTOR', 'owner', 'view', 'overview dashboard reports documents'],
-  ['INVESTOR', 'member', 'view', 'overview dashboard reports documents'],
-  ['VIEWER', 'owner', 'view', 'overview dashboard reports documents'],
-  ['VIEWER', 'member', 'view', 'overview dashboard reports documents'],
+  ['BOOTSTRAP_HUBSPOT', 'owner', 'edit', 'dashboard reports documents data-sources team settings'],
+  ['BOOTSTRAP_HUBSPOT', 'member', 'edit', 'dashboard reports documents data-sources'],
+  ['INVESTOR', 'owner', 'view', 'dashboard reports documents'],
+  ['INVESTOR', 'member', 'view', 'dashboard reports documents'],
+  ['VIEWER', 'owner', 'view', 'dashboard reports documents'],
+  ['VIEWER', 'member', 'view', 'dashboard reports documents'],
 ];
 
 describe('default grants', () => {
@@ -55,7 +55,8 @@ describe('levels', () => {
   });
 
   test.each([
-    ['overview', true],
+    ['overview', false],
+    ['dashboard', true],
     ['settings', true],
     ['Overview', false],
     ['', false],

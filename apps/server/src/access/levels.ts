@@ -1,4 +1,4 @@
-import { LEVELS, RESOURCES, type Level, type Resource } from '@tieout/contracts/endpoint.ts';
+import { LEVELS, RESOURCES, type Level, type Resource } from '@tieout/contracts/rights.ts';
 import type { MembershipType } from '@tieout/contracts/people.ts';
 
 export interface Grant {
@@ -12,17 +12,9 @@ const EDIT: Grant = { level: 'edit', isLive: true };
 const VIEW_PUBLISHED: Grant = { level: 'view', isLive: false };
 
 const OWNER_ONLY = new Set<Resource>(['team', 'settings']);
-const SHARED_BY_DEFAULT = new Set<Resource>(['overview', 'dashboard', 'reports', 'documents']);
+const SHARED_BY_DEFAULT = new Set<Resource>(['dashboard', 'reports', 'documents']);
 /** The CRM bootstrap route set has no calculators and no planning (decisions section 3). */
-const CRM_BOOTSTRAP = new Set<Resource>([
-  'overview',
-  'dashboard',
-  'reports',
-  'documents',
-  'data-sources',
-  'team',
-  'settings',
-]);
+const CRM_BOOTSTRAP = new Set<Resource>(['dashboard', 'reports', 'documents', 'data-sources', 'team', 'settings']);
 
 /** What a member may do before anyone changes it. */
 export function defaultGrant(type: MembershipType, isOwner: boolean, resource: Resource): Grant {

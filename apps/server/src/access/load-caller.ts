@@ -1,3 +1,4 @@
+import { thingBelow } from '@tieout/contracts/rights.ts';
 import type { AppDb } from '#db/client.ts';
 import type { IdClaims } from '#identity/port.ts';
 import { selectCaller, type CallerRow } from './access.queries.ts';
@@ -13,6 +14,9 @@ export async function loadCaller(db: AppDb, claims: IdClaims): Promise<Caller | 
 
 function membershipOf({ grants, ...membership }: CallerRow['memberships'][number]): Membership {
   // A resource that no longer exists may still have grants.
-  const known = grants.flatMap(({ resource, ...grant }) => (isResource(resource) ? [[resource, grant] as const] : []));
+  const known = grants.flatMap(({ resource, thing, ...grant }) => {
+    if (!isResource(resource)) return [];
+    return [[thing === '' ? resource : thingBelow(resource, thing), grant] as const];
+  });
   return { ...membership, grants: new Map(known) };
 }

@@ -89,7 +89,7 @@ function pascal(table: string): string {
 }
 
 const HEADER = `// Generated from the migrations by scripts/generate.mjs. Do not edit.
-import type { Resource } from '@tieout/contracts/endpoint.ts';
+import type { Resource } from '@tieout/contracts/rights.ts';
 import type { AccountKind } from '@tieout/finance/account-kind.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';

@@ -1,5 +1,5 @@
 // Generated from the migrations by scripts/generate.mjs. Do not edit.
-import type { Resource } from '@tieout/contracts/endpoint.ts';
+import type { Resource } from '@tieout/contracts/rights.ts';
 import type { AccountKind } from '@tieout/finance/account-kind.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
@@ -18,6 +18,7 @@ export interface AccessGrant {
   is_live: boolean;
   level: 'hidden' | 'view' | 'drill' | 'comment' | 'export' | 'edit';
   resource: Resource;
+  thing: Generated<string>;
   user_id: string;
 }
 

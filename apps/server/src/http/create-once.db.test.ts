@@ -200,7 +200,7 @@ describe('a company', () => {
     method: 'POST',
     path: '/thing',
     access: 'company',
-    resource: 'overview',
+    resource: 'dashboard',
     level: 'edit',
     creates: true,
     summary: '',

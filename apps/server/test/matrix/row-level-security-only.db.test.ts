@@ -31,10 +31,11 @@ vi.mock(import('#access/company-access.ts'), async (importOriginal) => {
     accessTo: (_caller, companyId, stamp) => ({
       companyId,
       grantFor: grantEverything,
-      accessVersion: 0,
+      widestGrantFor: grantEverything,
       stamp: stamp ?? null,
     }),
     requireAccess: grantEverything,
+    requireAnyAccess: grantEverything,
   };
 });
 

@@ -19,8 +19,8 @@ export function customReportRoutes({ db }: { db: AppDb }): FastifyPluginAsyncZod
     app.route({
       ...routeOf(getCustomReports),
       handler: (request) => {
-        const { context, ...author } = authorOf(request);
-        return inContext(db, context, (transaction) => findReports(transaction, author));
+        const { context, userId } = authorOf(request);
+        return inContext(db, context, (transaction) => findReports(transaction, companyAccessOf(request), userId));
       },
     });
     app.route({

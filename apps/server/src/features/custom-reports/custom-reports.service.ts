@@ -1,4 +1,6 @@
 import type { CustomReport } from '@tieout/contracts/custom-reports.ts';
+import type { CompanyAccess } from '#access/company-access.ts';
+import { opensKeptReport } from '#access/kept-report-access.ts';
 import type { Db } from '#db/client.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import {
@@ -14,9 +16,10 @@ import {
 
 type Author = Pick<OwnReport, 'companyId' | 'userId'>;
 
-export async function findReports(db: Db, { companyId, userId }: Author): Promise<CustomReport[]> {
-  const rows = await selectCustomReports(db, companyId, userId);
-  return rows.map((row) => answerOf(row, userId));
+/** Those the caller may open. */
+export async function findReports(db: Db, access: CompanyAccess, userId: string): Promise<CustomReport[]> {
+  const rows = await selectCustomReports(db, access.companyId, userId);
+  return rows.filter((row) => opensKeptReport(access, row)).map((row) => answerOf(row, userId));
 }
 
 /** As with documents: each is a row of everybody's list. */

@@ -1,5 +1,5 @@
-import { RESOURCES } from '@tieout/contracts/endpoint.ts';
 import type { Freshness } from '@tieout/contracts/freshness.ts';
+import { RESOURCES } from '@tieout/contracts/rights.ts';
 import type { Caller } from '#access/caller.ts';
 import { accessTo, companyContext, resolveCompanyId, type CompanyAccess } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
@@ -23,9 +23,9 @@ export async function findFreshness(
 }
 
 /** What was published is as old as its publication: what has been read since then is not for its readers. */
-function readsLiveFigures({ grantFor }: CompanyAccess): boolean {
+function readsLiveFigures({ widestGrantFor }: CompanyAccess): boolean {
   return RESOURCES.some((resource) => {
-    const { level, isLive } = grantFor(resource);
+    const { level, isLive } = widestGrantFor(resource);
     return isLive && reaches(level, 'view');
   });
 }

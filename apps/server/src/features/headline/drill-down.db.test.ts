@@ -39,7 +39,14 @@ async function createDriller(): Promise<string> {
   await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
     db
       .insertInto('access_grant')
-      .values({ company_id: owner.companyId, user_id: id, resource: 'overview', level: 'drill', is_live: false })
+      .values({
+        company_id: owner.companyId,
+        user_id: id,
+        resource: 'dashboard',
+        thing: 'overview',
+        level: 'drill',
+        is_live: false,
+      })
       .execute(),
   );
   return signIn(app, id);

@@ -5,7 +5,7 @@ import type { StatementScope } from '#statements/question/statement-scope.ts';
 
 /** Statements as far as the overview may show them: its own rights decide, not those of the reports. */
 export function headlineScope(context: DbContext, access: CompanyAccess): StatementScope {
-  const { level, isLive } = access.grantFor('overview');
+  const { level, isLive } = access.grantFor('dashboard/overview');
   return {
     companyId: access.companyId,
     context,

@@ -17,7 +17,7 @@ export function headlineRoutes(deps: HeadlineDeps & { answers: KeptAnswers }): F
       ...routeOf(getHeadline),
       handler: async (request, reply) => {
         const scope = scopeOf(request);
-        const tag = await findHeadlineTag(deps, scope, companyAccessOf(request));
+        const tag = await findHeadlineTag(deps, scope);
         return deps.answers.send(request, reply, tag, () => findHeadline(deps, scope));
       },
     });

@@ -1,5 +1,4 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
-import type { CompanyAccess } from '#access/company-access.ts';
 import { findVersions } from '#versions/kept-versions.ts';
 import type { AppDb } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
@@ -7,7 +6,7 @@ import { etagOf } from '#versions/etag.ts';
 import { findPublishedHeadline } from '#publications/published-answers.ts';
 import { notFound } from '#server/app-error.ts';
 import { selectStatementVersions } from '#statements/question/statement-company.queries.ts';
-import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
 import { buildHeadline } from '#statements/build-headline.ts';
 
 export interface HeadlineDeps {
@@ -17,18 +16,14 @@ export interface HeadlineDeps {
 }
 
 /** Changes whenever the answer could: all that a statement is made of, and the caller's rights. */
-export async function findHeadlineTag(
-  { db, build }: HeadlineDeps,
-  scope: StatementScope,
-  { accessVersion }: Pick<CompanyAccess, 'accessVersion'>,
-): Promise<string> {
-  const { companyId, context, isLive, can } = scope;
+export async function findHeadlineTag({ db, build }: HeadlineDeps, scope: StatementScope): Promise<string> {
+  const { companyId, context } = scope;
   const versions = await findVersions(db, scope, 'headline', () =>
     selectStatementVersions(db, companyId, context, null),
   );
   // Of a company that is gone, or that its caller does not see, nothing may be remembered.
   if (versions === '') throw notFound();
-  return etagOf([build, companyId, versions, String(accessVersion), String(isLive), JSON.stringify(can)]);
+  return etagOf([build, companyId, versions, rightsText(scope)]);
 }
 
 export function findHeadline({ db }: HeadlineDeps, scope: StatementScope): Promise<Headline> {

@@ -47,7 +47,14 @@ async function grant(
   await inContext(app.db, { companyIds: [companyId] }, (db) =>
     db
       .insertInto('access_grant')
-      .values({ company_id: companyId, user_id: userId, resource: 'overview', level, is_live: isLive })
+      .values({
+        company_id: companyId,
+        user_id: userId,
+        resource: 'dashboard',
+        thing: 'overview',
+        level,
+        is_live: isLive,
+      })
       .execute(),
   );
 }

@@ -6,7 +6,7 @@ import { reaches } from '#access/levels.ts';
 import type { AppDb } from '#db/client.ts';
 import { etagOf } from '#versions/etag.ts';
 import { selectVersionsOfMany } from '#statements/question/statement-company.queries.ts';
-import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
 import { findHeadline, type HeadlineDeps } from './headline.service.ts';
 import { headlineScope } from './headline-scope.ts';
 
@@ -40,7 +40,7 @@ const BY_NAME = new Intl.Collator('en');
 async function keptHeadline(deps: HeadlineDeps, scope: StatementScope, versions: string): Promise<Headline> {
   const kept = keptByDb.get(deps.db) ?? new LRUCache<string, Headline>({ max: MAX_KEPT });
   keptByDb.set(deps.db, kept);
-  const key = etagOf([scope.companyId, versions, String(scope.isLive), String(scope.can.drill)]);
+  const key = etagOf([scope.companyId, versions, rightsText(scope)]);
   const known = kept.get(key);
   if (known !== undefined) return known;
   const headline = await findHeadline(deps, scope);
@@ -51,7 +51,7 @@ async function keptHeadline(deps: HeadlineDeps, scope: StatementScope, versions:
 function viewableScopes(caller: Caller): StatementScope[] {
   return companyIdsOf(caller).flatMap((companyId) => {
     const access = accessTo(caller, companyId);
-    if (!reaches(access.grantFor('overview').level, 'view')) return [];
+    if (!reaches(access.grantFor('dashboard/overview').level, 'view')) return [];
     return [headlineScope(companyContext(caller, companyId), access)];
   });
 }

@@ -1,4 +1,7 @@
-import type { Page } from '@tieout/contracts/me.ts';
+import { DASHBOARD_TABS } from '@tieout/contracts/dashboard-tabs.ts';
+import type { AccessibleResources, Page } from '@tieout/contracts/me.ts';
+import { thingBelow, type Subject } from '@tieout/contracts/rights.ts';
+import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
 
@@ -13,14 +16,39 @@ const BUILT_PAGES = [
   'account',
 ] as const satisfies readonly Page[];
 
-export function accessiblePages(access: CompanyAccess): Page[] {
-  return BUILT_PAGES.filter((page) => {
-    if (page === 'account') return true;
-    const { level, isLive } = access.grantFor(page);
-    if (!reaches(level, 'view')) return false;
-    // Nobody can share a document with whoever reads publications only yet: their page would stay empty.
-    if (page === 'documents') return isLive;
-    // Its one tab is made of the overview's figures: without them it would be a page of refusals.
-    return page !== 'dashboard' || reaches(access.grantFor('overview').level, 'view');
-  });
+/** What of a company the caller may open: thing by thing where a page is made of things. */
+export function accessibleThings(
+  access: CompanyAccess,
+): Pick<AccessibleResources, 'accessibleDashboards' | 'accessibleReports' | 'accessiblePages'> {
+  const accessibleDashboards = DASHBOARD_TABS.filter((tab) => mayView(thingBelow('dashboard', tab)));
+  const accessibleReports = STATEMENT_TYPES.filter((type) => mayView(thingBelow('reports', type)));
+  return {
+    accessibleDashboards,
+    accessibleReports,
+    accessiblePages: BUILT_PAGES.filter((page) => opens(page)),
+  };
+
+  function mayView(subject: Subject): boolean {
+    return reaches(access.grantFor(subject).level, 'view');
+  }
+
+  function opens(page: (typeof BUILT_PAGES)[number]): boolean {
+    switch (page) {
+      case 'account':
+        return true;
+      case 'overview':
+        return mayView('dashboard/overview');
+      // Without a single thing on it a page would be one of refusals.
+      case 'dashboard':
+        return accessibleDashboards.length > 0;
+      case 'reports':
+        return accessibleReports.length > 0;
+      // Nobody can share a document with whoever reads publications only yet: their page would stay empty.
+      case 'documents':
+        return mayView(page) && access.grantFor(page).isLive;
+      case 'data-sources':
+      case 'settings':
+        return mayView(page);
+    }
+  }
 }

@@ -4,5 +4,5 @@ import * as me from './me.queries.ts';
 export const samples: readonly Sample[] = [
   { name: 'selectUser', run: (db) => me.selectUser(db, ID) },
   { name: 'selectCompaniesOf', run: (db) => me.selectCompaniesOf(db, ID) },
-  { name: 'selectReportNames', run: (db) => me.selectReportNames(db, ID, ID) },
+  { name: 'selectKeptReports', run: (db) => me.selectKeptReports(db, ID, ID) },
 ];

@@ -36,10 +36,11 @@ where
 order by
   "company"."name";
 
--- selectReportNames
+-- selectKeptReports
 select
   "id",
-  "name"
+  "name",
+  "type"
 from
   "custom_report"
 where

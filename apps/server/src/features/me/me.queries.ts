@@ -38,13 +38,13 @@ export async function selectCompaniesOf(db: Db, userId: string) {
 }
 
 /** The kept reports a person sees: their own and those shared with the company. */
-export async function selectReportNames(db: Db, companyId: string, userId: string) {
+export async function selectKeptReports(db: Db, companyId: string, userId: string) {
   return db
     .selectFrom('custom_report')
     .where('company_id', '=', companyId)
     .where((eb) => eb.or([eb('created_by', '=', userId), eb('is_shared', '=', true)]))
     .orderBy('name')
     .orderBy('id')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'type'])
     .execute();
 }

@@ -237,7 +237,8 @@ describe('GET /api/me/accessible_resources', () => {
         .values({
           company_id: owner.companyId,
           user_id: owner.userId,
-          resource: 'overview',
+          resource: 'dashboard',
+          thing: 'overview',
           level: 'hidden',
           is_live: false,
         })

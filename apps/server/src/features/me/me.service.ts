@@ -1,13 +1,12 @@
-import { DASHBOARD_TABS } from '@tieout/contracts/dashboard-tabs.ts';
 import type { AccessibleResources, CompanySummary, CurrentUser } from '@tieout/contracts/me.ts';
-import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
 import { updateCurrentCompany } from '#access/companies.queries.ts';
 import { accessTo, companyContext, resolveCompanyId } from '#access/company-access.ts';
+import { opensKeptReport } from '#access/kept-report-access.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { accessiblePages } from './accessible-pages.ts';
-import { selectCompaniesOf, selectReportNames, selectUser } from './me.queries.ts';
+import { accessibleThings } from './accessible-pages.ts';
+import { selectCompaniesOf, selectKeptReports, selectUser } from './me.queries.ts';
 
 export interface MeDeps {
   db: AppDb;
@@ -52,17 +51,18 @@ export async function findAccessibleResources(
   if (requestedCompanyId === undefined && caller.role === 'MANAGER') return onlyPages(['overview', 'account']);
   if (requestedCompanyId === undefined && caller.memberships.length === 0) return onlyPages(['account']);
   const companyId = resolveCompanyId(caller, requestedCompanyId);
-  const resources = onlyPages(accessiblePages(accessTo(caller, companyId)));
-  if (!resources.accessiblePages.includes('reports')) return resources;
-  const customReports = await inContext(db, companyContext(caller, companyId), (transaction) =>
-    selectReportNames(transaction, companyId, caller.userId),
+  const access = accessTo(caller, companyId);
+  const things = accessibleThings(access);
+  if (things.accessibleReports.length === 0) return { ...things, customReports: [] };
+  const kept = await inContext(db, companyContext(caller, companyId), (transaction) =>
+    selectKeptReports(transaction, companyId, caller.userId),
   );
-  return { ...resources, accessibleReports: [...STATEMENT_TYPES], customReports };
+  const customReports = kept.filter((report) => opensKeptReport(access, report)).map(({ id, name }) => ({ id, name }));
+  return { ...things, customReports };
 }
 
-function onlyPages(pages: AccessibleResources['accessiblePages']): AccessibleResources {
-  const accessibleDashboards = pages.includes('dashboard') ? [...DASHBOARD_TABS] : [];
-  return { accessibleDashboards, accessibleReports: [], customReports: [], accessiblePages: pages };
+function onlyPages(accessiblePages: AccessibleResources['accessiblePages']): AccessibleResources {
+  return { accessibleDashboards: [], accessibleReports: [], customReports: [], accessiblePages };
 }
 
 export async function switchCompany(

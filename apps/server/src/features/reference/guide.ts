@@ -41,7 +41,7 @@ curl '${server}/api/me' -H "Authorization: Bearer $TOKEN"`;
 
 const COMPANIES = paragraphs(
   'A call about a company takes `companyId`. Without it your current company is meant: the one you chose last with `PUT /api/me/current-company`. Managers always name it.',
-  'What you may do in a company is a level per resource: `view`, `drill`, `comment`, `export`, `edit`, each including those before it. Beside them stands `live`: callers without it read what was published last, never today’s books.',
+  'What you may do in a company is a level per resource, or per single thing below one such as `reports/CASH_FLOW`: `view`, `drill`, `comment`, `export`, `edit`, each including those before it. Beside them stands `live`: callers without it read what was published last, never today’s books.',
 );
 
 const VALUES = html`<dl>

@@ -9,6 +9,7 @@ import {
   moveStructureItemAsManager,
   previewStructure,
   publishStructure,
+  type ReportType,
   restoreStructureItem,
   restoreStructureItemAsManager,
   saveStructureDraft,
@@ -18,9 +19,10 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';
-import { statementScope } from '#statements/question/statement-scope.ts';
+import { statementScope, type StatementScope } from '#statements/question/statement-scope.ts';
 import { findDeletedItems } from './deleted-items.service.ts';
 import { hideItem, moveItem, showItem, type StructureDeps } from './ordering.service.ts';
+import { familyOf, statementOf } from './report-families.ts';
 import { publishDraft, undoPublication } from './publish-structure.service.ts';
 import { findPreview } from './structure-preview.service.ts';
 import { findStructureSettings, saveDraft, type SettingsScope } from './structure-settings.service.ts';
@@ -49,34 +51,39 @@ function orderingRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
       app.route({
         ...routeOf(call),
         handler: (request) =>
-          findDeletedItems(deps, statementScope(callerOf(request), companyAccessOf(request)), request.query.reportType),
+          findDeletedItems(deps, figuresOf(request, request.query.reportType), request.query.reportType),
       });
     }
   };
 }
 
-function settingsScope(request: FastifyRequest): SettingsScope {
-  const figures = statementScope(callerOf(request), companyAccessOf(request));
-  return { ...companyCallOf(request), figures };
+function settingsScope(request: FastifyRequest, { reportType }: { reportType: ReportType }): SettingsScope {
+  return { ...companyCallOf(request), figures: figuresOf(request, reportType) };
+}
+
+/** The statement whose amounts stand beside the rows. */
+function figuresOf(request: FastifyRequest, reportType: ReportType): StatementScope {
+  return statementScope(callerOf(request), companyAccessOf(request), statementOf(familyOf(reportType)));
 }
 
 function settingsRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
     app.route({
       ...routeOf(getStructureSettings),
-      handler: (request) => findStructureSettings(deps, settingsScope(request), request.query.reportType),
+      handler: (request) =>
+        findStructureSettings(deps, settingsScope(request, request.query), request.query.reportType),
     });
     app.route({
       ...routeOf(saveStructureDraft),
-      handler: (request) => saveDraft(deps, settingsScope(request), request.body),
+      handler: (request) => saveDraft(deps, settingsScope(request, request.body), request.body),
     });
     app.route({
       ...routeOf(publishStructure),
-      handler: (request) => publishDraft(deps, settingsScope(request), request.body),
+      handler: (request) => publishDraft(deps, settingsScope(request, request.body), request.body),
     });
     app.route({
       ...routeOf(undoStructure),
-      handler: (request) => undoPublication(deps, settingsScope(request), request.body),
+      handler: (request) => undoPublication(deps, settingsScope(request, request.body), request.body),
     });
     app.route({
       ...routeOf(previewStructure),

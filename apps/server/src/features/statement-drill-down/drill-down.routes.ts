@@ -1,9 +1,8 @@
 import { drillDownStatement, getCellSummary, getJournalEntry } from '@tieout/contracts/statement-drill-down.ts';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';
-import { statementScope, type StatementScope } from '#statements/question/statement-scope.ts';
+import { statementScope, widestScope } from '#statements/question/statement-scope.ts';
 import { summariseCell } from './cell-summary.service.ts';
 import { drillDown, type DrillDownDeps } from './drill-down.service.ts';
 import { findEntry } from './entry.service.ts';
@@ -12,19 +11,22 @@ export function statementDrillDownRoutes(deps: DrillDownDeps): FastifyPluginAsyn
   return async function plugin(app) {
     app.route({
       ...routeOf(drillDownStatement),
-      handler: (request) => drillDown(deps, scopeOf(request), request.body),
+      handler: (request) => {
+        const scope = statementScope(callerOf(request), companyAccessOf(request), request.body.type);
+        return drillDown(deps, scope, request.body);
+      },
     });
     app.route({
       ...routeOf(getJournalEntry),
-      handler: (request) => findEntry(deps, scopeOf(request), request.params.id),
+      handler: (request) =>
+        findEntry(deps, widestScope(callerOf(request), companyAccessOf(request)), request.params.id),
     });
     app.route({
       ...routeOf(getCellSummary),
-      handler: (request) => summariseCell(deps, scopeOf(request), request.body),
+      handler: (request) => {
+        const scope = statementScope(callerOf(request), companyAccessOf(request), request.body.type);
+        return summariseCell(deps, scope, request.body);
+      },
     });
   };
-}
-
-function scopeOf(request: FastifyRequest): StatementScope {
-  return statementScope(callerOf(request), companyAccessOf(request));
 }

@@ -15,7 +15,7 @@ export function statementExportRoutes(deps: ExportDeps): FastifyPluginAsyncZod {
       ...routeOf(exportStatement),
       handler: async (request, reply) => {
         const caller = callerOf(request);
-        const scope = statementScope(caller, companyAccessOf(request));
+        const scope = statementScope(caller, companyAccessOf(request), request.body.type);
         return answer(reply, await exportStatementFile(deps, scope, caller.userId, request.body));
       },
     });
@@ -23,7 +23,7 @@ export function statementExportRoutes(deps: ExportDeps): FastifyPluginAsyncZod {
       ...routeOf(exportDrillDown),
       handler: async (request, reply) => {
         const caller = callerOf(request);
-        const scope = statementScope(caller, companyAccessOf(request));
+        const scope = statementScope(caller, companyAccessOf(request), request.body.type);
         return answer(reply, await exportDrillDownFile(deps, scope, caller.userId, request.body));
       },
     });

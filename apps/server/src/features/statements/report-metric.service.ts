@@ -6,10 +6,13 @@ import {
   type StatementRowAnswer,
 } from '@tieout/contracts/statements.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
+import { thingBelow } from '@tieout/contracts/rights.ts';
 import { defaultStructureOf } from '@tieout/finance/statements/structure/default-structure-of.ts';
 import { componentCodes, rowComponents } from '@tieout/finance/statements/row-components.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { BUSINESS_MODELS } from '@tieout/finance/statements/business-model.ts';
+import type { Caller } from '#access/caller.ts';
+import { requireAccess, type CompanyAccess } from '#access/company-access.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { findPublishedDefinition } from '#publications/published-answers.ts';
 import { notFound } from '#server/app-error.ts';
@@ -17,7 +20,7 @@ import { FAMILY_OF } from '#statements/books/books.ts';
 import { buildStatement } from '#statements/build-statement.ts';
 import { selectReaderLevel } from '#statements/question/reader-level.queries.ts';
 import { resolveQuery } from '#statements/question/resolve-query.ts';
-import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { statementScope } from '#statements/question/statement-scope.ts';
 import type { StatementDeps } from '#statements/question/statement-tag.ts';
 import { openView, queryFacts } from '#statements/question/statement-view.ts';
 import { findDefinition, type MetricDefinition } from '#statements/metric-definitions.ts';
@@ -29,11 +32,14 @@ const HISTORY_MONTHS = 24;
 /** What a computed row means, in words for its reader, and 24 months of it, closed ones where there are any. */
 export async function explainReportMetric(
   { db }: Pick<StatementDeps, 'db'>,
-  scope: StatementScope,
-  { name, userId }: { name: string; userId: string },
+  { caller, access }: { caller: Caller; access: CompanyAccess },
+  name: string,
 ): Promise<ReportMetric> {
   const defined = findDefinition(name);
   if (defined === undefined) throw notFound();
+  // Of a statement that is hidden from them nobody learns a single row.
+  requireAccess(access, thingBelow('reports', defined.type), 'view');
+  const scope = statementScope(caller, access, defined.type);
   const { type, rowCode } = defined;
   const { shown, isEmpty, level, said } = await inSnapshot(db, scope.context, async (transaction) => {
     const view = await openView(transaction, scope, {});
@@ -47,7 +53,7 @@ export async function explainReportMetric(
         { type, zeroRows: true, period: historyPeriod(period) },
         { listsHiddenRows: true },
       ),
-      level: await selectReaderLevel(transaction, userId, scope.companyId),
+      level: await selectReaderLevel(transaction, caller.userId, scope.companyId),
       said: (await findPublishedDefinition(transaction, scope, rowCode)) ?? defined,
     };
   });

@@ -15,8 +15,8 @@ export function statementRoutes(deps: StatementDeps & { answers: KeptAnswers }):
     app.route({
       ...routeOf(getStatement),
       handler: async (request, reply) => {
-        const scope = statementScope(callerOf(request), companyAccessOf(request));
         const { companyId: _companyId, ...query } = request.query;
+        const scope = statementScope(callerOf(request), companyAccessOf(request), query.type);
         const tag = await findStatementTag(deps, scope, query);
         return deps.answers.send(request, reply, tag, () =>
           inSnapshot(
@@ -32,8 +32,8 @@ export function statementRoutes(deps: StatementDeps & { answers: KeptAnswers }):
     app.route({
       ...routeOf(getReportMetric),
       handler: (request) => {
-        const scope = statementScope(callerOf(request), companyAccessOf(request));
-        return explainReportMetric(deps, scope, { name: request.params.name, userId: callerOf(request).userId });
+        const reader = { caller: callerOf(request), access: companyAccessOf(request) };
+        return explainReportMetric(deps, reader, request.params.name);
       },
     });
   };

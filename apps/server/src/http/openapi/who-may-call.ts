@@ -7,5 +7,11 @@ export function whoMayCall(endpoint: Endpoint): string {
   if (endpoint.access === 'public') return 'Anyone, with or without a session.';
   const who = WHO[endpoint.role ?? 'ANY'];
   if (endpoint.access === 'signed-in') return `${who}.`;
-  return `${who} and at least the level "${endpoint.level}" on "${endpoint.resource}" in the company.`;
+  return `${who} and at least the level "${endpoint.level}" on ${subjectOf(endpoint)} in the company.`;
+}
+
+function subjectOf({ resource, thing }: Extract<Endpoint, { access: 'company' }>): string {
+  if (thing === undefined) return `"${resource}"`;
+  if (thing === 'any') return `"${resource}" or something below it`;
+  return 'is' in thing ? `"${resource}/${thing.is}"` : `"${resource}/{${thing.field}}"`;
 }

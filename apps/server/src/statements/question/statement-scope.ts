@@ -1,21 +1,41 @@
+import { thingBelow } from '@tieout/contracts/rights.ts';
+import type { StatementType } from '@tieout/contracts/statements.ts';
 import type { Caller } from '#access/caller.ts';
 import { companyContext, type CompanyAccess } from '#access/company-access.ts';
-import { reaches } from '#access/levels.ts';
+import { reaches, type Grant } from '#access/levels.ts';
 import type { DbContext } from '#db/context.ts';
 
 /** Who looks at which company's figures, and how. */
-export interface StatementScope {
+export interface StatementScope extends StatementRights {
   companyId: string;
   context: DbContext;
-  /** Without it figures are those of a publication (decisions section 5). */
-  isLive: boolean;
   /** Another as soon as anything the company's statements are made of has changed; null where it was not asked for. */
   stamp: string | null;
+}
+
+/** All of a caller's rights that an answer can depend on; whatever joins them is part of every tag. */
+export interface StatementRights {
+  /** Without it figures are those of a publication (decisions section 5). */
+  isLive: boolean;
   can: { drill: boolean; export: boolean; editStructure: boolean };
 }
 
-export function statementScope(caller: Caller, access: CompanyAccess): StatementScope {
-  const { level, isLive } = access.grantFor('reports');
+/** The rights as a part of a tag: answers made for others, or for the same caller before a change, have another. */
+export function rightsText({ companyId: _id, context: _context, stamp: _stamp, ...rights }: StatementScope): string {
+  return JSON.stringify(rights satisfies StatementRights);
+}
+
+/** What the caller may see and do of one statement. */
+export function statementScope(caller: Caller, access: CompanyAccess, type: StatementType): StatementScope {
+  return scopeOf(caller, access, access.grantFor(thingBelow('reports', type)));
+}
+
+/** For what stands in several statements: the most the caller may do with any of them. */
+export function widestScope(caller: Caller, access: CompanyAccess): StatementScope {
+  return scopeOf(caller, access, access.widestGrantFor('reports'));
+}
+
+function scopeOf(caller: Caller, access: CompanyAccess, { level, isLive }: Grant): StatementScope {
   return {
     companyId: access.companyId,
     context: companyContext(caller, access.companyId),

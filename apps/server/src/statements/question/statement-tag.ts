@@ -4,7 +4,7 @@ import type { AppDb } from '#db/client.ts';
 import { etagOf } from '#versions/etag.ts';
 import { notFound } from '#server/app-error.ts';
 import { selectStatementVersions } from './statement-company.queries.ts';
-import type { StatementScope } from './statement-scope.ts';
+import { rightsText, type StatementScope } from './statement-scope.ts';
 
 export interface StatementDeps {
   db: AppDb;
@@ -18,7 +18,7 @@ export async function findStatementTag(
   scope: StatementScope,
   query: StatementQuery,
 ): Promise<string> {
-  const { companyId, context, isLive, can } = scope;
+  const { companyId, context } = scope;
   const currency = query.currency ?? null;
   const versions = await findVersions(deps.db, scope, `statement/${currency}`, () =>
     selectStatementVersions(deps.db, companyId, context, currency),
@@ -26,5 +26,5 @@ export async function findStatementTag(
   // Of a company that is gone, or that its caller does not see, nothing may be remembered.
   if (versions === '') throw notFound();
   const asked = Object.entries(query).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return etagOf([deps.build, companyId, versions, String(isLive), JSON.stringify(can), JSON.stringify(asked)]);
+  return etagOf([deps.build, companyId, versions, rightsText(scope), JSON.stringify(asked)]);
 }
