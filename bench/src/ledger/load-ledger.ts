@@ -103,6 +103,7 @@ async function loadNames({ copyInto }: BulkTransaction, companyId: string): Prom
 function postBatch(transaction: BulkTransaction, companyId: string, entries: readonly PostedEntry[]): Promise<unknown> {
   return postEntries(transaction, {
     companyId,
+    connectionId: null,
     source: SOURCE,
     currency: CURRENCY,
     reason: 'bench',

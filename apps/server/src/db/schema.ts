@@ -28,6 +28,7 @@ export interface Account {
   classification: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'REVENUE' | 'EXPENSE';
   code: string | null;
   company_id: string;
+  connection_id: string | null;
   currency: string;
   external_id: string;
   full_name: string;
@@ -235,6 +236,7 @@ export interface ConnectLink {
 
 export interface Counterparty {
   company_id: string;
+  connection_id: string | null;
   external_id: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
@@ -288,6 +290,7 @@ export interface Deal {
 
 export interface Dimension {
   company_id: string;
+  connection_id: string | null;
   external_id: string;
   function: 'S&M' | 'R&D' | 'G&A' | 'DELIVERY' | null;
   id: Generated<string>;
@@ -396,9 +399,11 @@ export interface Job {
 export interface JournalEntry {
   booked_on: LocalDate;
   company_id: string;
+  connection_id: string | null;
   currency: string;
   doc_number: string | null;
   doc_type: string;
+  due_on: LocalDate | null;
   external_id: string;
   from_version: number;
   fx_rate: GeneratedNumeric;

@@ -23,9 +23,11 @@ export async function loadCompany(transaction: BulkTransaction, load: CompanyLoa
     onboarding_completed: true,
   });
   const ids = createIds(company);
-  await loadChart(transaction, load, ids);
+  const connectionId = await connectDemo(transaction.db, companyId);
+  await loadChart(transaction, { ...load, connectionId }, ids);
   const { version } = await postEntries(transaction, {
     companyId,
+    connectionId,
     source: DEMO_SOURCE,
     currency: company.info.baseCurrency,
     reason: 'demo data',
@@ -41,7 +43,8 @@ export async function loadCompany(transaction: BulkTransaction, load: CompanyLoa
       })),
     })),
   });
-  await deriveCashLines(transaction, companyId, version);
+  if (version === null) throw new Error(`${company.info.name} has no entries`);
+  await deriveCashLines(transaction, { companyId, version, since: 0 });
   await closeMonths(transaction, load, version);
   await loadSharedFacts(transaction, load, ids);
   await loadModelFacts(transaction, load, ids);
@@ -101,9 +104,19 @@ async function insertCompany(db: Db, companyId: string, info: DemoCompanyInfo, s
     .execute();
 }
 
+async function connectDemo(db: Db, companyId: string): Promise<string> {
+  const { id } = await db
+    .insertInto('data_source')
+    // No time of synchronisation: demo data does not go stale, and must not warn after two days.
+    .values({ company_id: companyId, category: 'DEMO', provider: 'demo', name: 'Demo data' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function loadChart(
   { copyInto }: BulkTransaction,
-  { companyId, company }: CompanyLoad,
+  { companyId, company, connectionId }: CompanyLoad & { connectionId: string },
   ids: DemoIds,
 ): Promise<void> {
   await copyInto(
@@ -111,6 +124,7 @@ async function loadChart(
     company.accounts.map((account) => ({
       company_id: companyId,
       id: ids.account(account.code),
+      connection_id: connectionId,
       source: DEMO_SOURCE,
       external_id: account.code,
       code: account.code,
@@ -129,6 +143,7 @@ async function loadChart(
     company.counterparties.map(({ key, type, name }) => ({
       company_id: companyId,
       id: ids.counterparty(key),
+      connection_id: connectionId,
       source: DEMO_SOURCE,
       external_id: key,
       type,
@@ -141,6 +156,7 @@ async function loadChart(
     company.departments.map((department) => ({
       company_id: companyId,
       id: ids.department(department.key),
+      connection_id: connectionId,
       source: DEMO_SOURCE,
       external_id: department.key,
       kind: 'DEPARTMENT',

@@ -2,18 +2,8 @@ import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import { DEMO_SOURCE, type DemoIds } from './demo-ids.ts';
 import type { CompanyLoad } from './company-load.ts';
 
-/** Facts every business model has: where the data comes from, people's pay, the bank. */
+/** Facts every business model has: people's pay, the bank. */
 export async function loadSharedFacts(transaction: BulkTransaction, load: CompanyLoad, ids: DemoIds): Promise<void> {
-  await transaction.db
-    .insertInto('data_source')
-    .values({
-      company_id: load.companyId,
-      category: 'DEMO',
-      provider: 'demo',
-      // No time of synchronisation: demo data does not go stale, and must not warn after two days.
-      name: 'Demo data',
-    })
-    .execute();
   await loadPayroll(transaction, load, ids);
   await loadBank(transaction, load, ids);
 }

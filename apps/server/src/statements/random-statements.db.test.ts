@@ -12,7 +12,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import type { PostedEntry } from '#ledger/posting/post-entries.ts';
-import { createChart, post } from '#test/factories/ledger.ts';
+import { createChart, postOne } from '#test/factories/ledger.ts';
 import { createOwner } from '#test/factories/people.ts';
 import {
   EVERY_KIND,
@@ -69,8 +69,9 @@ async function createBooks(books: RandomBooks): Promise<Company> {
     db.selectFrom('account').select(['id', 'external_id']).execute(),
   );
   const half = Math.ceil(books.entries.length / 2);
-  await post(app.pool, companyId, books.entries.slice(0, half));
-  await post(app.pool, companyId, books.entries.slice(half));
+  for (const entries of [books.entries.slice(0, half), books.entries.slice(half)]) {
+    await postOne(app.pool, { companyId, entries });
+  }
   return {
     companyId,
     token,

@@ -5,9 +5,12 @@ import { minorUnits } from '@tieout/finance/money.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
+import type { AppDb } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
 import { endEntries } from '#ledger/posting/end-entries.ts';
 import { advanceLedgerVersion } from '#ledger/posting/ledger-version.ts';
-import { postEntries, type PostedEntry } from '#ledger/posting/post-entries.ts';
+import type { PostedBatch } from '#ledger/posting/post-batch.ts';
+import { postEntries, type PostedEntry, type Posting } from '#ledger/posting/post-entries.ts';
 
 export interface TestAccount {
   code: string;
@@ -28,14 +31,20 @@ export const SMALL_CHART: readonly TestAccount[] = [
   { code: '6000', kind: 'OPEX_PEOPLE', classification: 'EXPENSE' },
 ];
 
-export async function createChart(pool: pg.Pool, companyId: string, chart = SMALL_CHART): Promise<void> {
+export async function createChart(
+  pool: pg.Pool,
+  companyId: string,
+  chart = SMALL_CHART,
+  origin: Pick<Posting, 'connectionId' | 'source'> = { connectionId: null, source: 'MANUAL' },
+): Promise<void> {
   await inBulkTransaction(pool, { companyIds: [companyId] }, async ({ db }) => {
     for (const { code, kind, classification, name = `Account ${code}`, accountType = 'Test' } of chart) {
       await db
         .insertInto('account')
         .values({
           company_id: companyId,
-          source: 'MANUAL',
+          connection_id: origin.connectionId,
+          source: origin.source,
           external_id: code,
           code,
           name,
@@ -48,6 +57,18 @@ export async function createChart(pool: pg.Pool, companyId: string, chart = SMAL
         .execute();
     }
   });
+}
+
+/** Of one vendor, however many there are. */
+export async function createConnection(db: AppDb, companyId: string): Promise<string> {
+  const { id } = await inContext(db, { companyIds: [companyId] }, (transaction) =>
+    transaction
+      .insertInto('data_source')
+      .values({ company_id: companyId, category: 'ACCOUNTING', provider: 'quickbooks', name: 'QuickBooks' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
 }
 
 /** An entry in a line: `entry('2026-01-31', { 1000: 500_00, 4000: -500_00 })`. */
@@ -73,15 +94,29 @@ export function entry(
   };
 }
 
-export function post(pool: pg.Pool, companyId: string, entries: readonly PostedEntry[]): Promise<{ version: number }> {
-  return inBulkTransaction(pool, { companyIds: [companyId] }, (transaction) =>
+/** @throws Error when the entries change nothing. */
+export async function post(
+  pool: pg.Pool,
+  companyId: string,
+  entries: readonly PostedEntry[],
+): Promise<{ version: number }> {
+  const { version } = await postOne(pool, { companyId, entries });
+  if (version === null) throw new Error('nothing has changed');
+  return { version };
+}
+
+export function postOne(
+  pool: pg.Pool,
+  posting: Pick<Posting, 'companyId' | 'entries'> & Partial<Posting>,
+): Promise<PostedBatch> {
+  return inBulkTransaction(pool, { companyIds: [posting.companyId] }, (transaction) =>
     postEntries(transaction, {
-      companyId,
+      connectionId: null,
       source: 'MANUAL',
       currency: 'USD',
       reason: 'test',
       sourceUpdatedAt: new Date(0).toISOString(),
-      entries,
+      ...posting,
     }),
   );
 }
@@ -93,6 +128,6 @@ export function endDay(pool: pg.Pool, companyId: string, day: string): Promise<n
     await sql`create temporary table ended_entry on commit drop as
               select id as entry_id from journal_entry where booked_on = ${day} and until_version is null`.execute(db);
     const version = await advanceLedgerVersion(db, { companyId, source: 'MANUAL', reason: 'test' });
-    return endEntries(transaction, { companyId, version, table: 'ended_entry' });
+    return endEntries(db, { companyId, version, table: 'ended_entry' });
   });
 }

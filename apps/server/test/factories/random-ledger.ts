@@ -5,7 +5,7 @@ import { addMonths, firstDayOf, monthsBetween, parseMonth } from '@tieout/financ
 import { inContext } from '#db/context.ts';
 import type { PostedEntry } from '#ledger/posting/post-entries.ts';
 import type { TestApp } from '../test-app.ts';
-import { createChart, post, type TestAccount } from './ledger.ts';
+import { createChart, postOne, type TestAccount } from './ledger.ts';
 import { createOwner } from './people.ts';
 
 /** A chart that reaches every figure of the headline, and what each account is to it in plain words. */
@@ -95,6 +95,6 @@ export async function createRandomBooks(app: TestApp, batches: readonly (readonl
       )
       .execute(),
   );
-  for (const batch of batches) await post(app.pool, owner.companyId, batch);
+  for (const entries of batches) await postOne(app.pool, { companyId: owner.companyId, entries });
   return owner;
 }

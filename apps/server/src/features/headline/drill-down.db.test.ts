@@ -119,6 +119,7 @@ test('a posting in the middle of a drill-down cannot make it disagree with itsel
     while ((await runAsSuperuser(app.superuserUrl, waiting)).rowCount === 0) continue;
     await postEntries(transaction, {
       companyId: owner.companyId,
+      connectionId: null,
       source: 'MANUAL',
       currency: 'USD',
       reason: 'test',

@@ -3,7 +3,8 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import type { Findings } from './findings.ts';
 import { SHOWN_PROBLEMS, type FileReading } from './reader/file-reading.ts';
-import type { Books, Prepared } from './prepare-import.ts';
+import type { Prepared } from './post-import.ts';
+import { changesAccounts, type Books } from './prepare-import.ts';
 
 type Found = Omit<Findings, 'wantedKind' | 'undo'>;
 
@@ -49,9 +50,8 @@ function monthsOf({ firstDate, lastDate }: FileReading): { from: Month; to: Mont
 }
 
 /** Whether posting would change anything. */
-export function changesNothing({ accounts, entryCount, unchanged }: Prepared): boolean {
-  const { created, changed, revived } = accounts;
-  return entryCount === unchanged && created.length === 0 && changed.length === 0 && revived.length === 0;
+export function changesNothing({ accounts, added, replaced, gone }: Prepared): boolean {
+  return added + replaced + gone === 0 && !changesAccounts(accounts);
 }
 
 export const ALREADY_IMPORTED =

@@ -12,9 +12,9 @@ import type { RunningJob } from '#jobs/user-jobs.ts';
 import { changesNothing, describeFindings, ALREADY_IMPORTED } from './check-import.ts';
 import { findingsOf, mappingOf, type Findings } from './findings.ts';
 import type { FileReading } from './reader/file-reading.ts';
-import { selectBooks, selectImport, updateImport, upsertFilesSource, type ImportRow } from './ledger-import.queries.ts';
-import { postPrepared } from './post-prepared.ts';
-import { prepareImport, type Books, type Prepared } from './prepare-import.ts';
+import { selectBooks, selectImport, updateImport, type ImportRow } from './ledger-import.queries.ts';
+import { postImport, tryImport, type Prepared } from './post-import.ts';
+import type { Books } from './prepare-import.ts';
 import { NotUtf8 } from '#tables/file-refusal.ts';
 import { stageFile, type StagingTask } from './stage-file.ts';
 
@@ -45,8 +45,8 @@ export async function runCheck(deps: ImportDeps, job: ImportJob): Promise<void> 
     await inBulkTransaction(pool, contextOf(job), async (transaction) => {
       const reading = await readStaged(deps, job, row, { transaction, books, given });
       await job.progress(READ_SHARE, 'Comparing with the ledger');
-      const { fileName } = row;
-      const prepared = reading.problemCount > 0 ? null : await prepareImport(transaction, books, { reading, fileName });
+      const file = { books, importId: row.id, fileName: row.fileName, reading };
+      const prepared = reading.problemCount > 0 ? null : await tryImport(transaction, file);
       const described = describeFindings(reading, prepared, books);
       found = { findings: { ...described, wantedKind, undo }, mapping: reading.mapping };
       throw undone;
@@ -92,7 +92,7 @@ export async function runImport(deps: ImportDeps, job: ImportJob): Promise<void>
     const reading = await readStaged(deps, job, row, { transaction, books, given });
     refuseProblems(reading.problemCount);
     await job.progress(READ_SHARE, 'Posting to the ledger');
-    const posted = await postPrepared(transaction, { books, importId: row.id, fileName: row.fileName }, reading);
+    const posted = await postImport(transaction, { books, importId: row.id, fileName: row.fileName, reading });
     await finishImport(transaction, { job, row, books, reading, ...posted });
     // The last moment at which a wish to cancel still counts.
     await job.progress(1, 'Finishing');
@@ -131,7 +131,6 @@ async function finishImport({ db }: BulkTransaction, finished: Finished): Promis
     imported_version: version,
   });
   if (!isImported) throw new AppError('conflict', 'The import has changed in the meantime.');
-  await upsertFilesSource(db, job.companyId);
   await recordChange(db, {
     companyId: job.companyId,
     actorUserId: job.userId,

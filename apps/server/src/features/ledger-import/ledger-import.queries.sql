@@ -137,7 +137,16 @@ from
     where
       e.company_id = $2
       and e.source = 'IMPORT'
-      and e.external_id = any ($3::text[])
+      and e.connection_id = (
+        select
+          id
+        from
+          data_source
+        where
+          company_id = $3
+          and provider = 'FILES'
+      )
+      and e.external_id = any ($4::text[])
       and e.until_version is null
       and l.until_version is null
       and l.basis <> 'CASH'
@@ -147,15 +156,6 @@ group by
   2;
 
 -- upsertFilesSource
-update "data_source"
-set
-  "status" = $1,
-  "last_synced_at" = now()
-where
-  "company_id" = $2
-  and "category" = $3
-  and "provider" = $4;
-
 insert into
   "data_source" (
     "company_id",
@@ -165,7 +165,15 @@ insert into
     "last_synced_at"
   )
 values
-  ($1, $2, $3, $4, now());
+  ($1, $2, $3, $4, now())
+on conflict ("company_id")
+where
+  "provider" = $5 do update
+set
+  "status" = $6,
+  "last_synced_at" = "excluded"."last_synced_at"
+returning
+  "id";
 
 -- selectTrialBalanceSince
 select

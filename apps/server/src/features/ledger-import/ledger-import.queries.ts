@@ -133,23 +133,17 @@ export async function selectLedgerAmounts(db: Db, companyId: string, months: rea
             select l.account_id, to_char(l.booked_on, 'YYYY-MM'), -l.amount_base_minor
               from journal_entry e
               join journal_line l on l.company_id = e.company_id and l.entry_id = e.id
-             where e.company_id = ${companyId} and e.source = 'IMPORT' and e.external_id = any (${replaced}::text[])
+             where e.company_id = ${companyId} and e.source = 'IMPORT'
+               and e.connection_id = (select id from data_source where company_id = ${companyId} and provider = 'FILES')
+               and e.external_id = any (${replaced}::text[])
                and e.until_version is null and l.until_version is null and l.basis <> 'CASH') held
      group by 1, 2`.execute(db);
   return rows;
 }
 
-/** Files of a company are one source of data, however many there are. */
-export async function upsertFilesSource(db: Db, companyId: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('data_source')
-    .where('company_id', '=', companyId)
-    .where('category', '=', 'FILES')
-    .where('provider', '=', 'FILES')
-    .set((eb) => ({ status: 'CONNECTED', last_synced_at: eb.fn<string>('now', []) }))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return;
-  await db
+/** Files of a company are one connection, however many there are. */
+export async function upsertFilesSource(db: Db, companyId: string): Promise<string> {
+  const { id } = await db
     .insertInto('data_source')
     .values((eb) => ({
       company_id: companyId,
@@ -158,7 +152,15 @@ export async function upsertFilesSource(db: Db, companyId: string): Promise<void
       name: 'Imported files',
       last_synced_at: eb.fn<string>('now', []),
     }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id'])
+        .where('provider', '=', 'FILES')
+        .doUpdateSet((eb) => ({ status: 'CONNECTED', last_synced_at: eb.ref('excluded.last_synced_at') })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A trial balance that was imported later: its differences were taken to what this import had posted. */

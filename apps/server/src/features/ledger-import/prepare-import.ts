@@ -1,16 +1,13 @@
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
-import type { BulkTransaction, Cell } from '#db/bulk-transaction.ts';
+import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { Batch } from '#ledger/posting/batch.ts';
 import { entryIdOf, entryIdPrefix } from '#ledger/posting/entry-ids.ts';
 import { nameStagedLines } from '#ledger/staging/import-names.ts';
 import { insertAccounts, reviveAccounts, selectAccounts, updateAccounts } from '#ledger/posting/ledger-accounts.ts';
-import { hasRoomForStaged } from '#ledger/staging/ledger-room.ts';
 import { markClosings } from '#ledger/staging/mark-closings.ts';
-import { dropStagedLines } from '#ledger/posting/post-staged.ts';
-import { separateKnownEntries, type KnownEntries } from '#ledger/posting/replace-entries.ts';
-import { STAGED_LINE, STAGED_LINE_COLUMNS } from '#ledger/staging/staged-lines.ts';
-import { findTakenDays } from '#ledger/staging/taken-days.ts';
+import { dropStaged, stageRows, type StagedRow } from '#ledger/staging/staged-tables.ts';
 import type { ResolvedAccounts } from './accounts/account-facts.ts';
 import { usedControlChanges } from './accounts/control-kinds.ts';
 import { resolveAccounts } from './accounts/resolve-accounts.ts';
@@ -18,7 +15,6 @@ import type { FileReading } from './reader/file-reading.ts';
 import { selectLedgerAmounts } from './ledger-import.queries.ts';
 import type { LineProblem } from './reader/mapping/read-line.ts';
 import { moneyText } from './money-text.ts';
-import { takenDaysProblem } from './taken-days-problem.ts';
 import { trialBalanceEntries, type TrialBalanceEntry } from './trial-balance.ts';
 
 export interface Books {
@@ -28,7 +24,7 @@ export interface Books {
   fiscalYearStartMonth: number;
 }
 
-export interface Prepared extends KnownEntries {
+export interface PreparedFile {
   accounts: ResolvedAccounts;
   /** Of the file: of a trial balance one per month. */
   entryCount: number;
@@ -37,49 +33,41 @@ export interface Prepared extends KnownEntries {
   problems: LineProblem[];
 }
 
-export const IMPORT_SOURCE = 'IMPORT';
-
-const NO_ROOM = 'With what is posted already, the amounts of the file sum to more than a ledger can hold.';
-
 /**
- * Makes the staged lines ready to be posted: accounts, counterparties and departments are found or made, and entries
- * that the ledger has already are told apart. All of it in the transaction, which a check never commits.
+ * Makes the staged lines ready to be compared and posted: accounts, counterparties, departments and classes are found or
+ * made. All of it in the transaction, which a check never commits.
  */
 export async function prepareImport(
   transaction: BulkTransaction,
-  books: Books,
-  { reading, fileName }: { reading: FileReading; fileName: string },
-): Promise<Prepared> {
-  const { companyId } = books;
-  const accounts = await writeAccounts(transaction, books, reading);
+  batch: Batch,
+  { books, reading }: { books: Books; reading: FileReading },
+): Promise<PreparedFile> {
+  const { db } = transaction;
+  const accounts = await writeAccounts(transaction, batch, reading);
   const isTrialBalance = reading.mapping.kind === 'trial-balance';
   const balances = isTrialBalance ? await stageTrialBalance(transaction, books, reading, accounts) : null;
   await stageAccounts(transaction, accounts);
-  const closings = await markClosings(transaction, books);
-  await nameStagedLines(transaction, companyId);
-  const known = await separateKnownEntries(transaction, { companyId, source: IMPORT_SOURCE });
-  const taken = await findTakenDays(transaction, { companyId, fileName });
-  const line = reading.mapping.headerLine;
+  const closings = await markClosings(db, books);
+  await nameStagedLines(db, batch);
   return {
-    ...known,
     accounts,
     entryCount: balances?.entryCount ?? reading.entryCount,
     ordinaryClosings: closings.ordinary,
-    problems: [
-      ...accounts.problems,
-      ...(balances?.problems ?? []),
-      ...(taken === undefined ? [] : [takenDaysProblem(taken, line)]),
-      ...((await hasRoomForStaged(transaction, companyId)) ? [] : [{ line, column: null, message: NO_ROOM }]),
-    ],
+    problems: [...accounts.problems, ...(balances?.problems ?? [])],
   };
+}
+
+export function changesAccounts({ created, changed, revived }: ResolvedAccounts): boolean {
+  return created.length + changed.length + revived.length > 0;
 }
 
 async function writeAccounts(
   transaction: BulkTransaction,
-  { companyId, currency }: Books,
+  batch: Batch,
   reading: FileReading,
 ): Promise<ResolvedAccounts> {
   const { db } = transaction;
+  const { companyId } = batch;
   const prefix = entryIdPrefix();
   const resolved = resolveAccounts({
     accounts: reading.accounts,
@@ -87,7 +75,7 @@ async function writeAccounts(
     isChart: reading.mapping.kind === 'chart-of-accounts',
     newId: (index) => entryIdOf(prefix, index),
   });
-  await insertAccounts(transaction, { companyId, source: IMPORT_SOURCE, currency }, resolved.created);
+  await insertAccounts(transaction, batch, resolved.created);
   await updateAccounts(
     db,
     companyId,
@@ -112,9 +100,9 @@ async function refuseControlChanges(
   }
 }
 
-async function stageAccounts({ stage }: BulkTransaction, { ids, kinds }: ResolvedAccounts): Promise<void> {
-  const rows = ids.map((id, index) => [String(index), id, kinds[index] ?? '']);
-  await stage('staged_account', ['ref text', 'id uuid', 'kind text'], rows);
+async function stageAccounts(transaction: BulkTransaction, { ids, kinds }: ResolvedAccounts): Promise<void> {
+  const rows = ids.map((id, index) => ({ ref: String(index), id, kind: kinds[index] ?? '' }));
+  await stageRows(transaction, 'staged_account', rows);
 }
 
 async function stageTrialBalance(
@@ -140,28 +128,38 @@ async function stageTrialBalance(
     fiscalYearStartMonth: books.fiscalYearStartMonth,
     money: (minor) => moneyText(minor, books),
   });
-  await dropStagedLines(transaction);
+  await dropStaged(db, ['staged_line']);
   const posted = entries.filter(({ lines }) => lines.length > 0);
-  await transaction.stage(STAGED_LINE, STAGED_LINE_COLUMNS, stagedRows(posted, ids));
+  await stageRows(transaction, 'staged_line', stagedRows(posted, ids));
   return { entryCount: posted.length, problems };
 }
 
 /** A trial balance tells no counterparty, department, class or document of a line. */
-const NO_DETAILS: readonly Cell[] = [null, null, null, null];
-
-function* stagedRows(entries: readonly TrialBalanceEntry[], ids: readonly string[]): Generator<Cell[]> {
+function* stagedRows(
+  entries: readonly TrialBalanceEntry[],
+  ids: readonly string[],
+): Generator<StagedRow<'staged_line'>> {
   const prefix = entryIdPrefix();
   const refs = new Map(ids.map((id, index) => [id, String(index)]));
   for (const [number, { month, lines }] of entries.entries()) {
     for (const [index, { accountId, amount }] of lines.entries()) {
-      const ofEntry = index === 0 ? entryFacts(month) : [null, null, null, null];
-      const id = entryIdOf(prefix, number);
-      const account = refs.get(accountId) ?? null;
-      yield [id, index + 1, lastDayOf(month), ...ofEntry, false, account, amount, ...NO_DETAILS];
+      yield {
+        ...(index === 0 ? entryColumns(month) : {}),
+        entry_id: entryIdOf(prefix, number),
+        line_no: index + 1,
+        booked_on: lastDayOf(month),
+        is_closing: false,
+        account_ref: refs.get(accountId) ?? null,
+        amount_minor: amount,
+      };
     }
   }
 }
 
-function entryFacts(month: Month): Cell[] {
-  return [`trial-balance/${month}`, 'TRIAL_BALANCE', null, `Trial balance of ${formatPeriodLabel(month)}`];
+function entryColumns(month: Month): StagedRow<'staged_line'> {
+  return {
+    external_id: `trial-balance/${month}`,
+    doc_type: 'TRIAL_BALANCE',
+    memo: `Trial balance of ${formatPeriodLabel(month)}`,
+  };
 }

@@ -1,6 +1,7 @@
 import { recordChange } from '#access/record-change.ts';
 import { AppError } from '#server/app-error.ts';
-import { inBulkTransaction, type BulkTransaction } from '#db/bulk-transaction.ts';
+import { inBulkTransaction } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
 import { putAwayUnused, selectAccounts, updateAccounts } from '#ledger/posting/ledger-accounts.ts';
 import { advanceLedgerVersion, lockLedger } from '#ledger/posting/ledger-version.ts';
 import { findReplacedSince, revertEntries } from '#ledger/posting/revert-entries.ts';
@@ -12,8 +13,8 @@ import {
   selectImportForUpdate,
   selectTrialBalanceSince,
   updateImport,
+  upsertFilesSource,
 } from './ledger-import.queries.ts';
-import { IMPORT_SOURCE } from './prepare-import.ts';
 
 /** Takes an import out of the ledger again: one more version, in which it no longer is and what it replaced is back. */
 export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJob): Promise<void> {
@@ -26,10 +27,11 @@ export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJ
     if (row?.status !== 'reverting' || row.importedVersion === null) return;
     await job.progress(0.1, 'Removing the file from the ledger');
     const { undo } = findingsOf(row.findings);
-    await refuseIfBuiltUpon(transaction, { ...key, importedVersion: row.importedVersion, undo });
+    const connectionId = await upsertFilesSource(db, companyId);
+    await refuseIfBuiltUpon(db, { ...key, connectionId, importedVersion: row.importedVersion, undo });
     const reason = `Import of ${row.fileName} reverted`;
-    const version = await advanceLedgerVersion(db, { companyId, source: IMPORT_SOURCE, reason });
-    await revertEntries(transaction, { ...key, importedVersion: row.importedVersion, version });
+    const version = await advanceLedgerVersion(db, { companyId, source: 'IMPORT', reason });
+    await revertEntries(db, { ...key, connectionId, importedVersion: row.importedVersion, version });
     await updateAccounts(db, companyId, undo.changedAccounts);
     await putAwayUnused(db, companyId, undo.addedAccounts);
     await updateImport(db, key, ['reverting'], {
@@ -51,32 +53,30 @@ export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJ
 
 interface Undoing {
   companyId: string;
+  connectionId: string;
   importId: string;
   importedVersion: number;
   undo: Findings['undo'];
 }
 
-async function refuseIfBuiltUpon(transaction: BulkTransaction, undoing: Undoing): Promise<void> {
+async function refuseIfBuiltUpon(db: Db, undoing: Undoing): Promise<void> {
   const { companyId, importedVersion } = undoing;
-  const { entries, fileName } = await findReplacedSince(transaction, undoing);
+  const { entries, fileName } = await findReplacedSince(db, undoing);
   if (entries > 0) {
     const by = fileName === null ? 'a later import' : `“${fileName}”`;
     const what =
       entries === 1 ? 'An entry of this file has' : `${entries.toLocaleString('en-US')} entries of this file have`;
     throw new AppError('conflict', `${what} since been replaced by ${by}. Revert that first.`);
   }
-  const balance = await selectTrialBalanceSince(transaction.db, companyId, importedVersion);
+  const balance = await selectTrialBalanceSince(db, companyId, importedVersion);
   if (balance !== undefined) {
     const message = `The trial balance “${balance.fileName}” was imported on top of this file. Revert that first.`;
     throw new AppError('conflict', message);
   }
-  await refuseIfAccountsMoved(transaction, undoing);
+  await refuseIfAccountsMoved(db, undoing);
 }
 
-async function refuseIfAccountsMoved(
-  { db }: BulkTransaction,
-  { companyId, importedVersion, undo }: Undoing,
-): Promise<void> {
+async function refuseIfAccountsMoved(db: Db, { companyId, importedVersion, undo }: Undoing): Promise<void> {
   const ids = [...undo.addedAccounts, ...undo.changedAccounts.map(({ id }) => id)];
   const since = ids.length === 0 ? undefined : await selectAccountChangeSince(db, companyId, importedVersion, ids);
   if (since !== undefined) {

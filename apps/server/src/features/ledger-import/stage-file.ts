@@ -1,6 +1,6 @@
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import { entryIdPrefix } from '#ledger/posting/entry-ids.ts';
-import { STAGED_LINE, STAGED_LINE_COLUMNS } from '#ledger/staging/staged-lines.ts';
+import { stagedColumns } from '#ledger/staging/staged-tables.ts';
 import type { FileReading, ReadingTask } from './reader/file-reading.ts';
 import { readInThread } from './reader/read-in-thread.ts';
 
@@ -14,7 +14,7 @@ export async function stageFile(
 ): Promise<FileReading> {
   const thread = readInThread({ ...task, entryIdPrefix: entryIdPrefix() }, bytes);
   try {
-    await stageText(STAGED_LINE, STAGED_LINE_COLUMNS, thread.text);
+    await stageText('staged_line', stagedColumns('staged_line'), thread.text);
     return await thread.reading;
   } finally {
     await thread.stop();

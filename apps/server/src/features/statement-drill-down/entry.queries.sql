@@ -4,6 +4,7 @@
 select
   e.id,
   e.booked_on as date,
+  e.connection_id as "connectionId",
   e.source,
   e.external_id as "externalId",
   e.doc_type as "docType",
@@ -32,6 +33,7 @@ where
 select
   e.id,
   e.booked_on as date,
+  e.connection_id as "connectionId",
   e.source,
   e.external_id as "externalId",
   e.doc_type as "docType",
@@ -113,9 +115,10 @@ from
   join ledger_change known on known.company_id = e.company_id
   and known.version = e.from_version
 where
-  e.company_id = $1
-  and e.source = $2
-  and e.external_id = $3
+  "e"."company_id" = $1
+  and "e"."connection_id" = $2
+  and "e"."source" = $3
+  and e.external_id = $4
   and exists (
     select
     from

@@ -2,6 +2,7 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { sameOrigin } from '#ledger/posting/batch.ts';
 
 /** Whose eyes look: all that is in the books, or what stood in them when something was published. */
 export type Knowledge = 'live' | 'published';
@@ -9,6 +10,7 @@ export type Knowledge = 'live' | 'published';
 export interface EntryRow {
   id: string;
   date: LocalDate;
+  connectionId: string | null;
   source: string;
   externalId: string;
   docType: string;
@@ -29,7 +31,7 @@ export async function selectEntry(
   knowledge: Knowledge,
 ): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
-    select e.id, e.booked_on as date, e.source, e.external_id as "externalId", e.doc_type as "docType",
+    select e.id, e.booked_on as date, e.connection_id as "connectionId", e.source, e.external_id as "externalId", e.doc_type as "docType",
            e.doc_number as "docNumber", e.memo, e.currency, company.base_currency as "baseCurrency",
            e.fx_rate::text as "fxRate", e.is_voided as "isVoided", known.known_at as "knownSince",
            replaced.known_at as "replacedAt"
@@ -80,14 +82,14 @@ export interface EntryVersionRow {
 export async function selectEntryVersions(
   db: Db,
   companyId: string,
-  { source, externalId }: Pick<EntryRow, 'source' | 'externalId'>,
+  origin: Pick<EntryRow, 'connectionId' | 'source' | 'externalId'>,
   knowledge: Knowledge,
 ): Promise<EntryVersionRow[]> {
   const { rows } = await sql<EntryVersionRow>`
     select e.id, known.known_at as "knownSince", known.reason
       from journal_entry e
       join ledger_change known on known.company_id = e.company_id and known.version = e.from_version
-     where e.company_id = ${companyId} and e.source = ${source} and e.external_id = ${externalId}
+     where ${sameOrigin('e', { ...origin, companyId })} and e.external_id = ${origin.externalId}
        and ${isKnown(knowledge)}
      order by e.from_version desc, e.id desc`.execute(db);
   return rows;

@@ -218,7 +218,7 @@ describe('the books change', () => {
     const [revenue] = (await app.call(getHeadline, { query: headline }, { token: other.token })).ok().figures;
     expect(revenue?.value).toEqual({ status: 'na', code: 'BEING_PREPARED' });
     await inBulkTransaction(app.pool, { companyIds: [other.companyId] }, (transaction) =>
-      deriveCashLines(transaction, other.companyId, 1),
+      deriveCashLines(transaction, { companyId: other.companyId, version: 1, since: 0 }),
     );
     const cash = await ask('MANAGERIAL_PNL', { basis: 'CASH' }, other.token);
     expect(notesOf(cash)).toEqual(['open-months']);

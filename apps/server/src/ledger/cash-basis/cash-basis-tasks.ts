@@ -28,9 +28,12 @@ export function cashBasisTasks({ pool }: { pool: pg.Pool }): TaskList {
           .select(['version', 'cash_derived_version as derived'])
           .executeTakeFirst();
         if (books === undefined || books.derived === books.version) return;
-        await deriveCashLines(transaction, companyId, books.version);
+        const derivation = { companyId, version: books.version, since: books.derived };
+        const entries = await deriveCashLines(transaction, derivation);
         await enqueueDocuments(transaction.db, companyId, 'books');
-        logger.info(`derived the cash basis of company ${companyId} at version ${books.version}`);
+        logger.info(
+          `derived the cash basis of company ${companyId} at version ${books.version} from ${entries} entries`,
+        );
       });
     },
   };

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Month } from '@tieout/finance/month.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import { inContext } from '#db/context.ts';
-import { createChart, entry, post, type TestAccount } from '#test/factories/ledger.ts';
+import { createChart, entry, post, postOne, type TestAccount } from '#test/factories/ledger.ts';
 import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { deriveCashLines } from './derive-cash-lines.ts';
-import type { PostedEntry } from '../posting/post-entries.ts';
+import type { PostedEntry, Posting } from '../posting/post-entries.ts';
 import { findBalanceDifferences } from '../balances/verify-balances.ts';
 
 const CHART: readonly TestAccount[] = [
@@ -42,16 +43,20 @@ function payment(date: string, number: string | null, amounts: Record<string, nu
   return { ...made, lines: made.lines.map((line) => ({ ...line, docRef: number })) };
 }
 
-/** Posts and derives as one change of the books. */
-async function book(entries: readonly PostedEntry[]): Promise<void> {
-  const { version } = await post(database.pool, companyId, entries);
-  await derive(version);
+/** Posts and derives as one change of the books; answers how many entries that concerned. */
+async function book(entries: readonly PostedEntry[], window: Posting['window'] = null): Promise<number> {
+  const { version } = await postOne(database.pool, { companyId, entries, window });
+  return version === null ? 0 : derive({ version });
 }
 
-async function derive(version: number, batchEntries?: number): Promise<void> {
-  await inBulkTransaction(database.pool, { companyIds: [companyId] }, (transaction) =>
-    deriveCashLines(transaction, companyId, version, batchEntries),
-  );
+async function derive({ version, since, batchEntries }: { version: number; since?: 0; batchEntries?: number }) {
+  return inBulkTransaction(database.pool, { companyIds: [companyId] }, async (transaction) => {
+    const { derived } = await transaction.db
+      .selectFrom('ledger_version')
+      .select('cash_derived_version as derived')
+      .executeTakeFirstOrThrow();
+    return deriveCashLines(transaction, { companyId, version, since: since ?? derived }, batchEntries);
+  });
 }
 
 /** `account month amount` of the cash basis. */
@@ -160,7 +165,7 @@ test('in small batches the same lines come out as in one', async () => {
   const whole = await cashLines();
   expect(whole.length).toBeGreaterThan(15);
   for (const batchEntries of [1, 3]) {
-    await derive(1, batchEntries);
+    await derive({ version: 1, since: 0, batchEntries });
     expect(await cashLines()).toEqual(whole);
   }
 });
@@ -175,13 +180,112 @@ function cashLines() {
   });
 }
 
+test('a change concerns what it is connected with, however many steps away, and nothing else', async () => {
+  const invoices = Array.from({ length: 20 }, (_, index) =>
+    document('2026-01-10', `INV-${index}`, { 1100: 10_00, 4000: -10_00 }),
+  );
+  expect(await book(invoices)).toBe(20);
+  expect(await book([payment('2026-02-10', 'INV-7', { 1000: 10_00, 1100: -10_00 })])).toBe(2);
+  const received = entry('2026-02-11', { 1000: 10_00 });
+  const parts = ['INV-7', 'INV-8'].map((docRef) => ({ ...receivable(-5_00), docRef }));
+  const ofTwo = { ...received, lines: [...received.lines, ...parts] };
+  expect(await book([ofTwo])).toBe(4);
+  expect(await book([payment('2026-02-12', 'INV-8', { 1000: 1_00, 1100: -1_00 })])).toBe(5);
+  expect(await book([entry('2026-02-13', { 1000: 3, 4000: -3 })])).toBe(0);
+});
+
+function receivable(amount: number): PostedEntry['lines'][number] {
+  const [line] = entry('2026-01-01', { 1100: amount }).lines;
+  if (line === undefined) throw new Error('an entry without a line');
+  return line;
+}
+
+test('money on an account that turns out to be none pays nothing any more', async () => {
+  await book([
+    document('2026-01-10', 'INV-1', { 1100: 10_00, 4000: -10_00 }),
+    payment('2026-02-10', 'INV-1', { 1000: 10_00, 1100: -10_00 }),
+    document('2026-01-10', 'INV-2', { 1100: 5_00, 4000: -5_00 }),
+  ]);
+  await inContext(database.db, { companyIds: [companyId] }, (db) =>
+    db.updateTable('account').set({ kind: 'OPEX_OTHER' }).where('code', '=', '1000').execute(),
+  );
+  expect(await book([entry('2026-03-01', { 6000: 1, 4000: -1 })])).toBe(2);
+  await expectNothingLeft();
+});
+
+const NUMBERS = ['A', 'B', 'C', 'D'];
+const randomPapers = fc.array(
+  fc.record({
+    id: fc.nat(11),
+    day: fc.integer({ min: 10, max: 28 }),
+    month: fc.integer({ min: 1, max: 3 }),
+    number: fc.constantFrom(...NUMBERS),
+    also: fc.option(fc.constantFrom(...NUMBERS), { nil: null }),
+    amount: fc.integer({ min: 1, max: 500 }),
+    how: fc.constantFrom('invoice', 'receipt', 'bill', 'payment', 'offset'),
+  }),
+  { minLength: 1, maxLength: 6 },
+);
+const HOW = {
+  invoice: { 1100: 1, 4000: -1 },
+  receipt: { 1000: 1, 1100: -1 },
+  bill: { 6000: 1, 2000: -1 },
+  payment: { 2000: 1, 1000: -1 },
+  offset: { 2000: 1, 1100: -1 },
+};
+
+test('whatever comes, is replaced or goes: what is derived bit by bit is what is derived from all', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(randomPapers, { minLength: 2, maxLength: 5 }), fc.boolean(), async (batches, ends) => {
+      companyId = await createCompany(database.db);
+      await createChart(database.pool, companyId, CHART);
+      for (const [index, papers] of batches.entries()) {
+        const byId = new Map(papers.map((paper) => [paper.id, paper]));
+        const entries = [...byId.values()].map(({ id, day, month, number, also, amount, how }) => {
+          const amounts = Object.entries(HOW[how]).map(([code, sign]) => [code, sign * amount]);
+          const made = entry(`2026-0${month}-${day}`, Object.fromEntries(amounts) as Record<string, number>, {
+            externalId: `E-${id}`,
+            docNumber: how === 'invoice' || how === 'bill' ? number : null,
+          });
+          return {
+            ...made,
+            lines: made.lines.map((line, at) => ({ ...line, docRef: at === 0 ? number : (also ?? number) })),
+          };
+        });
+        const first = entry('2026-01-01', {}).date;
+        await book(
+          entries,
+          ends && index === batches.length - 1 ? { from: first, to: entry('2026-02-28', {}).date } : null,
+        );
+      }
+      await expectNothingLeft();
+    }),
+    { numRuns: process.env.TIEOUT_DEEP === '1' ? 200 : 15 },
+  );
+});
+
+/** Deriving all of the books again finds every line as it is. */
+async function expectNothingLeft(): Promise<void> {
+  const [before, version] = [await cashLines(), await currentVersion()];
+  await cashBalances();
+  await derive({ version, since: 0 });
+  expect(await cashLines()).toEqual(before);
+}
+
+async function currentVersion(): Promise<number> {
+  return inContext(database.db, { companyIds: [companyId] }, async (db) => {
+    const { version } = await db.selectFrom('ledger_version').select('version').executeTakeFirstOrThrow();
+    return version;
+  });
+}
+
 test('deriving again changes nothing', async () => {
   await book([
     document('2026-01-10', 'BILL-1', { 6000: 10_00, 2000: -10_00 }),
     payment('2026-01-20', 'BILL-1', { 2000: 10_00, 1000: -10_00 }),
   ]);
   const before = await cashBalances();
-  await derive(1);
+  await derive({ version: 1, since: 0 });
   expect(await cashBalances()).toEqual(before);
   const ended = await inContext(database.db, { companyIds: [companyId] }, (db) =>
     db.selectFrom('journal_line').where('until_version', 'is not', null).select('line_no').execute(),

@@ -6,26 +6,27 @@ import type { Db } from '#db/client.ts';
 import { analyzeLedger } from '../posting/analyze-ledger.ts';
 import { applicationsOf } from './payment-applications.ts';
 import { waitingBatches } from './waiting-batches.ts';
+import { numberWaitingEntries, type Derivation } from './waiting-entries.ts';
 import type { WaitingLine } from './waiting-entry.ts';
 
 const BATCH_ENTRIES = 500;
 
 /**
  * Brings the cash lines of a company up to date with its receivables and payables (finance 1.7), in the transaction and
- * version of the change that moved them. Only lines that differ are ended and written, with their balances.
+ * version of the change that moved them. Only entries connected with what has changed since are looked at, and only lines
+ * that differ are ended and written, with their balances. Answers how many entries were looked at.
  */
 export async function deriveCashLines(
   transaction: BulkTransaction,
-  companyId: string,
-  version: number,
+  derivation: Derivation,
   batchEntries = BATCH_ENTRIES,
-): Promise<void> {
+): Promise<number> {
   const { db } = transaction;
-  // As in the posting: fresh rows have no statistics, and nested loops over them take minutes.
-  await sql`select set_config('enable_nestloop', 'off', true)`.execute(db);
+  const { companyId, version } = derivation;
+  const count = await numberWaitingEntries(db, derivation);
   await transaction.stage('staged_cash', STAGED, []);
   const unapplied = new Map<ControlSide, string>();
-  for await (const entries of waitingBatches(transaction, companyId, batchEntries)) {
+  for await (const entries of waitingBatches(transaction, { companyId, count, size: batchEntries })) {
     const postings = deriveCashBasis(entries, applicationsOf(entries));
     await ensureUnappliedAccounts(db, { companyId, ids: unapplied }, postings);
     await stageCashLines(db, postings, unapplied);
@@ -33,7 +34,7 @@ export async function deriveCashLines(
   await sql`analyze staged_cash`.execute(db);
   await endOldLines(db, companyId, version);
   const inserted = await insertNewLines(db, companyId, version);
-  await sql`drop table staged_cash`.execute(db);
+  await sql`drop table staged_cash, waiting_entry`.execute(db);
   await analyzeLedger(db, inserted);
   await sql`select set_config('enable_nestloop', 'on', true)`.execute(db);
   await db
@@ -41,6 +42,7 @@ export async function deriveCashLines(
     .set({ cash_derived_version: version })
     .where('company_id', '=', companyId)
     .execute();
+  return count;
 }
 
 const OWN_SOURCE = 'TIEOUT';
@@ -70,7 +72,9 @@ async function ensureUnappliedAccounts(
         currency: eb.selectFrom('company').where('id', '=', companyId).select('base_currency'),
       }))
       .onConflict((conflict) =>
-        conflict.columns(['company_id', 'source', 'external_id']).doUpdateSet({ name: UNAPPLIED[side].label }),
+        conflict
+          .columns(['company_id', 'connection_id', 'source', 'external_id'])
+          .doUpdateSet({ name: UNAPPLIED[side].label }),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -118,8 +122,10 @@ const SAME = sql.raw(
 function currentLines(companyId: string) {
   return sql`
     select line_no, ${SAME}, row_number() over (partition by ${SAME} order by line_no) as nth
-      from (select *, amount_base_minor as amount_minor from journal_line
-             where company_id = ${companyId} and basis = 'CASH' and until_version is null) l`;
+      from (select line.*, line.amount_base_minor as amount_minor
+              from waiting_entry waiting
+              join journal_line line on line.company_id = ${companyId} and line.entry_id = waiting.entry_id
+             where line.basis = 'CASH' and line.until_version is null) l`;
 }
 
 const WANTED_LINES = sql`select ${SAME}, row_number() over (partition by ${SAME}) as nth from staged_cash`;

@@ -10,18 +10,23 @@ import type { WaitingEntry, WaitingLine } from './waiting-entry.ts';
 
 const PAIRS_AT_ONCE = 5_000;
 
+interface Waiting {
+  companyId: string;
+  /** How many there are. */
+  count: number;
+  /** Of a batch. */
+  size: number;
+}
+
 /**
- * Entries with a receivable or a payable (the posting has marked all their lines ACCRUAL), in batches: all of a company's
- * would fill the memory, and work on them at once would keep the server from answering. Whatever refers to the same
- * documents is in one batch.
+ * The entries of `waiting_entry`, in batches: all of a company's would fill the memory, and work on them at once would keep
+ * the server from answering. Whatever refers to the same documents is in one batch.
  */
 export async function* waitingBatches(
   transaction: BulkTransaction,
-  companyId: string,
-  size: number,
+  { companyId, count, size }: Waiting,
 ): AsyncGenerator<WaitingEntry[]> {
   const { db } = transaction;
-  const count = await numberEntries(db, companyId);
   const { order, sizes } = await batchesOf(db, { companyId, count, size });
   await transaction.stage('waiting_order', ['no integer', 'place integer'], rowsOf(order));
   // A plan that gives its first rows soon would look every line up on its own.
@@ -45,27 +50,13 @@ export async function* waitingBatches(
     await nextTurn();
   }
   await sql`close waiting`.execute(db);
-  await sql`drop table waiting_entry, waiting_order`.execute(db);
-}
-
-/** Numbered in the order in which payments find their documents. */
-async function numberEntries(db: Db, companyId: string): Promise<number> {
-  await sql`
-    create temporary table waiting_entry on commit drop as
-    select e.id as entry_id, (row_number() over (order by e.booked_on, e.id) - 1)::integer as no
-      from journal_entry e
-     where e.company_id = ${companyId}
-       and e.id in (select entry_id from journal_line
-                     where company_id = ${companyId} and basis = 'ACCRUAL' and until_version is null)`.execute(db);
-  await sql`analyze waiting_entry`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from waiting_entry`.execute(db);
-  return rows[0]?.count ?? 0;
+  await sql`drop table waiting_order`.execute(db);
 }
 
 /** Only two numbers per reference are read: whole entries would be a hundred times as much. */
 async function batchesOf(
   db: Db,
-  { companyId, count, size }: { companyId: string; count: number; size: number },
+  { companyId, count, size }: Waiting,
 ): Promise<{ order: Uint32Array; sizes: number[] }> {
   const batches = createConnectedBatches(count, size);
   await sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
 import { takeFromBalances } from '../balances/balance-sums.ts';
 
 export interface Ending {
@@ -13,7 +13,7 @@ export interface Ending {
  * Ends entries and all their lines at a version, derived cash lines included, and takes them off the balances in the
  * same statement. Nothing is overwritten: as known before, they are still there. Answers how many lines ended.
  */
-export async function endEntries({ db }: BulkTransaction, { companyId, version, table }: Ending): Promise<number> {
+export async function endEntries(db: Db, { companyId, version, table }: Ending): Promise<number> {
   await sql`
     update journal_entry e set until_version = ${version}
       from ${sql.table(table)} x

@@ -2,6 +2,7 @@ import type { AccountKind, Classification } from '@tieout/finance/account-kind.t
 import { sql } from 'kysely';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
+import type { Batch } from './batch.ts';
 
 export interface AccountFacts {
   code: string | null;
@@ -48,7 +49,7 @@ export async function selectAccounts(db: Db, companyId: string): Promise<KnownAc
 
 export async function insertAccounts(
   { copyInto }: BulkTransaction,
-  { companyId, source, currency }: { companyId: string; source: string; currency: string },
+  { companyId, connectionId, source, currency }: Pick<Batch, 'companyId' | 'connectionId' | 'source' | 'currency'>,
   accounts: readonly NewAccount[],
 ): Promise<void> {
   await copyInto(
@@ -56,6 +57,7 @@ export async function insertAccounts(
     accounts.map((account) => ({
       company_id: companyId,
       id: account.id,
+      connection_id: connectionId,
       source,
       external_id: account.externalId,
       code: account.code,

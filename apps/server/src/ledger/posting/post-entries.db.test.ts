@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import { inContext } from '#db/context.ts';
-import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { createChart, createConnection, entry, post, postOne } from '#test/factories/ledger.ts';
 import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { postEntries, type PostedEntry } from './post-entries.ts';
@@ -55,8 +55,18 @@ async function counts() {
 
 const NOTHING = { entries: 0, lines: 0, balances: 0, versions: 0, changes: 0 };
 
-async function addReference(table: 'dimension' | 'counterparty', externalId: string): Promise<void> {
-  const what = table === 'dimension' ? ['kind', 'DEPARTMENT'] : ['type', 'CUSTOMER'];
+async function expectTied(): Promise<void> {
+  await inContext(database.db, { companyIds: [companyId] }, async (db) => {
+    expect(await findBalanceDifferences(db, companyId)).toEqual([]);
+  });
+}
+
+async function addReference(
+  table: 'dimension' | 'counterparty',
+  externalId: string,
+  kind: 'DEPARTMENT' | 'CLASS' | 'LOCATION' = 'DEPARTMENT',
+): Promise<void> {
+  const what = table === 'dimension' ? ['kind', kind] : ['type', 'CUSTOMER'];
   await read(sql`
     insert into ${sql.table(table)} (company_id, source, external_id, name, ${sql.ref(what[0] ?? '')})
     values (${companyId}, 'MANUAL', ${externalId}, ${externalId}, ${what[1]})`);
@@ -182,8 +192,132 @@ describe('versions', () => {
   });
 });
 
+describe('a batch', () => {
+  const first = entry('2026-01-10', { 1000: 500, 4000: -500 }, { externalId: 'E-1', memo: 'as it was' });
+  const second = entry('2026-01-20', { 1000: 70, 4000: -70 }, { externalId: 'E-2' });
+
+  test('that changes nothing advances nothing', async () => {
+    await post(database.pool, companyId, [first, second]);
+    const before = await counts();
+    expect(await postOne(database.pool, { companyId, entries: [second, first] })).toEqual({
+      version: null,
+      added: 0,
+      unchanged: 2,
+      replaced: 0,
+      gone: 0,
+    });
+    expect(await counts()).toEqual(before);
+  });
+
+  test.each<[string, PostedEntry]>([
+    ['amount', entry('2026-01-10', { 1000: 501, 4000: -501 }, { externalId: 'E-1', memo: 'as it was' })],
+    ['date', { ...first, date: entry('2026-02-10', {}).date }],
+    ['memo', { ...first, memo: 'corrected' }],
+    ['due date', { ...first, dueOn: entry('2026-02-10', {}).date }],
+    ['currency', { ...first, currency: { code: 'EUR', rate: '1.0800000000' } }],
+    ['amount in its currency', withLine(first, { amountInCurrency: minorUnits(463) })],
+    ['reference', withLine(first, { docRef: 'INV-1' })],
+  ])('with another %s replaces the entry, and what was known before stays', async (_what, changed) => {
+    await post(database.pool, companyId, [first, second]);
+    expect(await postOne(database.pool, { companyId, entries: [changed, second] })).toMatchObject({
+      version: 2,
+      unchanged: 1,
+      replaced: 1,
+    });
+    expect(await postOne(database.pool, { companyId, entries: [changed] })).toMatchObject({ version: null });
+    expect(await read(sql`select external_id, until_version from journal_entry order by from_version, 1`)).toEqual([
+      { external_id: 'E-1', until_version: 2 },
+      { external_id: 'E-2', until_version: null },
+      { external_id: 'E-1', until_version: null },
+    ]);
+    await expectTied();
+  });
+
+  test('that is all there is of a month ends what the month no longer has, and nothing else', async () => {
+    const before = entry('2025-12-31', { 1000: 9, 4000: -9 }, { externalId: 'E-0' });
+    const after = entry('2026-02-01', { 1000: 8, 4000: -8 }, { externalId: 'E-3' });
+    await post(database.pool, companyId, [before, first, second, after]);
+    const window = { from: entry('2026-01-01', {}).date, to: entry('2026-01-31', {}).date };
+    const january = { companyId, entries: [first], window };
+    expect(await postOne(database.pool, january)).toMatchObject({ version: 2, unchanged: 1, gone: 1 });
+    expect(await postOne(database.pool, january)).toMatchObject({ version: null, unchanged: 1, gone: 0 });
+    // Moved out of the month it stood in: replaced, and not ended a second time.
+    const moved = { ...after, date: entry('2026-01-05', {}).date };
+    const february = { from: entry('2026-02-01', {}).date, to: entry('2026-02-28', {}).date };
+    expect(await postOne(database.pool, { companyId, entries: [moved], window: february })).toMatchObject({
+      replaced: 1,
+      gone: 0,
+    });
+    expect(await read(sql`select external_id from journal_entry where until_version is null order by 1`)).toEqual([
+      { external_id: 'E-0' },
+      { external_id: 'E-1' },
+      { external_id: 'E-3' },
+    ]);
+    await expectTied();
+  });
+
+  test('keeps currency, rate, due date, class and location as the source tells them', async () => {
+    await addReference('dimension', 'berlin', 'LOCATION');
+    await addReference('dimension', 'wholesale', 'CLASS');
+    const made = entry('2026-01-10', { 1000: 108, 4000: -108 }, { externalId: 'E-9' });
+    const abroad = {
+      ...made,
+      dueOn: entry('2026-02-09', {}).date,
+      currency: { code: 'EUR', rate: '1.08' },
+      lines: made.lines.map((line) => ({
+        ...line,
+        amountInCurrency: minorUnits(Math.sign(line.amount) * 100),
+        classExternalId: 'wholesale',
+        locationExternalId: 'berlin',
+      })),
+    };
+    await post(database.pool, companyId, [abroad]);
+    expect(
+      await read(sql`
+        select e.currency, e.fx_rate::text as rate, e.due_on, l.amount_txn_minor, l.amount_base_minor, c.name as class,
+               o.name as location
+          from journal_line l
+          join journal_entry e on e.company_id = l.company_id and e.id = l.entry_id
+          join dimension c on c.company_id = l.company_id and c.id = l.class_id
+          join dimension o on o.company_id = l.company_id and o.id = l.location_id
+         where l.amount_base_minor > 0`),
+    ).toEqual([
+      {
+        currency: 'EUR',
+        rate: '1.0800000000',
+        due_on: '2026-02-09',
+        amount_txn_minor: 100,
+        amount_base_minor: 108,
+        class: 'wholesale',
+        location: 'berlin',
+      },
+    ]);
+    expect(await postOne(database.pool, { companyId, entries: [abroad] })).toMatchObject({ version: null });
+  });
+
+  test('of another connection of the same vendor never meets the first', async () => {
+    const connections = [
+      await createConnection(database.db, companyId),
+      await createConnection(database.db, companyId),
+    ];
+    for (const connectionId of connections) {
+      await createChart(database.pool, companyId, undefined, { connectionId, source: 'QBO' });
+      const posted = { companyId, connectionId, source: 'QBO' as const, entries: [first] };
+      expect(await postOne(database.pool, posted)).toMatchObject({ added: 1, unchanged: 0 });
+      expect(await postOne(database.pool, posted)).toMatchObject({ version: null, unchanged: 1 });
+    }
+    const [one] = connections;
+    const window = { from: first.date, to: first.date };
+    const emptied = { companyId, connectionId: one ?? null, source: 'QBO' as const, entries: [], window };
+    expect(await postOne(database.pool, emptied)).toMatchObject({ gone: 1 });
+    expect(await read(sql`select connection_id from journal_entry where until_version is null`)).toEqual([
+      { connection_id: connections[1] },
+    ]);
+    await expectTied();
+  });
+});
+
 describe('refusals leave nothing behind', () => {
-  const DUPLICATE = { code: 'conflict', message: 'The entry good is posted already.' };
   const good = entry('2026-01-31', { 1000: 5, 4000: -5 }, { externalId: 'good' });
 
   test.each<[string, PostedEntry, string]>([
@@ -208,6 +342,16 @@ describe('refusals leave nothing behind', () => {
       'The counterparty nobody of a line is not known.',
     ],
     [
+      'names an unknown class',
+      withLine(good, { classExternalId: 'nothing' }),
+      'The class nothing of a line is not known.',
+    ],
+    [
+      'names an unknown location',
+      withLine(good, { locationExternalId: 'nowhere' }),
+      'The location nowhere of a line is not known.',
+    ],
+    [
       'names an unknown department',
       withLine(good, { departmentExternalId: 'nowhere' }),
       'The department nowhere of a line is not known.',
@@ -228,13 +372,10 @@ describe('refusals leave nothing behind', () => {
     await expect(posting).rejects.toThrow('The account 7777 of a line is not known.');
   });
 
-  test('the same external id twice is refused, in one posting and in two', async () => {
-    await expect(post(database.pool, companyId, [good, good])).rejects.toMatchObject(DUPLICATE);
+  test('an entry that comes twice in one batch is refused', async () => {
+    const refusal = { code: 'conflict', message: 'The entry good comes twice.' };
+    await expect(post(database.pool, companyId, [good, good])).rejects.toMatchObject(refusal);
     expect(await counts()).toEqual(NOTHING);
-    await post(database.pool, companyId, [good]);
-    const before = await counts();
-    await expect(post(database.pool, companyId, [good])).rejects.toMatchObject(DUPLICATE);
-    expect(await counts()).toEqual(before);
   });
 
   test('a line beyond 10^15 minor units is refused', async () => {
@@ -249,6 +390,7 @@ describe('refusals leave nothing behind', () => {
     const failing = inBulkTransaction(database.pool, { companyIds: [companyId] }, async (transaction) => {
       await postEntries(transaction, {
         companyId,
+        connectionId: null,
         source: 'MANUAL',
         currency: 'USD',
         reason: 'test',

@@ -1,19 +1,24 @@
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { sql } from 'kysely';
-import type { BulkTransaction, Cell } from '#db/bulk-transaction.ts';
+import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
+import { dropStaged, stageRows, type NameTables, type StagedRow } from '../staging/staged-tables.ts';
+import { namesOfOrigin, type Batch } from './batch.ts';
 import { entryIdOf, entryIdPrefix } from './entry-ids.ts';
-import { advanceLedgerVersion } from './ledger-version.ts';
-import { dropStagedLines, postStaged, type StagedPosting } from './post-staged.ts';
-import { namesOfSource, STAGED_LINE, STAGED_LINE_COLUMNS, type NameTables } from '../staging/staged-lines.ts';
+import { postBatch, type PostedBatch } from './post-batch.ts';
 
 export interface PostedLine {
   accountExternalId: string;
   /** Debit positive, in the currency of the books. */
   amount: MinorUnits;
+  /** In the currency of the entry; the same where that is the currency of the books. */
+  amountInCurrency?: MinorUnits;
   counterpartyExternalId: string | null;
   departmentExternalId: string | null;
+  classExternalId?: string | null;
+  locationExternalId?: string | null;
   docRef: string | null;
 }
 
@@ -23,38 +28,45 @@ export interface PostedEntry {
   docType: string;
   docNumber: string | null;
   memo: string | null;
+  dueOn?: LocalDate | null;
+  /** Where it is not that of the books, with the rate into it. */
+  currency?: { code: string; rate: string };
   lines: readonly PostedLine[];
 }
 
-export interface Posting extends Omit<StagedPosting, 'importId' | 'names'> {
-  reason: string;
+export interface Posting extends Omit<Batch, 'importId' | 'window'>, Partial<Pick<Batch, 'window'>> {
   /** Entries that come one by one are never all in memory. */
   entries: Iterable<PostedEntry> | AsyncIterable<PostedEntry>;
 }
 
 /**
- * Writes new entries, their lines and the change to the monthly balances in the caller's transaction, and advances the
- * ledger version. Refuses entries that do not balance and lines whose account is unknown; then nothing is written.
+ * Posts entries whose accounts, counterparties and dimensions the connection has told before. Refuses entries that do not
+ * balance and lines whose references are unknown; then nothing is written.
  */
-export async function postEntries(transaction: BulkTransaction, posting: Posting): Promise<{ version: number }> {
-  await transaction.stage(STAGED_LINE, STAGED_LINE_COLUMNS, stagedRows(posting.entries));
-  // Before anything is looked up, because it locks the company's ledger: of two imports of one entry the later one must
-  // see the earlier.
-  const version = await advanceLedgerVersion(transaction.db, posting);
-  const names = namesOfSource(posting.companyId, posting.source);
-  await refuseUnknownReferences(transaction, names);
-  await refuseKnownEntries(transaction, posting);
-  await postStaged(transaction, { ...posting, importId: null, names }, version);
-  await dropStagedLines(transaction);
-  return { version };
+export async function postEntries(transaction: BulkTransaction, posting: Posting): Promise<PostedBatch> {
+  const { entries, ...told } = posting;
+  const batch: Batch = { ...told, importId: null, window: told.window ?? null };
+  await stageRows(transaction, 'staged_line', stagedRows(entries));
+  const posted = await postBatch(transaction, batch, {
+    name: async () => {
+      const names = namesOfOrigin(batch);
+      await refuseUnknownReferences(transaction.db, names);
+      await refuseToldTwice(transaction.db);
+      return { names, changesAccounts: false };
+    },
+  });
+  await dropStaged(transaction.db, ['staged_line', 'replaced_entry']);
+  return posted;
 }
 
-function stagedRows(entries: Posting['entries']): Iterable<Cell[]> | AsyncIterable<Cell[]> {
+type LineRow = StagedRow<'staged_line'>;
+
+function stagedRows(entries: Posting['entries']): Iterable<LineRow> | AsyncIterable<LineRow> {
   const prefix = entryIdPrefix();
   return Symbol.iterator in entries ? rowsOf(entries, prefix) : lateRowsOf(entries, prefix);
 }
 
-function* rowsOf(entries: Iterable<PostedEntry>, prefix: string): Generator<Cell[]> {
+function* rowsOf(entries: Iterable<PostedEntry>, prefix: string): Generator<LineRow> {
   let number = 0;
   for (const entry of entries) {
     yield* linesOf(entry, entryIdOf(prefix, number));
@@ -62,7 +74,7 @@ function* rowsOf(entries: Iterable<PostedEntry>, prefix: string): Generator<Cell
   }
 }
 
-async function* lateRowsOf(entries: AsyncIterable<PostedEntry>, prefix: string): AsyncGenerator<Cell[]> {
+async function* lateRowsOf(entries: AsyncIterable<PostedEntry>, prefix: string): AsyncGenerator<LineRow> {
   let number = 0;
   for await (const entry of entries) {
     yield* linesOf(entry, entryIdOf(prefix, number));
@@ -70,27 +82,38 @@ async function* lateRowsOf(entries: AsyncIterable<PostedEntry>, prefix: string):
   }
 }
 
-function* linesOf(entry: PostedEntry, id: string): Generator<Cell[]> {
+function* linesOf(entry: PostedEntry, id: string): Generator<LineRow> {
   refuseUnbalanced(entry);
   const isClosing = entry.docType === 'CLOSING';
   for (const [index, line] of entry.lines.entries()) {
-    const ofEntry =
-      index === 0 ? [entry.externalId, entry.docType, entry.docNumber, entry.memo] : [null, null, null, null];
-    yield [
-      id,
-      index + 1,
-      entry.date,
-      ...ofEntry,
-      isClosing,
-      line.accountExternalId,
-      line.amount,
-      line.counterpartyExternalId,
-      line.departmentExternalId,
-      // Sources that tell classes come with the integrations.
-      null,
-      line.docRef,
-    ];
+    yield {
+      ...(index === 0 ? entryColumns(entry) : {}),
+      entry_id: id,
+      line_no: index + 1,
+      booked_on: entry.date,
+      is_closing: isClosing,
+      account_ref: line.accountExternalId,
+      amount_minor: line.amount,
+      amount_txn_minor: line.amountInCurrency ?? null,
+      counterparty_ref: line.counterpartyExternalId,
+      department_ref: line.departmentExternalId,
+      class_ref: line.classExternalId ?? null,
+      location_ref: line.locationExternalId ?? null,
+      doc_ref: line.docRef,
+    };
   }
+}
+
+function entryColumns({ externalId, docType, docNumber, memo, dueOn = null, currency }: PostedEntry): LineRow {
+  return {
+    external_id: externalId,
+    doc_type: docType,
+    doc_number: docNumber,
+    memo,
+    due_on: dueOn,
+    currency: currency?.code ?? null,
+    fx_rate: currency?.rate ?? null,
+  };
 }
 
 /** Rule J1: every entry sums to zero. */
@@ -101,8 +124,8 @@ function refuseUnbalanced({ externalId, lines }: PostedEntry): void {
   throw new AppError('invalid-input', message);
 }
 
-async function refuseUnknownReferences({ db }: BulkTransaction, names: NameTables): Promise<void> {
-  for (const what of ['account', 'counterparty', 'department'] as const) {
+async function refuseUnknownReferences(db: Db, names: NameTables): Promise<void> {
+  for (const what of ['account', 'counterparty', 'department', 'class', 'location'] as const) {
     const column = `${what}_ref`;
     const { rows } = await sql<{ ref: string }>`
       select used.ref from (select distinct ${sql.ref(column)} as ref from staged_line) used
@@ -114,17 +137,10 @@ async function refuseUnknownReferences({ db }: BulkTransaction, names: NameTable
   }
 }
 
-/** Only new entries are posted here; a changed one would have to end its predecessor first. */
-async function refuseKnownEntries({ db }: BulkTransaction, { companyId, source }: Posting): Promise<void> {
+/** Which of the two would be the newer one? */
+async function refuseToldTwice(db: Db): Promise<void> {
   const { rows } = await sql<{ external_id: string }>`
-    select external_id from staged_line where line_no = 1 group by external_id having count(*) > 1
-    union all
-    select s.external_id from staged_line s
-     where s.line_no = 1
-       and exists (select from journal_entry e
-                    where e.company_id = ${companyId} and e.source = ${source} and e.external_id = s.external_id
-                      and e.until_version is null)
-    limit 1`.execute(db);
+    select external_id from staged_line where line_no = 1 group by external_id having count(*) > 1 limit 1`.execute(db);
   const [first] = rows;
-  if (first !== undefined) throw new AppError('conflict', `The entry ${first.external_id} is posted already.`);
+  if (first !== undefined) throw new AppError('conflict', `The entry ${first.external_id} comes twice.`);
 }

@@ -153,8 +153,10 @@ test('whatever is posted and ended: at every version the books are the sums of t
       const { companyId } = await createRandomBooks(app, batches);
       const entries = batches.flat();
       const ended = entries[seed % Math.max(1, entries.length)];
-      if (ended !== undefined) await endDay(app.pool, companyId, ended.date);
-      await post(app.pool, companyId, ended === undefined ? [] : [{ ...ended, externalId: 'again' }]);
+      if (ended !== undefined) {
+        await endDay(app.pool, companyId, ended.date);
+        await post(app.pool, companyId, [{ ...ended, externalId: 'again' }]);
+      }
       for (let version = 0; version <= batches.length + 2; version += 1) await expectVersion(companyId, version);
     }),
     { numRuns: RUNS / 4, endOnFailure: true },

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
 import { analyzeLedger } from './analyze-ledger.ts';
 import { addToBalances } from '../balances/balance-sums.ts';
 import { endEntries } from './end-entries.ts';
 
 export interface Reverting {
   companyId: string;
+  /** That of the company's files. */
+  connectionId: string;
   importId: string;
   /** The version it made. */
   importedVersion: number;
@@ -15,13 +17,14 @@ export interface Reverting {
 
 /** How many entries of an import a later one has replaced, and which file did. */
 export async function findReplacedSince(
-  { db }: BulkTransaction,
-  { companyId, importId }: Pick<Reverting, 'companyId' | 'importId'>,
+  db: Db,
+  { companyId, connectionId, importId }: Pick<Reverting, 'companyId' | 'connectionId' | 'importId'>,
 ): Promise<{ entries: number; fileName: string | null }> {
   const { rows } = await sql<{ entries: number; fileName: string | null }>`
     select count(*)::integer as entries, min(f.file_name) as "fileName"
       from (select distinct external_id from journal_entry where company_id = ${companyId} and import_id = ${importId}) mine
-      left join journal_entry now on now.company_id = ${companyId} and now.source = 'IMPORT'
+      left join journal_entry now on now.company_id = ${companyId} and now.connection_id = ${connectionId}
+                                 and now.source = 'IMPORT'
                                  and now.external_id = mine.external_id and now.until_version is null
       left join ledger_import f on f.company_id = ${companyId} and f.id = now.import_id
      where now.import_id is distinct from ${importId}`.execute(db);
@@ -29,25 +32,24 @@ export async function findReplacedSince(
 }
 
 /** Ends the entries of an import; what it had replaced begins again as it was. */
-export async function revertEntries(transaction: BulkTransaction, reverting: Reverting): Promise<void> {
-  const { db } = transaction;
-  const { companyId, importId, importedVersion, version } = reverting;
+export async function revertEntries(db: Db, reverting: Reverting): Promise<void> {
+  const { companyId, connectionId, importId, importedVersion, version } = reverting;
   await sql`
     create temporary table reverted_entry on commit drop as
     select id as entry_id from journal_entry
      where company_id = ${companyId} and import_id = ${importId} and until_version is null`.execute(db);
   await sql`analyze reverted_entry`.execute(db);
-  const ended = await endEntries(transaction, { companyId, version, table: 'reverted_entry' });
+  const ended = await endEntries(db, { companyId, version, table: 'reverted_entry' });
   await sql`
     create temporary table restored_entry on commit drop as
     select id as old_id, uuidv7() as new_id from journal_entry
-     where company_id = ${companyId} and source = 'IMPORT' and until_version = ${importedVersion}
+     where company_id = ${companyId} and connection_id = ${connectionId} and source = 'IMPORT' and until_version = ${importedVersion}
        and import_id is distinct from ${importId}`.execute(db);
   await sql`
-    insert into journal_entry (company_id, id, source, external_id, booked_on, doc_type, doc_number, memo, currency,
-                               fx_rate, is_voided, source_updated_at, import_id, from_version)
-    select e.company_id, r.new_id, e.source, e.external_id, e.booked_on, e.doc_type, e.doc_number, e.memo, e.currency,
-           e.fx_rate, e.is_voided, e.source_updated_at, e.import_id, ${version}
+    insert into journal_entry (company_id, id, connection_id, source, external_id, booked_on, due_on, doc_type, doc_number,
+                               memo, currency, fx_rate, is_voided, source_updated_at, import_id, from_version)
+    select e.company_id, r.new_id, e.connection_id, e.source, e.external_id, e.booked_on, e.due_on, e.doc_type,
+           e.doc_number, e.memo, e.currency, e.fx_rate, e.is_voided, e.source_updated_at, e.import_id, ${version}
       from restored_entry r join journal_entry e on e.company_id = ${companyId} and e.id = r.old_id`.execute(db);
   await restoreLines(db, companyId, importedVersion, version);
   await sql`drop table reverted_entry, restored_entry`.execute(db);
@@ -55,12 +57,7 @@ export async function revertEntries(transaction: BulkTransaction, reverting: Rev
 }
 
 /** Cash lines are derived anew. */
-async function restoreLines(
-  db: BulkTransaction['db'],
-  companyId: string,
-  importedVersion: number,
-  version: number,
-): Promise<void> {
+async function restoreLines(db: Db, companyId: string, importedVersion: number, version: number): Promise<void> {
   await sql`
     with restored as (
       insert into journal_line (company_id, entry_id, line_no, account_id, booked_on, basis, is_closing,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
 
 /**
  * Whether the staged lines find room in the ledger beside what stays posted: debits of both together stay below 2^53, so
  * that no figure made of them can leave the range of exact numbers. Entries in `replaced_entry` leave with the posting;
  * counted, they would refuse large books that are uploaded again with a correction.
  */
-export async function hasRoomForStaged({ db }: BulkTransaction, companyId: string): Promise<boolean> {
+export async function hasRoomForStaged(db: Db, companyId: string): Promise<boolean> {
   // Books and files sum to zero: half of what all amounts are in size are the debits.
   const { rows } = await sql<{ fits: boolean }>`
     with posted as (

@@ -1,6 +1,6 @@
 import { ACCOUNT_KINDS, pnlSectionOf } from '@tieout/finance/account-kind.ts';
 import { sql } from 'kysely';
-import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
 
 const PNL_KINDS = ACCOUNT_KINDS.filter((kind) => pnlSectionOf(kind) !== null);
 
@@ -10,7 +10,7 @@ const PNL_KINDS = ACCOUNT_KINDS.filter((kind) => pnlSectionOf(kind) !== null);
  * they are called and count like any other entry.
  */
 export async function markClosings(
-  { db }: BulkTransaction,
+  db: Db,
   { fiscalYearStartMonth }: { fiscalYearStartMonth: number },
 ): Promise<{ ordinary: number }> {
   const { rows: marked } = await sql`select from staged_line where is_closing limit 1`.execute(db);

@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BulkTransaction, Cell, StagedColumn } from '#db/bulk-transaction.ts';
+import type { Db } from '#db/client.ts';
+
+/**
+ * The temporary tables every posting goes through, column by column. A writer fills `staged_line` and the five tables that
+ * its references are looked up in; comparing with the ledger fills `replaced_entry` with what the posting ends.
+ *
+ * What belongs to an entry stands in its first line (line_no 1) only; a memo may stand in any one line. Lines whose source
+ * tells no currency are in that of the books.
+ */
+export const STAGED_TABLES = {
+  staged_line: {
+    entry_id: 'uuid',
+    line_no: 'integer',
+    booked_on: 'date',
+    external_id: 'text',
+    doc_type: 'text',
+    doc_number: 'text',
+    memo: 'text',
+    is_closing: 'boolean',
+    account_ref: 'text',
+    amount_minor: 'bigint',
+    counterparty_ref: 'text',
+    department_ref: 'text',
+    class_ref: 'text',
+    doc_ref: 'text',
+    location_ref: 'text',
+    due_on: 'date',
+    currency: 'text',
+    fx_rate: 'numeric(20,10)',
+    amount_txn_minor: 'bigint',
+  },
+  staged_account: { ref: 'text', id: 'uuid', kind: 'text' },
+  staged_counterparty: { ref: 'text', id: 'uuid' },
+  staged_department: { ref: 'text', id: 'uuid' },
+  staged_class: { ref: 'text', id: 'uuid' },
+  staged_location: { ref: 'text', id: 'uuid' },
+  replaced_entry: { entry_id: 'uuid' },
+} as const;
+
+export type StagedTable = keyof typeof STAGED_TABLES;
+
+interface ValueOf {
+  uuid: string;
+  text: string;
+  date: string;
+  integer: number;
+  bigint: number;
+  boolean: boolean;
+  'numeric(20,10)': string;
+}
+
+type ColumnsOf<T extends StagedTable> = (typeof STAGED_TABLES)[T];
+
+/** A column that is left out is null. */
+export type StagedRow<T extends StagedTable> = {
+  readonly [C in keyof ColumnsOf<T>]?:
+    | (ColumnsOf<T>[C] extends keyof ValueOf ? ValueOf[ColumnsOf<T>[C]] : never)
+    | null;
+};
+
+export function stagedColumns(table: StagedTable): StagedColumn[] {
+  return Object.entries(STAGED_TABLES[table]).map(([column, type]): StagedColumn => `${column} ${type}`);
+}
+
+/** Creates one of the tables and fills it. Rows that come one by one are never all in memory. */
+export function stageRows<T extends StagedTable>(
+  { stage }: BulkTransaction,
+  table: T,
+  rows: Iterable<StagedRow<T>> | AsyncIterable<StagedRow<T>>,
+): Promise<void> {
+  const columns = Object.keys(STAGED_TABLES[table]) as (keyof ColumnsOf<T>)[];
+  function cellsOf(row: StagedRow<T>): Cell[] {
+    return columns.map((column) => (row[column] ?? null) as Cell);
+  }
+  return stage(
+    table,
+    stagedColumns(table),
+    Symbol.iterator in rows ? mapped(rows, cellsOf) : lateMapped(rows, cellsOf),
+  );
+}
+
+/** For whoever fills it by a query. */
+export async function createStaged(db: Db, table: StagedTable): Promise<void> {
+  await sql`create temporary table ${sql.table(table)} (${sql.raw(stagedColumns(table).join(', '))})
+              on commit drop`.execute(db);
+}
+
+/** A transaction may post more than once. */
+export async function dropStaged(db: Db, tables: readonly StagedTable[]): Promise<void> {
+  await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
+}
+
+function* mapped<T, U>(items: Iterable<T>, map: (item: T) => U): Generator<U> {
+  for (const item of items) yield map(item);
+}
+
+async function* lateMapped<T, U>(items: AsyncIterable<T>, map: (item: T) => U): AsyncGenerator<U> {
+  for await (const item of items) yield map(item);
+}
+
+/** Where references are looked up: each has the columns `ref` and `id`, that of accounts also `kind`. */
+export interface NameTables {
+  account: RawBuilder<unknown>;
+  counterparty: RawBuilder<unknown>;
+  department: RawBuilder<unknown>;
+  class: RawBuilder<unknown>;
+  location: RawBuilder<unknown>;
+}
+
+/** Temporary tables that somebody has filled. */
+export const STAGED_NAMES: NameTables = {
+  account: sql`staged_account`,
+  counterparty: sql`staged_counterparty`,
+  department: sql`staged_department`,
+  class: sql`staged_class`,
+  location: sql`staged_location`,
+};
