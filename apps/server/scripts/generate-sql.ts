@@ -27,7 +27,8 @@ async function samplesOf(name: string): Promise<readonly Sample[]> {
   if (!existsSync(`${ROOT}${name}.samples.ts`)) throw new Error(`${name}.ts has no samples: write ${name}.samples.ts`);
   const { samples } = (await import(`../${name}.samples.ts`)) as { samples: readonly Sample[] };
   const sampled = new Set(samples.map((sample) => sample.name.split(' ')[0]));
-  const missing = Object.keys((await import(`../${name}.ts`)) as object).filter((key) => !sampled.has(key));
+  const exported = Object.entries((await import(`../${name}.ts`)) as object);
+  const missing = exported.flatMap(([key, value]) => (typeof value === 'function' && !sampled.has(key) ? [key] : []));
   if (missing.length > 0) throw new Error(`${name}.samples.ts has no sample for ${missing.join(', ')}`);
   return samples;
 }

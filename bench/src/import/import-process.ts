@@ -3,7 +3,7 @@ import { IMPORT_LIMITS, type ImportMapping } from '@tieout/contracts/ledger-impo
 import { createDb, createPool } from '@tieout/server/src/db/client.ts';
 import { inContext } from '@tieout/server/src/db/context.ts';
 import { runImport } from '@tieout/server/src/features/ledger-import/import-jobs.ts';
-import { findBalanceDifferences } from '@tieout/server/src/ledger/balances/verify-balances.ts';
+import { findBalanceDifferences } from '@tieout/server/src/ledger/balances/verify-balances.queries.ts';
 import { writeStoredFile } from '@tieout/server/src/files/stored-files.ts';
 import { answerQuestions } from '../processes/answer-questions.ts';
 import { BENCH_COMPANY_ID } from '../ledger/load-ledger.ts';

@@ -1,6 +1,6 @@
 import { inContext } from '@tieout/server/src/db/context.ts';
 import { createDb, createPool } from '@tieout/server/src/db/client.ts';
-import { findBalanceDifferences } from '@tieout/server/src/ledger/balances/verify-balances.ts';
+import { findBalanceDifferences } from '@tieout/server/src/ledger/balances/verify-balances.queries.ts';
 import { runAsSuperuser } from '@tieout/server/test/test-database.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openLedger, type Cluster } from './ledger-database.ts';

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { hashCheaply } from '#test/cheap-hasher.ts';
-import { findBalanceDifferences } from '#ledger/balances/verify-balances.ts';
+import { findBalanceDifferences } from '#ledger/balances/verify-balances.queries.ts';
 import { demoCompanyIds, golden, selectMonthFigures } from '#test/factories/demo.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { loadDemo, type DemoOptions } from './load-demo.ts';

@@ -19,7 +19,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { hashCheaply } from '#test/cheap-hasher.ts';
-import { findBalanceDifferences } from '#ledger/balances/verify-balances.ts';
+import { findBalanceDifferences } from '#ledger/balances/verify-balances.queries.ts';
 import { demoCompanyIds, golden, selectMonthFigures } from '#test/factories/demo.ts';
 import { listCompanyTables } from '#test/factories/any-row.ts';
 import { publish } from '#test/factories/publication.ts';

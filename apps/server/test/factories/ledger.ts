@@ -7,8 +7,8 @@ import type pg from 'pg';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { endEntries } from '#ledger/posting/end-entries.ts';
-import { advanceLedgerVersion } from '#ledger/posting/ledger-version.ts';
+import { endEntries } from '#ledger/posting/end-entries.queries.ts';
+import { advanceLedgerVersion } from '#ledger/posting/ledger-version.queries.ts';
 import type { PostedBatch } from '#ledger/posting/post-batch.ts';
 import { postEntries, type PostedEntry, type Posting } from '#ledger/posting/post-entries.ts';
 

@@ -7,7 +7,7 @@ import { createDb, createPool } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import type { EmbeddedPostgres } from '#db/embedded/embedded-postgres.ts';
 import { killDatabase, makeFolder, query, removeFolder, startHere, until } from '#db/embedded/testing/harness.ts';
-import { findBalanceDifferences } from '#ledger/balances/verify-balances.ts';
+import { findBalanceDifferences } from '#ledger/balances/verify-balances.queries.ts';
 import { addMember, createCompany, createUser, TEST_PASSWORD } from '../factories/people.ts';
 import { freePort, startProduct, type ProductProcess } from '../lifecycle/product-process.ts';
 import { makeLedgerFile, type LedgerFile } from './ledger-file.ts';

@@ -12,7 +12,7 @@ import {
   removeFolder,
   until,
 } from '#db/embedded/testing/harness.ts';
-import { findBalanceDifferences } from '#ledger/balances/verify-balances.ts';
+import { findBalanceDifferences } from '#ledger/balances/verify-balances.queries.ts';
 import { createProgress } from '#server/backup/progress.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '#server/demo/demo-people.ts';

@@ -3,7 +3,7 @@ import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { updateFileExpiring, updateFileKept } from '#files/stored-files.queries.ts';
-import { enqueueDocuments } from '#ledger/posting/enqueue-documents.ts';
+import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
 import { notFound } from '#server/app-error.ts';
 import {
   lockDocument,

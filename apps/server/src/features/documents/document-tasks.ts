@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { inContext } from '#db/context.ts';
-import { enqueueDocuments, MAKE_DOCUMENTS } from '#ledger/posting/enqueue-documents.ts';
+import { enqueueDocuments, MAKE_DOCUMENTS } from '#ledger/posting/enqueue-documents.queries.ts';
 import { makeDocuments, type MakingDeps } from './make-documents.ts';
 import { tellWhoWaits } from './tell-who-waits.ts';
 

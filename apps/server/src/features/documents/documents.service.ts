@@ -13,7 +13,7 @@ import { inContext, type DbContext } from '#db/context.ts';
 import { recordChange } from '#access/record-change.ts';
 import { readPartOfFile } from '#files/stored-files.ts';
 import type { RangedFile } from '#http/send-file.ts';
-import { enqueueDocuments } from '#ledger/posting/enqueue-documents.ts';
+import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import {
   countDocuments,

@@ -6,7 +6,7 @@ import {
   type LedgerImport,
 } from '@tieout/contracts/ledger-import.ts';
 import { z } from 'zod';
-import type { KnownAccount } from '#ledger/posting/ledger-accounts.ts';
+import type { KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
 import type { ImportRow } from './ledger-import.queries.ts';
 import { ENCODINGS } from '#tables/text-decoding.ts';
 

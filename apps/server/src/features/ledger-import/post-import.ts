@@ -1,10 +1,10 @@
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Batch, Comparison } from '#ledger/posting/batch.ts';
-import { compareStaged } from '#ledger/posting/compare-staged.ts';
+import { compareStaged } from '#ledger/posting/compare-staged.queries.ts';
 import { postBatch } from '#ledger/posting/post-batch.ts';
-import { hasRoomForStaged } from '#ledger/staging/ledger-room.ts';
+import { hasRoomForStaged } from '#ledger/staging/ledger-room.queries.ts';
 import { STAGED_NAMES } from '#ledger/staging/staged-tables.ts';
-import { findTakenDays } from '#ledger/staging/taken-days.ts';
+import { findTakenDays } from '#ledger/staging/taken-days.queries.ts';
 import { AppError } from '#server/app-error.ts';
 import { upsertFilesSource } from './ledger-import.queries.ts';
 import { changesAccounts, prepareImport, type Books, type PreparedFile } from './prepare-import.ts';

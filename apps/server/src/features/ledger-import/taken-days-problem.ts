@@ -1,4 +1,4 @@
-import type { TakenDays } from '#ledger/staging/taken-days.ts';
+import type { TakenDays } from '#ledger/staging/taken-days.queries.ts';
 import type { LineProblem } from './reader/mapping/read-line.ts';
 
 /**

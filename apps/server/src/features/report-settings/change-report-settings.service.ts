@@ -5,7 +5,7 @@ import { addMonths, monthOf, monthRange } from '@tieout/finance/month.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { enqueueDocuments } from '#ledger/posting/enqueue-documents.ts';
+import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { clockTime } from '#statements/question/clock-time.ts';
 import { loadStructure } from '#statements/structure/structure-store.ts';

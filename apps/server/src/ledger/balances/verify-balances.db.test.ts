@@ -4,7 +4,7 @@ import { inContext } from '#db/context.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
-import { findBalanceDifferences } from './verify-balances.ts';
+import { findBalanceDifferences } from './verify-balances.queries.ts';
 
 let database: TestDatabase;
 let companyId: string;

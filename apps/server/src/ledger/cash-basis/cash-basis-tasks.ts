@@ -1,19 +1,11 @@
 import type { TaskList } from 'graphile-worker';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import { z } from 'zod';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
-import type { Db } from '#db/client.ts';
 import { deriveCashLines } from './derive-cash-lines.ts';
-import { enqueueDocuments } from '../posting/enqueue-documents.ts';
+import { enqueueDocuments } from '../posting/enqueue-documents.queries.ts';
 
 const payload = z.object({ companyId: z.uuid() });
-
-/** In the transaction that changes the books. Several changes in a row are derived once. */
-export async function enqueueCashBasis(db: Db, companyId: string): Promise<void> {
-  await sql`select graphile_worker.add_job('derive-cash-basis', ${JSON.stringify({ companyId })}::json,
-                                           job_key => ${`derive-cash-basis:${companyId}`})`.execute(db);
-}
 
 export function cashBasisTasks({ pool }: { pool: pg.Pool }): TaskList {
   return {

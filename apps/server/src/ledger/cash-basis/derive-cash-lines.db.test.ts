@@ -10,7 +10,7 @@ import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { deriveCashLines } from './derive-cash-lines.ts';
 import type { PostedEntry, Posting } from '../posting/post-entries.ts';
-import { findBalanceDifferences } from '../balances/verify-balances.ts';
+import { findBalanceDifferences } from '../balances/verify-balances.queries.ts';
 
 const CHART: readonly TestAccount[] = [
   { code: '1000', kind: 'CASH', classification: 'ASSET' },

@@ -1,11 +1,11 @@
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { NameTables } from '../staging/staged-tables.ts';
-import { analyzeLedger } from './analyze-ledger.ts';
+import { analyzeLedger } from './analyze-ledger.queries.ts';
 import type { Batch, Comparison } from './batch.ts';
-import { compareStaged } from './compare-staged.ts';
-import { endEntries } from './end-entries.ts';
-import { advanceLedgerVersion, lockLedger } from './ledger-version.ts';
-import { postStaged } from './post-staged.ts';
+import { compareStaged } from './compare-staged.queries.ts';
+import { endEntries } from './end-entries.queries.ts';
+import { advanceLedgerVersion, lockLedger } from './ledger-version.queries.ts';
+import { postStaged } from './post-staged.queries.ts';
 
 export interface BatchSteps {
   /**

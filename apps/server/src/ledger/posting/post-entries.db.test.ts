@@ -7,7 +7,7 @@ import { createChart, createConnection, entry, post, postOne } from '#test/facto
 import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { postEntries, type PostedEntry } from './post-entries.ts';
-import { findBalanceDifferences } from '../balances/verify-balances.ts';
+import { findBalanceDifferences } from '../balances/verify-balances.queries.ts';
 
 const NO_DEPARTMENT = '00000000-0000-0000-0000-000000000000';
 

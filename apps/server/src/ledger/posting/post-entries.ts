@@ -1,10 +1,11 @@
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
-import { sql } from 'kysely';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
-import { dropStaged, stageRows, type NameTables, type StagedRow } from '../staging/staged-tables.ts';
+import { selectToldTwice, selectUnknownReference } from '../staging/staged-references.queries.ts';
+import { dropStaged } from '../staging/staged-tables.queries.ts';
+import { stageRows, type NameTables, type StagedRow } from '../staging/staged-tables.ts';
 import { namesOfOrigin, type Batch } from './batch.ts';
 import { entryIdOf, entryIdPrefix } from './entry-ids.ts';
 import { postBatch, type PostedBatch } from './post-batch.ts';
@@ -126,21 +127,13 @@ function refuseUnbalanced({ externalId, lines }: PostedEntry): void {
 
 async function refuseUnknownReferences(db: Db, names: NameTables): Promise<void> {
   for (const what of ['account', 'counterparty', 'department', 'class', 'location'] as const) {
-    const column = `${what}_ref`;
-    const { rows } = await sql<{ ref: string }>`
-      select used.ref from (select distinct ${sql.ref(column)} as ref from staged_line) used
-       where used.ref is not null and not exists (select from ${names[what]} known where known.ref = used.ref)
-       limit 1`.execute(db);
-    const [first] = rows;
-    if (first === undefined) continue;
-    throw new AppError('invalid-input', `The ${what} ${first.ref} of a line is not known.`);
+    const unknown = await selectUnknownReference(db, what, names);
+    if (unknown !== undefined) throw new AppError('invalid-input', `The ${what} ${unknown} of a line is not known.`);
   }
 }
 
 /** Which of the two would be the newer one? */
 async function refuseToldTwice(db: Db): Promise<void> {
-  const { rows } = await sql<{ external_id: string }>`
-    select external_id from staged_line where line_no = 1 group by external_id having count(*) > 1 limit 1`.execute(db);
-  const [first] = rows;
-  if (first !== undefined) throw new AppError('conflict', `The entry ${first.external_id} comes twice.`);
+  const externalId = await selectToldTwice(db);
+  if (externalId !== undefined) throw new AppError('conflict', `The entry ${externalId} comes twice.`);
 }

@@ -18,7 +18,7 @@ import {
 } from '#test/factories/random-ledger.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PostedEntry } from './post-entries.ts';
-import { findBalanceDifferences } from '../balances/verify-balances.ts';
+import { findBalanceDifferences } from '../balances/verify-balances.queries.ts';
 
 const RUNS = process.env.TIEOUT_DEEP === '1' ? 200 : 20;
 const HISTORY = monthRange(addMonths(LAST_CLOSED_MONTH, -11), LAST_CLOSED_MONTH);

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BulkTransaction, Cell, StagedColumn } from '#db/bulk-transaction.ts';
-import type { Db } from '#db/client.ts';
 
 /**
  * The temporary tables every posting goes through, column by column. A writer fills `staged_line` and the five tables that
@@ -79,17 +78,6 @@ export function stageRows<T extends StagedTable>(
     stagedColumns(table),
     Symbol.iterator in rows ? mapped(rows, cellsOf) : lateMapped(rows, cellsOf),
   );
-}
-
-/** For whoever fills it by a query. */
-export async function createStaged(db: Db, table: StagedTable): Promise<void> {
-  await sql`create temporary table ${sql.table(table)} (${sql.raw(stagedColumns(table).join(', '))})
-              on commit drop`.execute(db);
-}
-
-/** A transaction may post more than once. */
-export async function dropStaged(db: Db, tables: readonly StagedTable[]): Promise<void> {
-  await sql`drop table if exists ${sql.join(tables.map((table) => sql.table(table)))}`.execute(db);
 }
 
 function* mapped<T, U>(items: Iterable<T>, map: (item: T) => U): Generator<U> {

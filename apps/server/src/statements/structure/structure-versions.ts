@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
-import { enqueueDocuments } from '#ledger/posting/enqueue-documents.ts';
+import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
 import { notFound } from '#server/app-error.ts';
 import { DEFAULT_MODEL, type CompanyStructure } from './structure-store.ts';
 import {

@@ -1,5 +1,6 @@
 import type { AccountKind } from '@tieout/finance/account-kind.ts';
-import type { KnownAccount, NewAccount } from '#ledger/posting/ledger-accounts.ts';
+import type { NewAccount } from '#ledger/posting/insert-accounts.ts';
+import type { KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
 
 export interface ResolvedAccounts {
   /** Of the company's account, by the account's place in the file. */

@@ -1,4 +1,4 @@
-import type { KnownAccount } from '#ledger/posting/ledger-accounts.ts';
+import type { KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
 
 export interface AccountIndex {
   /** By code, else by name; `ambiguous` when the name alone fits several. */

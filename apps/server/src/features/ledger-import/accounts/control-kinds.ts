@@ -1,6 +1,6 @@
 import type { AccountKind } from '@tieout/finance/account-kind.ts';
 import type { Db } from '#db/client.ts';
-import { selectUsedAccounts } from '#ledger/posting/ledger-accounts.ts';
+import { selectUsedAccounts } from '#ledger/posting/ledger-accounts.queries.ts';
 
 interface KindChange {
   id: string;

@@ -1,4 +1,4 @@
-import type { AccountFacts, KnownAccount } from '#ledger/posting/ledger-accounts.ts';
+import type { AccountFacts, KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
 import type { FileAccount } from '../file-account.ts';
 import type { ResolvedAccounts } from './account-facts.ts';
 import type { AccountIndex } from './account-index.ts';

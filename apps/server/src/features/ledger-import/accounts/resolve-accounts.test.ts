@@ -1,6 +1,6 @@
 import { chartOfAccounts } from '@tieout/demo/chart/chart-of-accounts.ts';
 import { describe, expect, test } from 'vitest';
-import type { KnownAccount } from '#ledger/posting/ledger-accounts.ts';
+import type { KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
 import { guessAccount } from './guess-account.ts';
 import { resolveAccounts } from './resolve-accounts.ts';
 

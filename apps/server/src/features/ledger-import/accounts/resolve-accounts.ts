@@ -1,5 +1,5 @@
 import { accountOfType } from '@tieout/finance/account-type.ts';
-import type { AccountFacts, KnownAccount } from '#ledger/posting/ledger-accounts.ts';
+import type { AccountFacts, KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
 import type { FileAccount } from '../file-account.ts';
 import type { ResolvedAccounts } from './account-facts.ts';
 import { indexAccounts } from './account-index.ts';

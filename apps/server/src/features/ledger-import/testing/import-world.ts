@@ -14,7 +14,7 @@ import { inContext } from '#db/context.ts';
 import { createPool } from '#db/client.ts';
 import { createLogger } from '#http/logger.ts';
 import { startWorker } from '#jobs/worker.ts';
-import { findBalanceDifferences } from '#ledger/balances/verify-balances.ts';
+import { findBalanceDifferences } from '#ledger/balances/verify-balances.queries.ts';
 import { createFeatureTasks } from '#server/feature-tasks.ts';
 import { createOwner } from '#test/factories/people.ts';
 import { atEndOfFile } from '#test/at-end-of-file.ts';

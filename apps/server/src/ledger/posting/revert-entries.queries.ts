@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { analyzeLedger } from './analyze-ledger.ts';
+import { analyzeLedger } from './analyze-ledger.queries.ts';
 import { addToBalances } from '../balances/balance-sums.ts';
-import { endEntries } from './end-entries.ts';
+import { endEntries } from './end-entries.queries.ts';
 
 export interface Reverting {
   companyId: string;

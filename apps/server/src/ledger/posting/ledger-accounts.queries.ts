@@ -1,8 +1,6 @@
 import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
 import { sql } from 'kysely';
-import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
-import type { Batch } from './batch.ts';
 
 export interface AccountFacts {
   code: string | null;
@@ -19,11 +17,6 @@ export interface AccountFacts {
 export interface KnownAccount extends AccountFacts {
   id: string;
   isActive: boolean;
-}
-
-export interface NewAccount extends AccountFacts {
-  id: string;
-  externalId: string;
 }
 
 export async function selectAccounts(db: Db, companyId: string): Promise<KnownAccount[]> {
@@ -45,32 +38,6 @@ export async function selectAccounts(db: Db, companyId: string): Promise<KnownAc
     ])
     .execute();
   return rows as KnownAccount[];
-}
-
-export async function insertAccounts(
-  { copyInto }: BulkTransaction,
-  { companyId, connectionId, source, currency }: Pick<Batch, 'companyId' | 'connectionId' | 'source' | 'currency'>,
-  accounts: readonly NewAccount[],
-): Promise<void> {
-  await copyInto(
-    'account',
-    accounts.map((account) => ({
-      company_id: companyId,
-      id: account.id,
-      connection_id: connectionId,
-      source,
-      external_id: account.externalId,
-      code: account.code,
-      name: account.name,
-      full_name: account.fullName,
-      parent_id: account.parentId,
-      classification: account.classification,
-      account_type: account.accountType,
-      account_sub_type: account.accountSubType,
-      currency,
-      kind: account.kind,
-    })),
-  );
 }
 
 /** Overwrites what accounts are called and what they are; an account that was put away may come back, and the reverse. */

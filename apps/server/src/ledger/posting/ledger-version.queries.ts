@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { enqueueCashBasis } from '../cash-basis/cash-basis-tasks.ts';
-import { enqueueBalanceCheck } from '../balances/check-balances.ts';
-import { enqueueDocuments } from './enqueue-documents.ts';
+import { enqueueCashBasis } from '../cash-basis/enqueue-cash-basis.queries.ts';
+import { enqueueBalanceCheck } from '../balances/balance-checks.queries.ts';
+import { enqueueDocuments } from './enqueue-documents.queries.ts';
 
 /** Locks the company's ledger until the transaction ends: two imports of one company take turns. */
 export async function advanceLedgerVersion(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Origin } from '../posting/batch.ts';
-import { createStaged } from './staged-tables.ts';
+import { createStaged } from './staged-tables.queries.ts';
 
 /**
  * Turns the names of counterparties, departments and classes in the staged lines into ids: of those the company has, whatever

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { createStaged, type NameTables } from '../staging/staged-tables.ts';
+import { createStaged } from '../staging/staged-tables.queries.ts';
+import type { NameTables } from '../staging/staged-tables.ts';
 import { sameOrigin, type Batch, type Comparison } from './batch.ts';
 
 /**

@@ -1,0 +1,5 @@
+import type { Sample } from '#scripts/record-sql.ts';
+import { SAMPLE_BATCH } from '../posting/testing/sample-batch.ts';
+import { nameStagedLines } from './import-names.queries.ts';
+
+export const samples: readonly Sample[] = [{ name: 'nameStagedLines', run: (db) => nameStagedLines(db, SAMPLE_BATCH) }];
