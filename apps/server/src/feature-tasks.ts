@@ -28,11 +28,8 @@ const DOCUMENT_MAKERS: DocumentMakers = {
 export function createFeatureTasks({ db, pool, publicUrl, importLimits = IMPORT_LIMITS }: FeatureTaskDeps): TaskList {
   return {
     ...importTasks({ db, pool, limits: importLimits }),
-    ...heldTasks(db, {
-      ...cashBasisTasks({ pool }),
-      ...balanceCheckTasks({ db }),
-      ...documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl }),
-    }),
+    ...heldTasks(db, 'long', { ...cashBasisTasks({ pool }), ...balanceCheckTasks({ db }) }),
+    ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),
     ...statementExportTasks({ db }),
   };
 }

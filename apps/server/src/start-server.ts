@@ -12,6 +12,7 @@ import { createAttemptLimits, noAttemptLimits } from '#identity/attempts/attempt
 import { hashPassword } from '#identity/embedded/password-hash.ts';
 import { createPasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
+import { heldKindsOf } from '#jobs/job-task.ts';
 import { CRONTAB, createTasks, releaseJobsAtStart } from '#jobs/tasks.ts';
 import { startWorker } from '#jobs/worker.ts';
 import { createMailer } from '#mail/mailer.ts';
@@ -70,8 +71,7 @@ export async function startServer({ config, log, report, signal }: StartOptions)
       log.warn('SMTP_URL is not set: mails are stored, but nobody receives them');
     }
     if (config.worker !== 'off') {
-      await releaseJobsAtStart(database.db, { isAlone: config.database === null });
-      closers.push(startJobs(config, database, log));
+      closers.push(await startJobs(config, database, log));
     }
     closers.push(await (config.worker === 'only' ? listenForHealth : listen)(config, database, log));
     return { stop };
@@ -81,10 +81,13 @@ export async function startServer({ config, log, report, signal }: StartOptions)
   }
 }
 
-function startJobs(config: Config, { db, pool }: OpenDatabase, log: Logger): () => Promise<void> {
+async function startJobs(config: Config, { db, pool }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
   const { mail, marketingForm, publicUrl } = config;
   const mailer = mail === null ? null : createMailer(mail.server, mail.from);
-  const tasks = { ...createTasks({ db, mailer, marketingForm }), ...createFeatureTasks({ db, pool, publicUrl }) };
+  const featureTasks = createFeatureTasks({ db, pool, publicUrl });
+  const heldKinds = heldKindsOf(featureTasks);
+  await releaseJobsAtStart(db, { isAlone: config.database === null, heldKinds });
+  const tasks = { ...createTasks({ db, mailer, marketingForm, heldKinds }), ...featureTasks };
   const worker = startWorker({ pool, tasks, crontab: CRONTAB, log });
   return async () => {
     await worker.stop();

@@ -62,7 +62,11 @@ interface SignedInEndpoint extends EndpointBase {
 interface CompanyEndpoint extends EndpointBase {
   access: 'company';
   role?: Role;
-  resource: Resource;
+  /**
+   * Null where only the object that is asked for says it, as a job does: the guard then lets in whoever belongs to the company,
+   * and the service asks for the level on what the object works on.
+   */
+  resource: Resource | null;
   /** Without it the resource as a whole is meant. */
   thing?: CalledThing;
   level: Exclude<Level, 'hidden'>;

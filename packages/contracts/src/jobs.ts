@@ -7,7 +7,7 @@ export const jobReceipt = z.object({ jobId: id }).meta({ id: 'JobReceipt', descr
 export const job = z
   .object({
     id,
-    kind: z.enum(['statement-export', 'drill-down-export', 'ledger-import-check', 'ledger-import', 'ledger-revert']),
+    kind: z.string().meta({ description: 'What is done, as the part of the product that does it calls it' }),
     status: z.enum(['waiting', 'running', 'done', 'failed', 'cancelled']),
     progress: z.number().min(0).max(1).meta({ description: 'Share that is done' }),
     step: z.string().nullable().meta({ description: 'What is being done, in words' }),
@@ -19,14 +19,16 @@ export const job = z
   .meta({ id: 'Job' });
 export type Job = z.output<typeof job>;
 
-/** Jobs and files belong to whoever started them; the resource only says which company's wall they stand behind. */
+/**
+ * A job is seen by whoever started it, one that nobody started by everybody, both only as long as they may see what it works on.
+ */
 export const getJob = defineEndpoint({
   method: 'GET',
   path: '/api/me/jobs/{id}',
   access: 'company',
-  resource: 'reports',
+  resource: null,
   level: 'view',
-  summary: 'How far a job of mine is',
+  summary: 'How far a job is that I started, or that nobody did',
   params: z.object({ id }),
   query: companyQuery,
   response: job,
@@ -36,9 +38,9 @@ export const cancelJob = defineEndpoint({
   method: 'DELETE',
   path: '/api/me/jobs/{id}',
   access: 'company',
-  resource: 'reports',
+  resource: null,
   level: 'view',
-  summary: 'Cancel a job of mine; what it had begun is undone',
+  summary: 'Cancel it; what it had begun is undone. One that nobody started takes the level edit on what it works on',
   params: z.object({ id }),
   query: companyQuery,
   response: job,
@@ -48,9 +50,9 @@ export const getFile = defineEndpoint({
   method: 'GET',
   path: '/api/me/files/{id}',
   access: 'company',
-  resource: 'reports',
+  resource: null,
   level: 'view',
-  summary: 'Download a file a job of mine has made',
+  summary: 'Download the file such a job has made',
   params: z.object({ id }),
   query: companyQuery,
   response: jobReceipt,

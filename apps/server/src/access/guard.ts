@@ -79,6 +79,7 @@ function companyAccessFor(
 
 /** Where the request names a thing, that follows in requireNamedThing; until then nobody passes who has none of them. */
 function requireEntry(access: CompanyAccess, { resource, thing, level }: CompanyEndpoint): void {
+  if (resource === null) return;
   if (thing === undefined) requireAccess(access, resource, level);
   else if (thing !== 'any' && 'is' in thing) requireAccess(access, thingBelow(resource, thing.is), level);
   else requireAnyAccess(access, resource, level);
@@ -89,7 +90,7 @@ function requireNamedThing(request: FastifyRequest): void {
   const { endpoint } = request.routeOptions.config;
   if (endpoint?.access !== 'company') return;
   const { resource, thing, level } = endpoint;
-  if (thing === undefined || thing === 'any' || 'is' in thing) return;
+  if (resource === null || thing === undefined || thing === 'any' || 'is' in thing) return;
   const name = (request[thing.in] as Record<string, unknown>)[thing.field];
   if (typeof name !== 'string') throw new Error(`${endpoint.path} does not name its thing`);
   requireAccess(companyAccessOf(request), thingBelow(resource, name), level);

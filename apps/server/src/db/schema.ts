@@ -390,9 +390,11 @@ export interface Job {
   kind: string;
   params: GeneratedJson;
   permille_done: Generated<number>;
+  resource: string;
   status: Generated<'waiting' | 'running' | 'done' | 'failed' | 'cancelled'>;
   step: string | null;
-  user_id: string;
+  thing: Generated<string>;
+  user_id: string | null;
   wants_cancel: Generated<boolean>;
 }
 

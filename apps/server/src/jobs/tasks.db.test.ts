@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test('the timetable names only jobs that exist', () => {
-  const known = Object.keys(createTasks({ db: database.db, mailer: null, marketingForm: null }));
+  const known = Object.keys(createTasks({ db: database.db, mailer: null, marketingForm: null, heldKinds: [] }));
   const named = [...CRONTAB.matchAll(/^\S+ \S+ \S+ \S+ \S+ (\S+)/gm)].map(([, task]) => task);
   expect(named).toContain('delete-old-codes');
   expect(named).toContain('delete-expired-attempt-counters');
@@ -26,7 +26,7 @@ test('a job about a company is held while it runs, and given back when its worke
   await take();
   const runs: string[] = [];
   async function run(work: () => Promise<void>): Promise<void> {
-    const task = heldTasks(db, { 'derive-cash-basis': work })['derive-cash-basis'];
+    const task = heldTasks(db, 'long', { 'derive-cash-basis': work })['derive-cash-basis'];
     const job = { key, task_identifier: 'derive-cash-basis', payload: {}, attempts: 2, max_attempts: 25 };
     await task?.({}, { job } as never);
   }
@@ -47,7 +47,8 @@ test('a job about a company is held while it runs, and given back when its worke
                where key = ${key}`.execute(db);
   }
   async function release(): Promise<void> {
-    const task = createTasks({ db, mailer: null, marketingForm: null })['release-dead-jobs'];
+    const heldKinds = ['derive-cash-basis'];
+    const task = createTasks({ db, mailer: null, marketingForm: null, heldKinds })['release-dead-jobs'];
     await task?.({}, { logger: { warn: () => undefined } } as never);
   }
   async function entry() {
@@ -73,7 +74,7 @@ test.each([
       await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - ${ago}::interval
                where key = ${key}`.execute(db);
     }
-    await whileHeld(db, held, () => releaseJobsAtStart(db, { isAlone }));
+    await whileHeld(db, held, () => releaseJobsAtStart(db, { isAlone, heldKinds: ['check-balances'] }));
     const { rows } = await sql<{ isTaken: boolean }>`
     select locked_at is not null as "isTaken" from graphile_worker.jobs where key in (${dead}, ${held})
      order by key`.execute(db);

@@ -10,11 +10,7 @@ import { MAIL_CRONTAB, mailTasks, type MailTaskDeps } from '#mail/mail-tasks.ts'
 import { deleteForgottenDevices } from '#identity/devices/devices.queries.ts';
 import { deleteExpiredAnswers } from '#server/idempotency/idempotency.queries.ts';
 import { marketingTasks, type MarketingTaskDeps } from '#server/marketing/marketing-tasks.ts';
-import { COMPANY_JOB_KINDS } from './held-tasks.ts';
-import { MAX_ATTEMPTS, USER_JOB_KINDS } from './user-job-kinds.ts';
-
-/** All of them have a key, and are held while they run. */
-const HELD_JOB_KINDS = [...USER_JOB_KINDS, ...COMPANY_JOB_KINDS];
+import { MAX_ATTEMPTS } from './job-kind.ts';
 
 /** As long as a worker waits for the connection it holds a job on, and a little more. */
 const UNTIL_HELD_SECONDS = 15;
@@ -23,19 +19,27 @@ const UNTIL_HELD_SECONDS = 15;
  * What a killed worker was doing goes on with the next start, not minutes after it. Before the own worker takes anything,
  * so a process that is the only one of its database need not ask how long ago a job was taken.
  */
-export async function releaseJobsAtStart(db: AppDb, { isAlone }: { isAlone: boolean }): Promise<void> {
-  await releaseDeadJobs(db, HELD_JOB_KINDS, isAlone ? 0 : UNTIL_HELD_SECONDS);
+export async function releaseJobsAtStart(
+  db: AppDb,
+  { isAlone, heldKinds }: { isAlone: boolean; heldKinds: readonly string[] },
+): Promise<void> {
+  await releaseDeadJobs(db, heldKinds, isAlone ? 0 : UNTIL_HELD_SECONDS);
 }
 
-/** Every job the worker knows. A job carries ids, never rows of a company. */
-export function createTasks({ db, mailer, marketingForm }: MailTaskDeps & MarketingTaskDeps): TaskList {
+export interface TaskDeps extends MailTaskDeps, MarketingTaskDeps {
+  /** Of the features' tasks: all whose jobs have a key and are held while they run. */
+  heldKinds: readonly string[];
+}
+
+/** The jobs of the ground that features stand on. A job carries ids, never rows of a company. */
+export function createTasks({ db, mailer, marketingForm, heldKinds }: TaskDeps): TaskList {
   return {
     ...mailTasks({ db, mailer }),
     ...marketingTasks({ db, marketingForm }),
     ...fileTasks({ db }),
     'release-dead-jobs': async (_payload, { logger }) => {
-      await releaseDeadJobs(db, HELD_JOB_KINDS);
-      await deleteReplacedJobs(db, HELD_JOB_KINDS);
+      await releaseDeadJobs(db, heldKinds);
+      await deleteReplacedJobs(db, heldKinds);
       const found = await requeueLostJobs(db, MAX_ATTEMPTS);
       if (found > 0) logger.warn(`put ${found} jobs back that somebody waits for and the queue had lost`);
     },

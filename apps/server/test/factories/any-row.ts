@@ -36,6 +36,7 @@ const SAMPLES: Record<string, string> = {
 
 /** Columns that a check needs although they may be null, and texts that the program reads as its own. */
 const ALSO: Record<string, Record<string, string>> = {
+  job: { resource: `'reports'` },
   onboarding_step: { step_number: '2' },
   plan_line: { category_code: `'REVENUE'` },
   report_structure: { sections: `'${JSON.stringify(defaultPnlStructure('Professional Services').sections)}'` },

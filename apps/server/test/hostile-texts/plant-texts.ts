@@ -20,7 +20,7 @@ const ROWS_OF_EMPTY_TABLES = [
   `insert into openid_pending_link (bound_to, issuer, subject, email_canonical, expires_at) values ('\\x00', 'x', 'x', 'x', now())`,
   `insert into balance_check (company_id, ledger_version, difference_count) select id, 1, 0 from company limit 1`,
   `insert into custom_report (company_id, name, type, created_by) select company_id, 'x', 'CASH_FLOW', user_id from membership limit 1`,
-  `insert into job (company_id, user_id, kind, step, error) select company_id, user_id, 'x', 'x', 'x' from membership limit 1`,
+  `insert into job (company_id, user_id, kind, resource, step, error) select company_id, user_id, 'x', 'reports', 'x', 'x' from membership limit 1`,
   `insert into ledger_import (company_id, file_name, status, failure) select id, 'x', 'failed', 'x' from company limit 1`,
   `insert into stored_file (company_id, name, content_type, expires_at) select id, 'x', 'x', now() from company limit 1`,
   `insert into connect_link (company_id, provider, token_hash, token_sealed, created_by, expires_at, used_at) select company_id, 'x', '\\x00', '\\x00', user_id, now(), now() from membership limit 1`,

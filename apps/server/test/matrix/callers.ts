@@ -81,7 +81,13 @@ async function idInEach(companies: CompanyIds, create: (companyId: string) => Pr
 function insertJob({ db }: TestApp, companyId: string, userId: string): Promise<string> {
   return inContext(db, { companyIds: [companyId] }, async (transaction) => {
     // The step says whose it is, so that an answer which shows the job can be recognised.
-    const job = { company_id: companyId, user_id: userId, kind: 'statement-export', step: companyId };
+    const job = {
+      company_id: companyId,
+      user_id: userId,
+      kind: 'statement-export',
+      resource: 'reports',
+      step: companyId,
+    };
     const row = { ...job, status: 'done' as const };
     return (await transaction.insertInto('job').values(row).returning('id').executeTakeFirstOrThrow()).id;
   });

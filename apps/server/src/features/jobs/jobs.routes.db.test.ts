@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cancelJob, getFile, getJob } from '@tieout/contracts/jobs.ts';
+import { membershipType } from '@tieout/contracts/people.ts';
+import type { Level, Resource } from '@tieout/contracts/rights.ts';
 import { runOnce, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,14 +11,23 @@ import { deleteReplacedJobs, releaseDeadJobs, requeueLostJobs, whileHeld } from 
 import { fileTasks } from '#files/file-tasks.ts';
 import { readStoredFile, writeStoredFile } from '#files/stored-files.ts';
 import { createLogger } from '#http/logger.ts';
-import { createJob, userJobTask, type UserJob } from '#jobs/user-jobs.ts';
+import type { JobKind } from '#jobs/job-kind.ts';
+import { createJob, watchedJobTask, type JobWork } from '#jobs/watched-jobs.ts';
 import { loggerOf } from '#jobs/worker.ts';
 import { AppError } from '#server/app-error.ts';
-import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { addMember, assignManager, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
 
 const CSV = 'text/csv; charset=utf-8';
+
+/** A kind that no list of the product knows: its slice alone has described it. */
+const COUNTING: JobKind<{ rows: number }> = {
+  name: 'counting',
+  lane: 'short',
+  params: z.object({ rows: z.int() }),
+  worksOn: () => 'reports/CASH_FLOW',
+};
 
 let server: TestApp;
 let owner: Awaited<ReturnType<typeof createOwner>>;
@@ -34,13 +45,12 @@ beforeAll(async () => {
 function startJob(): Promise<string> {
   const { companyId, userId } = owner;
   return inContext(server.db, { companyIds: [companyId] }, (transaction) =>
-    createJob(transaction, { companyId, userId, kind: 'statement-export', params: { rows: 3 } }),
+    createJob(transaction, COUNTING, { companyId, userId, params: { rows: 3 } }),
   );
 }
 
-function jobOf(run: UserJob<{ rows: number }>['run'], onEnd?: UserJob<{ rows: number }>['onEnd']): TaskList {
-  const params = z.object({ rows: z.int() });
-  return { 'statement-export': userJobTask(server.db, { params, run, ...(onEnd && { onEnd }) }) };
+function jobOf(run: JobWork<{ rows: number }>['run'], onEnd?: JobWork<{ rows: number }>['onEnd']): TaskList {
+  return { [COUNTING.name]: watchedJobTask(server.db, COUNTING, { run, ...(onEnd && { onEnd }) }) };
 }
 
 async function work(taskList: TaskList): Promise<void> {
@@ -212,11 +222,11 @@ describe('a job', () => {
       select count(*)::integer as locked from graphile_worker.jobs where key = ${dead} and locked_at is not null`;
     await server.db.connection().execute(async (held) => {
       await sql`select pg_advisory_lock(hashtextextended(${dead}, 0))`.execute(held);
-      await releaseDeadJobs(server.db, ['statement-export']);
+      await releaseDeadJobs(server.db, [COUNTING.name]);
       expect((await locked.execute(server.db)).rows).toEqual([{ locked: 1 }]);
       await sql`select pg_advisory_unlock(hashtextextended(${dead}, 0))`.execute(held);
     });
-    await releaseDeadJobs(server.db, ['statement-export']);
+    await releaseDeadJobs(server.db, [COUNTING.name]);
     expect((await locked.execute(server.db)).rows).toEqual([{ locked: 0 }]);
     await work(jobOf(async () => undefined));
     expect(await stateOf(dead)).toMatchObject({ status: 'done' });
@@ -241,10 +251,10 @@ describe('a job', () => {
       `update graphile_worker._private_jobs set locked_by = 'one', locked_at = now() - interval '1 hour'
         where key in ('${dead}', '${alive}')`,
     );
-    await whileHeld(server.db, alive, () => releaseDeadJobs(server.db, ['statement-export']));
+    await whileHeld(server.db, alive, () => releaseDeadJobs(server.db, [COUNTING.name]));
     expect(await entriesOf(dead)).toMatchObject([{ locked: false }]);
     expect(await entriesOf(alive)).toMatchObject([{ locked: true }]);
-    await releaseDeadJobs(server.db, ['statement-export']);
+    await releaseDeadJobs(server.db, [COUNTING.name]);
     await work(jobOf(async () => undefined));
   });
 
@@ -273,13 +283,13 @@ describe('a job', () => {
       `update graphile_worker._private_jobs set key = null, attempts = max_attempts, locked_by = 'dead', locked_at = now()
         where key = '${id}'`,
     );
-    await deleteReplacedJobs(server.db, ['statement-export']);
+    await deleteReplacedJobs(server.db, [COUNTING.name]);
     expect((await runAsSuperuser(server.superuserUrl, orphans)).rowCount).toBe(1);
     await runAsSuperuser(
       server.superuserUrl,
       `update graphile_worker._private_jobs set locked_at = now() - interval '2 hours' where key is null`,
     );
-    await deleteReplacedJobs(server.db, ['statement-export']);
+    await deleteReplacedJobs(server.db, [COUNTING.name]);
     expect((await runAsSuperuser(server.superuserUrl, orphans)).rowCount).toBe(0);
   });
 
@@ -291,7 +301,7 @@ describe('a job', () => {
           set locked_by = 'dead', locked_at = now() - interval '1 hour', attempts = max_attempts where key = '${deadly}';
        update job set status = 'running' where id = '${deadly}'`,
     );
-    await releaseDeadJobs(server.db, ['statement-export']);
+    await releaseDeadJobs(server.db, [COUNTING.name]);
     const ends: string[] = [];
     let runs = 0;
     const tasks = jobOf(
@@ -301,5 +311,95 @@ describe('a job', () => {
     await work(tasks);
     expect(await stateOf(deadly)).toMatchObject({ status: 'failed', error: expect.stringContaining('stopped') });
     expect([runs, ends]).toEqual([0, ['failed']]);
+  });
+});
+
+describe('who sees a job', () => {
+  const SYNC: JobKind<{ rows: number }> = { ...COUNTING, name: 'sync', lane: 'long', worksOn: () => 'data-sources' };
+
+  interface Person {
+    companyId: string;
+    userId: string;
+    token: string;
+  }
+
+  function startOf(companyId: string, userId: string | null, kind = SYNC): Promise<string> {
+    return inContext(server.db, { companyIds: [companyId] }, (transaction) =>
+      createJob(transaction, kind, { companyId, userId, params: { rows: 1 } }),
+    );
+  }
+
+  async function grant({ companyId, userId }: Person, [resource, thing]: [Resource, string], level: Level) {
+    const row = { company_id: companyId, user_id: userId, resource, thing, level, is_live: false };
+    await inContext(server.db, { companyIds: [companyId] }, (db) =>
+      db.insertInto('access_grant').values(row).execute(),
+    );
+  }
+
+  async function statuses(id: string, { token, companyId }: Person): Promise<number[]> {
+    const asked = { params: { id }, query: { companyId } };
+    const seen = await server.call(getJob, asked, { token });
+    return [seen.status, (await server.call(cancelJob, asked, { token })).status];
+  }
+
+  test.each(membershipType.options)(
+    'that nobody started: %s, as far as they may see what it works on',
+    async (type) => {
+      const person = await createOwner(server, type);
+      const isReader = type === 'INVESTOR' || type === 'VIEWER';
+      expect(await statuses(await startOf(person.companyId, null), person)).toEqual(isReader ? [404, 404] : [200, 200]);
+      // Readers look at reports, and stop nothing.
+      const ofReports = await startOf(person.companyId, null, COUNTING);
+      expect(await statuses(ofReports, person)).toEqual(isReader ? [200, 404] : [200, 200]);
+    },
+  );
+
+  test('that nobody started: managers of the company too, and nobody of another one', async () => {
+    const { companyId } = owner;
+    const [stranger, manager] = [await createOwner(server), await createUser(server.db, { role: 'MANAGER' })];
+    await assignManager(server.db, companyId, manager.id);
+    const id = await startOf(companyId, null);
+    expect(await statuses(id, stranger)).toEqual([404, 404]);
+    expect(await statuses(id, { ...stranger, companyId })).toEqual([404, 404]);
+    const managing = { companyId, userId: manager.id, token: await signIn(server, manager.id) };
+    expect(await statuses(id, managing)).toEqual([200, 200]);
+  });
+
+  test('works without anybody, and its file is for whoever sees the job', async () => {
+    const reader = await createOwner(server, 'VIEWER');
+    const { companyId } = reader;
+    const hidden = await createUser(server.db);
+    await addMember(server.db, companyId, hidden.id, { type: 'VIEWER', isOwner: false });
+    const blind = { companyId, userId: hidden.id, token: await signIn(server, hidden.id) };
+    await grant(blind, ['reports', 'CASH_FLOW'], 'hidden');
+    const id = await startOf(companyId, null, COUNTING);
+    await work(
+      jobOf(async ({ jobId, userId }) => {
+        expect(userId).toBeNull();
+        const file = { id: jobId, companyId, createdBy: null, name: 'a.csv', contentType: CSV };
+        return { fileId: (await writeStoredFile(server.db, file, [Buffer.from('a')])).id };
+      }),
+    );
+    expect(await stateOf(id, reader.token)).toMatchObject({ status: 'done', fileId: id, kind: 'counting' });
+    async function fileStatus({ token }: Person): Promise<number> {
+      return (await server.app.inject({ url: `/api/me/files/${id}`, headers: { authorization: `Bearer ${token}` } }))
+        .statusCode;
+    }
+    expect([await fileStatus(reader), await fileStatus(blind)]).toEqual([200, 404]);
+    expect(await statuses(id, blind)).toEqual([404, 404]);
+  });
+
+  test('that somebody started: they alone, and only while they may see what it works on', async () => {
+    const person = await createOwner(server);
+    const id = await startOf(person.companyId, person.userId);
+    expect((await server.call(getJob, { params: { id }, query: {} }, { token: person.token })).status).toBe(200);
+    await grant(person, ['data-sources', ''], 'hidden');
+    expect(await statuses(id, person)).toEqual([404, 404]);
+  });
+
+  test('of data sources needs no right to the reports', async () => {
+    const person = await createOwner(server);
+    await grant(person, ['reports', ''], 'hidden');
+    expect(await statuses(await startOf(person.companyId, person.userId), person)).toEqual([200, 200]);
   });
 });

@@ -8,7 +8,8 @@ import { inBulkTransaction, type BulkTransaction } from '#db/bulk-transaction.ts
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { findStoredFile, readStoredFile } from '#files/stored-files.ts';
-import type { RunningJob } from '#jobs/user-jobs.ts';
+import type { JobKind } from '#jobs/job-kind.ts';
+import { starterOf, type RunningJob } from '#jobs/watched-jobs.ts';
 import { changesNothing, describeFindings, ALREADY_IMPORTED } from './check-import.ts';
 import { findingsOf, mappingOf, type Findings } from './findings.ts';
 import type { FileReading } from './reader/file-reading.ts';
@@ -24,8 +25,18 @@ export interface ImportDeps {
   limits: ImportLimits;
 }
 
-export const importJobParams = z.object({ importId: z.uuid() });
-export type ImportJob = RunningJob<z.output<typeof importJobParams>>;
+const importJobParams = z.object({ importId: z.uuid() });
+type ImportJobParams = z.output<typeof importJobParams>;
+export type ImportJob = RunningJob<ImportJobParams>;
+
+const IMPORT_KIND: Omit<JobKind<ImportJobParams>, 'name'> = {
+  lane: 'long',
+  params: importJobParams,
+  worksOn: () => 'data-sources',
+};
+export const IMPORT_CHECK: JobKind<ImportJobParams> = { ...IMPORT_KIND, name: 'ledger-import-check' };
+export const IMPORT: JobKind<ImportJobParams> = { ...IMPORT_KIND, name: 'ledger-import' };
+export const REVERT: JobKind<ImportJobParams> = { ...IMPORT_KIND, name: 'ledger-revert' };
 
 /** The share of a job that is done when the whole file has been read. */
 const READ_SHARE = 0.7;
@@ -196,8 +207,8 @@ async function findBooks(db: AppDb, companyId: string): Promise<Books & { closed
   return { ...books, companyId, exponent: currencyExponent(books.currency) };
 }
 
-function contextOf({ companyId, userId }: ImportJob) {
-  return { companyIds: [companyId], userId };
+export function contextOf(job: ImportJob) {
+  return { companyIds: [job.companyId], userId: starterOf(job) };
 }
 
 function keyOf({ companyId, params }: Pick<ImportJob, 'companyId' | 'params'>) {

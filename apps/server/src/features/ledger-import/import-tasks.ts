@@ -1,30 +1,27 @@
-import type { Task } from 'graphile-worker';
 import { deleteStoredFile } from '#files/stored-files.queries.ts';
-import { userJobTask, type UserJob } from '#jobs/user-jobs.ts';
-import { importJobParams, runCheck, runImport, type ImportDeps, type ImportJob } from './import-jobs.ts';
+import type { JobTask } from '#jobs/job-task.ts';
+import { watchedJobTask, type JobWork } from '#jobs/watched-jobs.ts';
+import { IMPORT, IMPORT_CHECK, REVERT, runCheck, runImport, type ImportDeps, type ImportJob } from './import-jobs.ts';
 import { selectImport, updateImport, type ImportStatus } from './ledger-import.queries.ts';
 import { runRevert } from './revert-import.ts';
 
 type Params = ImportJob['params'];
-type OnEnd = NonNullable<UserJob<Params>['onEnd']>;
+type OnEnd = NonNullable<JobWork<Params>['onEnd']>;
 
 /** The three jobs of an import. However one ends, the import never stays in a state that somebody would wait in. */
-export function importTasks(deps: ImportDeps): Record<string, Task> {
+export function importTasks(deps: ImportDeps): Record<string, JobTask> {
   const { db } = deps;
   return {
-    'ledger-import-check': userJobTask(db, {
-      params: importJobParams,
+    [IMPORT_CHECK.name]: watchedJobTask(db, IMPORT_CHECK, {
       run: (job) => runCheck(deps, job),
       onEnd: endsAs(['reading'], { failed: 'failed', cancelled: 'cancelled' }),
     }),
-    'ledger-import': userJobTask(db, {
-      params: importJobParams,
+    [IMPORT.name]: watchedJobTask(db, IMPORT, {
       run: (job) => runImport(deps, job),
       onEnd: endsAs(['importing'], { failed: 'failed', cancelled: 'cancelled' }),
     }),
     // An import that could not be taken back is still imported.
-    'ledger-revert': userJobTask(db, {
-      params: importJobParams,
+    [REVERT.name]: watchedJobTask(db, REVERT, {
       run: (job) => runRevert(deps, job),
       onEnd: endsAs(['reverting'], { failed: 'imported', cancelled: 'imported' }),
     }),

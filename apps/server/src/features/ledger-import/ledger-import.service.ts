@@ -4,10 +4,9 @@ import type { AppDb, Db } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
 import { removeStoredFile } from '#files/stored-files.ts';
 import { deleteStoredFile } from '#files/stored-files.queries.ts';
-import { createJob } from '#jobs/user-jobs.ts';
-import type { UserJobKind } from '#jobs/user-job-kinds.ts';
+import { createJob } from '#jobs/watched-jobs.ts';
 import { findingsOf, ledgerImportOf } from './findings.ts';
-import { refuseProblems } from './import-jobs.ts';
+import { IMPORT, IMPORT_CHECK, refuseProblems, REVERT } from './import-jobs.ts';
 import {
   insertImport,
   selectImport,
@@ -49,7 +48,7 @@ export async function uploadFile(
       fileId: file.id,
       kind: kind ?? null,
     });
-    await startJob(transaction, importer, importId, 'ledger-import-check');
+    await startJob(transaction, importer, importId, IMPORT_CHECK);
     return requireImport(transaction, { companyId, importId });
   }).catch(async (error: unknown) => {
     await removeStoredFile(db, { companyId, fileId: file.id }, context);
@@ -78,7 +77,7 @@ export function mapImport(deps: LedgerImportDeps, importer: Importer, importId: 
       mapping: JSON.stringify(mapping),
       failure: null,
     });
-    await startJob(transaction, importer, row.id, 'ledger-import-check');
+    await startJob(transaction, importer, row.id, IMPORT_CHECK);
   });
 }
 
@@ -89,7 +88,7 @@ export function confirmImport(deps: LedgerImportDeps, importer: Importer, import
     requireFile(row);
     refuseProblems(findingsOf(row.findings).errorCount);
     await updateImport(transaction, keyOf(importer, row), ['ready'], { status: 'importing', failure: null });
-    await startJob(transaction, importer, row.id, 'ledger-import');
+    await startJob(transaction, importer, row.id, IMPORT);
   });
 }
 
@@ -101,7 +100,7 @@ export function revertImport(deps: LedgerImportDeps, importer: Importer, importI
       throw new AppError('conflict', 'This import changed nothing, so there is nothing to revert.');
     }
     await updateImport(transaction, keyOf(importer, row), ['imported'], { status: 'reverting', failure: null });
-    await startJob(transaction, importer, row.id, 'ledger-revert');
+    await startJob(transaction, importer, row.id, REVERT);
   });
 }
 
@@ -138,8 +137,8 @@ async function requireImport(db: Db, key: ImportKey): Promise<LedgerImport> {
   return ledgerImportOf(row);
 }
 
-async function startJob(db: Db, { companyId, userId }: Importer, importId: string, kind: UserJobKind): Promise<void> {
-  const jobId = await createJob(db, { companyId, userId, kind, params: { importId } });
+async function startJob(db: Db, { companyId, userId }: Importer, importId: string, kind: typeof IMPORT): Promise<void> {
+  const jobId = await createJob(db, kind, { companyId, userId, params: { importId } });
   await updateImport(db, { companyId, importId }, ['reading', 'importing', 'reverting'], { job_id: jobId });
 }
 

@@ -7,7 +7,7 @@ import { advanceLedgerVersion, lockLedger } from '#ledger/posting/ledger-version
 import { findReplacedSince, revertEntries } from '#ledger/posting/revert-entries.queries.ts';
 import { usedControlChanges } from './accounts/control-kinds.ts';
 import { findingsOf, type Findings } from './findings.ts';
-import type { ImportDeps, ImportJob } from './import-jobs.ts';
+import { contextOf, type ImportDeps, type ImportJob } from './import-jobs.ts';
 import {
   selectAccountChangeSince,
   selectImportForUpdate,
@@ -20,7 +20,7 @@ import {
 export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJob): Promise<void> {
   const { companyId, userId } = job;
   const key = { companyId, importId: job.params.importId };
-  await inBulkTransaction(pool, { companyIds: [companyId], userId }, async (transaction) => {
+  await inBulkTransaction(pool, contextOf(job), async (transaction) => {
     const { db } = transaction;
     await lockLedger(db, companyId);
     const row = await selectImportForUpdate(db, key);

@@ -1,4 +1,5 @@
 import { fileName } from '@tieout/contracts/file-name.ts';
+import { thingBelow } from '@tieout/contracts/rights.ts';
 import { exportDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import { MAX_ROWS_AT_ONCE } from '@tieout/contracts/statement-export.ts';
 import { z } from 'zod';
@@ -7,7 +8,8 @@ import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { CONTENT_TYPES } from '#files/content-types.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
-import { createJob, type UserJob } from '#jobs/user-jobs.ts';
+import type { JobKind } from '#jobs/job-kind.ts';
+import { createJob, starterOf, type JobWork } from '#jobs/watched-jobs.ts';
 import { withMonths } from '#statements/cells/drilled-cell.ts';
 import { linesOfCell } from '#statements/lines/cell-lines.ts';
 import { lineFilterOf } from '#statements/lines/line-filter.ts';
@@ -53,15 +55,23 @@ function createExportJob(
   request: DrillDownExportRequest,
 ): Promise<string> {
   const params: DrillDownExportParams = { request, scope: { isLive, can } };
-  const job = { companyId, userId, kind: 'drill-down-export', params } as const;
-  return inContext(db, context, (transaction) => createJob(transaction, job));
+  const job = { companyId, userId, params };
+  return inContext(db, context, (transaction) => createJob(transaction, DRILL_DOWN_EXPORT, job));
 }
 
-export function drillDownExportJob({ db }: ExportDeps): UserJob<DrillDownExportParams> {
+export const DRILL_DOWN_EXPORT: JobKind<DrillDownExportParams> = {
+  name: 'drill-down-export',
+  lane: 'short',
+  params: drillDownExportParams,
+  worksOn: ({ request }) => thingBelow('reports', request.type),
+};
+
+export function drillDownExportWork({ db }: ExportDeps): JobWork<DrillDownExportParams> {
   return {
-    params: drillDownExportParams,
-    async run({ companyId, userId, jobId, params, progress }) {
+    async run(job) {
+      const { companyId, jobId, params, progress } = job;
       const { request } = params;
+      const userId = starterOf(job);
       const scope = scopeOfJob({ companyId, userId }, params.scope);
       await progress(0, 'Reading the books');
       return inSnapshot(db, scope.context, async (transaction) => {

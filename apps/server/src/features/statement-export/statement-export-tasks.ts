@@ -1,12 +1,11 @@
 import type { TaskList } from 'graphile-worker';
-import type { UserJobKind } from '#jobs/user-job-kinds.ts';
-import { userJobTask } from '#jobs/user-jobs.ts';
-import { drillDownExportJob } from './drill-down-export.service.ts';
-import { statementExportJob, type ExportDeps } from './statement-export.service.ts';
+import { watchedJobTask } from '#jobs/watched-jobs.ts';
+import { DRILL_DOWN_EXPORT, drillDownExportWork } from './drill-down-export.service.ts';
+import { STATEMENT_EXPORT, statementExportWork, type ExportDeps } from './statement-export.service.ts';
 
 export function statementExportTasks(deps: ExportDeps): TaskList {
   return {
-    'statement-export': userJobTask(deps.db, statementExportJob(deps)),
-    'drill-down-export': userJobTask(deps.db, drillDownExportJob(deps)),
-  } satisfies Partial<Record<UserJobKind, unknown>>;
+    [STATEMENT_EXPORT.name]: watchedJobTask(deps.db, STATEMENT_EXPORT, statementExportWork(deps)),
+    [DRILL_DOWN_EXPORT.name]: watchedJobTask(deps.db, DRILL_DOWN_EXPORT, drillDownExportWork(deps)),
+  };
 }

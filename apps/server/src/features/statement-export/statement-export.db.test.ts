@@ -10,9 +10,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDb, createPool } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { createLogger } from '#http/logger.ts';
-import { createJob } from '#jobs/user-jobs.ts';
+import { createJob } from '#jobs/watched-jobs.ts';
 import { startWorker } from '#jobs/worker.ts';
 import { createFeatureTasks } from '#server/feature-tasks.ts';
+import { STATEMENT_EXPORT } from './statement-export.service.ts';
 import { createChart, entry, post, SMALL_CHART } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { publish } from '#test/factories/publication.ts';
@@ -273,8 +274,9 @@ test('a statement can be made by a job, too', async () => {
   const scope = { isLive: true, can: { drill: true, export: true, editStructure: true } };
   const compare = ['previous-year'];
   const request = { type: 'BALANCE_SHEET', period: PERIOD, compare, format: 'xlsx' };
+  const params = STATEMENT_EXPORT.params.parse({ request, scope });
   const id = await inContext(db, { companyIds: [companyId] }, (transaction) =>
-    createJob(transaction, { companyId, userId, kind: 'statement-export', params: { request, scope } }),
+    createJob(transaction, STATEMENT_EXPORT, { companyId, userId, params }),
   );
   const again = startWorker({
     pool,

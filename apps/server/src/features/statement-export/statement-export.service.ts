@@ -1,4 +1,5 @@
 import { statementFileName } from '@tieout/contracts/file-name.ts';
+import { thingBelow } from '@tieout/contracts/rights.ts';
 import { MAX_ROWS_AT_ONCE, statementExportRequest } from '@tieout/contracts/statement-export.ts';
 import { COMPARISONS, SUBTOTALS, type StatementType } from '@tieout/contracts/statements.ts';
 import { z } from 'zod';
@@ -7,7 +8,8 @@ import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { CONTENT_TYPES } from '#files/content-types.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
-import { createJob, type UserJob } from '#jobs/user-jobs.ts';
+import type { JobKind } from '#jobs/job-kind.ts';
+import { createJob, starterOf, type JobWork } from '#jobs/watched-jobs.ts';
 import { buildStatement } from '#statements/build-statement.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { buildSheet } from '#sheets/build-sheet.ts';
@@ -43,8 +45,8 @@ export async function exportStatementFile(
   if (gathered.sheet.rows.length <= MAX_ROWS_AT_ONCE) return { file: await makeFile(gathered, request) };
   const { companyId, isLive, can } = scope;
   const params: StatementExportParams = { request, scope: { isLive, can } };
-  const job = { companyId, userId, kind: 'statement-export', params } as const;
-  return { jobId: await inContext(db, scope.context, (transaction) => createJob(transaction, job)) };
+  const job = { companyId, userId, params };
+  return { jobId: await inContext(db, scope.context, (transaction) => createJob(transaction, STATEMENT_EXPORT, job)) };
 }
 
 /** Comparisons and subtotals are lists by now, no longer the texts of an address. */
@@ -55,10 +57,19 @@ const savedRequest = statementExportRequest.extend({
 const statementExportParams = z.object({ request: savedRequest, scope: savedScope });
 type StatementExportParams = z.output<typeof statementExportParams>;
 
-export function statementExportJob({ db }: ExportDeps): UserJob<StatementExportParams> {
+export const STATEMENT_EXPORT: JobKind<StatementExportParams> = {
+  name: 'statement-export',
+  lane: 'short',
+  params: statementExportParams,
+  worksOn: ({ request }) => thingBelow('reports', request.type),
+};
+
+export function statementExportWork({ db }: ExportDeps): JobWork<StatementExportParams> {
   return {
-    params: statementExportParams,
-    async run({ companyId, userId, jobId, params: { request, scope }, progress }) {
+    async run(job) {
+      const { companyId, jobId, progress } = job;
+      const { request, scope } = job.params;
+      const userId = starterOf(job);
       await progress(0.1, 'Reading the books');
       const gathered = await gather(db, scopeOfJob({ companyId, userId }, scope), userId, request);
       await progress(0.4, 'Writing the file');

@@ -11,6 +11,7 @@ export function whoMayCall(endpoint: Endpoint): string {
 }
 
 function subjectOf({ resource, thing }: Extract<Endpoint, { access: 'company' }>): string {
+  if (resource === null) return 'what it works on';
   if (thing === undefined) return `"${resource}"`;
   if (thing === 'any') return `"${resource}" or something below it`;
   return 'is' in thing ? `"${resource}/${thing.is}"` : `"${resource}/{${thing.field}}"`;

@@ -1,26 +1,29 @@
+import { resourceOf, type Subject } from '@tieout/contracts/rights.ts';
 import type { Db } from '#db/client.ts';
-import { MAX_ATTEMPTS, type UserJobKind } from './user-job-kinds.ts';
+import { MAX_ATTEMPTS } from './job-kind.ts';
 
 export interface JobKey {
   companyId: string;
   jobId: string;
 }
 
-export interface NewJob {
+export interface JobToInsert {
   companyId: string;
-  userId: string;
-  kind: UserJobKind;
-  /** Ids and choices; a job reads the rows themselves when it runs. */
+  userId: string | null;
+  kind: string;
+  worksOn: Subject;
   params: object;
 }
 
-/** The row a person watches and the entry in the queue in one statement: neither is ever there without the other. */
-export async function insertJob(db: Db, { companyId, userId, kind, params }: NewJob): Promise<string> {
+/** The row that is watched and the entry in the queue in one statement: neither is ever there without the other. */
+export async function insertJob(db: Db, { companyId, userId, kind, worksOn, params }: JobToInsert): Promise<string> {
+  const resource = resourceOf(worksOn);
+  const thing = worksOn.slice(resource.length + 1);
   const { id } = await db
     .with('new_job', (qb) =>
       qb
         .insertInto('job')
-        .values({ company_id: companyId, user_id: userId, kind, params: JSON.stringify(params) })
+        .values({ company_id: companyId, user_id: userId, kind, resource, thing, params: JSON.stringify(params) })
         .returning(['company_id', 'id']),
     )
     .selectFrom('new_job')
@@ -59,25 +62,36 @@ const SHOWN = [
   'finished_at as finishedAt',
 ] as const;
 
-export type JobRow = NonNullable<Awaited<ReturnType<typeof selectJobOf>>>;
+const DECIDING = ['user_id as userId', 'resource', 'thing'] as const;
 
-export async function selectJobOf(db: Db, { companyId, jobId }: JobKey, userId: string) {
+export type JobRow = NonNullable<Awaited<ReturnType<typeof selectJob>>>;
+
+/** With what decides who may see it. */
+export async function selectJob(db: Db, { companyId, jobId }: JobKey) {
   return db
     .selectFrom('job')
     .where('company_id', '=', companyId)
     .where('id', '=', jobId)
-    .where('user_id', '=', userId)
-    .select(SHOWN)
+    .select([...SHOWN, ...DECIDING])
+    .executeTakeFirst();
+}
+
+/** Of the job that made a file; undefined where none did. */
+export async function selectJobOfFile(db: Db, { companyId, fileId }: { companyId: string; fileId: string }) {
+  return db
+    .selectFrom('job')
+    .where('company_id', '=', companyId)
+    .where('file_id', '=', fileId)
+    .select(DECIDING)
     .executeTakeFirst();
 }
 
 /** A job nobody has begun ends at once; a running one finds the wish at its next step, an ended one is left as it is. */
-export async function updateJobCancelled(db: Db, { companyId, jobId }: JobKey, userId: string): Promise<void> {
+export async function updateJobCancelled(db: Db, { companyId, jobId }: JobKey): Promise<void> {
   await db
     .updateTable('job')
     .where('company_id', '=', companyId)
     .where('id', '=', jobId)
-    .where('user_id', '=', userId)
     .where('status', 'in', ['waiting', 'running'])
     .set((eb) => ({
       wants_cancel: true,

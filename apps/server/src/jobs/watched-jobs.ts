@@ -1,9 +1,10 @@
-import type { Task } from 'graphile-worker';
 import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { requeueLater, whileHeld } from '#db/job-queue.ts';
+import type { JobKind } from './job-kind.ts';
+import { jobTask, type JobTask } from './job-task.ts';
 import {
   insertJob,
   updateJobBegun,
@@ -12,35 +13,47 @@ import {
   updateJobWaiting,
   type JobEnd,
   type JobKey,
-  type NewJob,
-} from './user-jobs.queries.ts';
+} from './watched-jobs.queries.ts';
 
 const PROGRESS_EVERY_MS = 300;
 const FAILED = 'Something went wrong on our side. Please try again; if it happens again, report it.';
 const GIVEN_UP =
   'The server stopped several times while working on this. Please try again; if it happens again, report it.';
 
-/** A running job of a person, seen by the code that does the work. */
+/** A running job, seen by the code that does the work. */
 export interface RunningJob<P> extends JobKey {
-  userId: string;
+  /** Who started it, if anybody did. */
+  userId: string | null;
   params: P;
   /**
-   * Says how far the work is, in a short transaction of its own, and throws when the person has cancelled it or the
+   * Says how far the work is, in a short transaction of its own, and throws when somebody has cancelled it or the
    * worker stops: the work then undoes what it began. Cheap enough to be called for every page of rows.
    */
   progress: (share: number, step: string) => Promise<void>;
 }
 
-export interface UserJob<P> {
-  params: z.ZodType<P>;
+export interface JobWork<P> {
   run: (job: RunningJob<P>) => Promise<{ fileId: string } | void>;
   /** In the transaction in which the job ends, however it ends; also for a job cancelled before it began. */
-  onEnd?: (transaction: Db, job: JobKey & { userId: string; params: P }, end: JobEnd) => Promise<void>;
+  onEnd?: (transaction: Db, job: JobKey & { userId: string | null; params: P }, end: JobEnd) => Promise<void>;
+}
+
+/** For work that reads the books as its starter may: of a kind that is only ever started by somebody. */
+export function starterOf({ userId, jobId }: Pick<RunningJob<unknown>, 'userId' | 'jobId'>): string {
+  if (userId === null) throw new Error(`nobody has started job ${jobId}`);
+  return userId;
+}
+
+export interface NewJob<P> {
+  companyId: string;
+  /** Null where nobody started it: whoever may see what it works on then sees it. */
+  userId: string | null;
+  params: P;
 }
 
 /** Inside a transaction of the company: the job exists if and only if that is committed. */
-export function createJob(db: Db, job: NewJob): Promise<string> {
-  return insertJob(db, job);
+export function createJob<P extends object>(db: Db, kind: JobKind<P>, job: NewJob<P>): Promise<string> {
+  return insertJob(db, { ...job, kind: kind.name, worksOn: kind.worksOn(job.params) });
 }
 
 const payloadOf = z.object({ companyId: z.uuid(), jobId: z.uuid() });
@@ -50,12 +63,16 @@ const payloadOf = z.object({ companyId: z.uuid(), jobId: z.uuid() });
  * with a sentence that shows nothing of itself. So is one whose worker was killed, but not for a last time: it may be
  * the job that kills them. A file made under the id of the job is made once, however often it runs.
  */
-export function userJobTask<P>(db: AppDb, userJob: UserJob<P>): Task {
-  return async function runUserJob(payload, { job, logger, abortSignal }) {
+export function watchedJobTask<P extends object>(
+  db: AppDb,
+  { params, lane }: Pick<JobKind<P>, 'params' | 'lane'>,
+  work: JobWork<P>,
+): JobTask {
+  return jobTask(lane, async (payload, { job, logger, abortSignal }) => {
     const key = payloadOf.parse(payload);
     const stop = { signal: abortSignal, isLastAttempt: job.attempts >= job.max_attempts };
     const isHeld = await whileHeld(db, key.jobId, async () => {
-      const error = await runOnce(db, userJob, key, stop);
+      const error = await runOnce(db, { params, ...work }, key, stop);
       if (error === null) return;
       logger.error(`job ${key.jobId} failed: ${error.stack ?? error.message}`);
       if (!stop.isLastAttempt) throw error;
@@ -63,13 +80,13 @@ export function userJobTask<P>(db: AppDb, userJob: UserJob<P>): Task {
     if (isHeld) return;
     logger.warn(`job ${key.jobId} is being done by another worker`);
     await requeueLater(db, job, key.jobId);
-  };
+  });
 }
 
 /** The error that is no refusal, if there was one. */
 async function runOnce<P>(
   db: AppDb,
-  { params: schema, run, onEnd }: UserJob<P>,
+  { params: schema, run, onEnd }: JobWork<P> & { params: z.ZodType<P> },
   key: JobKey,
   stop: { signal: AbortSignal; isLastAttempt: boolean },
 ): Promise<Error | null> {

@@ -4,9 +4,16 @@
 with
   "new_job" as (
     insert into
-      "job" ("company_id", "user_id", "kind", "params")
+      "job" (
+        "company_id",
+        "user_id",
+        "kind",
+        "resource",
+        "thing",
+        "params"
+      )
     values
-      ($1, $2, $3, $4)
+      ($1, $2, $3, $4, $5, $6)
     returning
       "company_id",
       "id"
@@ -15,23 +22,23 @@ select
   "id",
   cast(
     graphile_worker.add_job (
-      cast($5 as text),
+      cast($7 as text),
       json_build_object(
-        cast($6 as text),
+        cast($8 as text),
         "company_id",
-        cast($7 as text),
+        cast($9 as text),
         "id"
       ),
       cast(null as text),
       cast(null as timestamptz),
-      cast($8 as integer),
+      cast($10 as integer),
       cast("id" as text)
     ) as text
   ) as "queued"
 from
   "new_job";
 
--- selectJobOf
+-- selectJob
 select
   "id",
   "kind",
@@ -41,13 +48,26 @@ select
   "error",
   "file_id" as "fileId",
   "created_at" as "createdAt",
-  "finished_at" as "finishedAt"
+  "finished_at" as "finishedAt",
+  "user_id" as "userId",
+  "resource",
+  "thing"
 from
   "job"
 where
   "company_id" = $1
-  and "id" = $2
-  and "user_id" = $3;
+  and "id" = $2;
+
+-- selectJobOfFile
+select
+  "user_id" as "userId",
+  "resource",
+  "thing"
+from
+  "job"
+where
+  "company_id" = $1
+  and "file_id" = $2;
 
 -- updateJobCancelled
 update "job"
@@ -64,8 +84,7 @@ set
 where
   "company_id" = $5
   and "id" = $6
-  and "user_id" = $7
-  and "status" in ($8, $9);
+  and "status" in ($7, $8);
 
 -- updateJobBegun
 update "job"
