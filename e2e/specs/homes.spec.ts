@@ -117,6 +117,25 @@ test('revenue, net profit and cash open into lines that add up to the figure', a
   }
 });
 
+test('a tile and its cell of the statement open the same panel, and Back from an entry goes to the lines', async ({
+  page,
+}) => {
+  await openAs(page, 'manual', '/?drill=net_profit');
+  const drawer = page.getByRole('complementary');
+  await expect(drawer).toContainText('equals the figure you clicked');
+  await expect(drawer.getByRole('table', { name: 'Made of' })).toBeVisible();
+  await expectAmountsInSight(page, 'aside');
+  const behindTile = await drawer.innerText();
+  await drawer.getByRole('table', { name: 'Lines' }).getByRole('button').nth(3).click();
+  await expect(drawer.getByRole('button', { name: 'Back to the lines' })).toBeVisible();
+  await page.goBack();
+  await expect(drawer.getByRole('table', { name: 'Lines' })).toBeVisible();
+
+  await page.goto('/reports?drill=NET_PROFIT&col=2025-12');
+  await expect(drawer).toContainText('equals the figure you clicked');
+  await expect.poll(() => drawer.innerText()).toBe(behindTile);
+});
+
 test('the open figure is part of the address', async ({ page }) => {
   await openAs(page, 'bootstrap', '/?drill=cash_balance');
   await expect(page.getByRole('complementary', { name: /^Cash, Dec-25/ })).toBeVisible();
@@ -125,11 +144,16 @@ test('the open figure is part of the address', async ({ page }) => {
 test('more lines load until all are there', async ({ page }) => {
   await openAs(page, 'bootstrap', '/?drill=revenue_total');
   const drawer = page.getByRole('complementary', { name: /^Revenue/ });
-  // The bars of the months have a table too, unseen; the lines come after it.
-  const rows = drawer.getByRole('table').last().getByRole('row');
-  await expect(rows).toHaveCount(101);
-  await drawer.getByRole('button', { name: /more/i }).click();
-  await expect(rows).toHaveCount(174);
+  const lines = drawer.getByRole('table', { name: 'Lines' });
+  await expect(lines).toHaveAttribute('aria-rowcount', '174');
+  const region = drawer.getByRole('region', { name: 'Behind the figure' });
+  // Only what is in sight is drawn, and the next hundred come with the last of those that are there.
+  await expect
+    .poll(async () => {
+      await region.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      return lines.getByRole('row').last().getAttribute('aria-rowindex');
+    })
+    .toBe('174');
 });
 
 test('an investor sees published figures and cannot drill', async ({ page }) => {

@@ -74,9 +74,14 @@ test(
     const proof = drawer.getByText(/^Sum of \d+ lines/);
     await expect(proof).toContainText('equals the figure you clicked');
     const figure = cents((await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '');
-    const lines = drawer.getByRole('region', { name: 'Lines' }).locator('tbody tr');
-    const amounts = await lines.locator('td:last-child').allTextContents();
-    expect(await proof.textContent()).toContain(`Sum of ${amounts.length} lines`);
+    // Of the lines only those in sight are drawn; of their groups all.
+    await drawer.getByText('Account', { exact: true }).click();
+    const groups = drawer.getByRole('table', { name: 'Groups' }).locator('tbody tr');
+    await expect(groups).not.toHaveCount(0);
+    const counts = await groups.locator('td:nth-child(2)').allTextContents();
+    const amounts = await groups.locator('td:last-child').allTextContents();
+    const lineCount = counts.reduce((sum, count) => sum + Number(count), 0);
+    expect(await proof.textContent()).toContain(`Sum of ${lineCount} lines`);
     expect(amounts.reduce((sum, amount) => sum + cents(amount), 0)).toBe(figure);
     expect(await cell('Revenue', 11).textContent()).toBe(Math.round(figure / 100).toLocaleString('en-US'));
 
@@ -85,13 +90,21 @@ test(
     await cell('Net profit', 11).click();
     await expect(drawer).toContainText('Made of');
     await expect(drawer).toContainText('equals the figure you clicked');
-    const parts = await drawer.getByRole('listitem').filter({ hasText: /\d|–/ }).allTextContents();
-    expect(parts).toHaveLength(6);
-    const effects = parts.map((part) => cents(/(−?[\d,]+\.\d\d|–)$/.exec(part)?.[1] ?? ''));
+    const parts = drawer.getByRole('table', { name: 'Made of' });
+    await expect(parts.locator('tbody tr')).toHaveCount(6);
     const profit = cents((await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '');
-    expect(effects.reduce((sum, effect) => sum + effect, 0)).toBe(profit);
+    const [ofFigure, ofChange] = await Promise.all(
+      [2, 3].map(async (column) => {
+        const effects = await parts.locator(`tbody tr > :nth-child(${column})`).allTextContents();
+        const total = await parts.locator(`tfoot tr > :nth-child(${column})`).textContent();
+        expect(effects.reduce((sum, effect) => sum + cents(effect), 0)).toBe(cents(total ?? ''));
+        return cents(total ?? '');
+      }),
+    );
+    expect(ofFigure).toBe(profit);
+    expect(ofChange).not.toBe(0);
 
-    const first = lines.getByRole('button').first();
+    const first = drawer.getByRole('table', { name: 'Lines' }).getByRole('button', { name: /\d/ }).first();
     await first.click();
     await expect(drawer.getByRole('button', { name: 'Back to the lines' })).toBeVisible();
     await expect(drawer).toContainText('Demo');

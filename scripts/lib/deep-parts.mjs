@@ -34,7 +34,7 @@ export const HOLDS = {
   'e2e/specs/password-reset.spec.ts': ['apps/web/src/features/password-reset', 'apps/server/src/identity'],
   'e2e/specs/registration.spec.ts': ['apps/web/src/features/registration', 'apps/server/src/features/registration'],
   'e2e/specs/session.spec.ts': ['apps/web/src/session', 'apps/server/src/identity'],
-  'e2e/specs/statement.spec.ts': ['apps/web/src/features/statements', 'apps/web/src/features/drill-down'],
+  'e2e/specs/statement.spec.ts': ['apps/web/src/features/statements', 'apps/web/src/components/lines'],
   'e2e/specs/states.spec.ts': ['apps/web/src/data', 'apps/web/src/lib'],
   'e2e/specs/structure.spec.ts': ['apps/web/src/features/structure-settings'],
   'e2e/specs/third-parties.deep.spec.ts': ['e2e/third-parties', 'apps/web/src/third-parties'],

@@ -17,17 +17,9 @@ export function explanationLevel(own: Experience | null, ofCompany: Experience |
   return own ?? ofCompany ?? MIDDLE_LEVEL;
 }
 
-/** Headline figures by their names, rows of the profit and loss statement by their codes. */
+/** Rows of statements by their codes. A headline figure is one of them, and has no words of its own. */
 export const EXPLANATIONS = {
-  revenue_total: {
-    plain: 'What customers were charged for in the month, before any cost. Money that came in is counted in cash.',
-    professional: 'Total revenue of the month, net of refunds and discounts.',
-  },
-  net_profit: {
-    plain: 'What is left of revenue after every cost, tax included. Below zero, the month cost more than it earned.',
-    professional: 'Bottom line of the managerial P&L, after interest and tax.',
-  },
-  cash_balance: {
+  CASH: {
     plain: 'The money in your bank and cash accounts on the last day of the month.',
     professional: 'Closing balance of cash and cash equivalents.',
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
+import { headlineMetric } from './headline.ts';
 import { jobReceipt } from './jobs.ts';
 import { companyQuery, currency, id } from './primitives.ts';
 import { basis, cell, COMPARISONS, NO_CLASS, NO_DEPARTMENT, statementType } from './statements.ts';
@@ -27,7 +29,8 @@ export const drilledCell = z.object({
 });
 export type AskedCell = z.output<typeof drilledCell>;
 
-export const statementDrillDownRequest = drilledCell.extend({
+/** Which lines of a figure are wanted, and in which order. */
+const lineWish = z.object({
   search: z.string().trim().max(100).optional().meta({ description: 'In counterparty, memo, number and account' }),
   sort: z.enum(LINE_SORTS).default('date'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -39,6 +42,9 @@ export const statementDrillDownRequest = drilledCell.extend({
     .meta({ description: 'Only the lines of one group: its `key`; needs `groupBy`' }),
   cursor: z.string().max(400).optional().meta({ description: '`nextCursor` of the page before' }),
 });
+export type LineWish = z.output<typeof lineWish>;
+
+export const statementDrillDownRequest = drilledCell.extend(lineWish.shape);
 export type StatementDrillDownRequest = z.output<typeof statementDrillDownRequest>;
 
 export const statementLine = z
@@ -69,6 +75,18 @@ const monthlyAverage = z
       'Of up to twelve months before a cell of one month; months before the first posting and without a figure are left out',
   });
 
+const rowPart = z.object({
+  code: z.string(),
+  name: z.string(),
+  amount: cell.meta({ description: 'As its own row shows it' }),
+  effect: cell.meta({
+    description: 'What it adds to the figure: in a profit a cost is negative, however costs are shown',
+  }),
+  change: minorUnits
+    .nullable()
+    .meta({ description: 'Of the effect, against the period before; null where that says nothing' }),
+});
+
 export const statementDrillDown = z
   .object({
     title: z.string(),
@@ -88,22 +106,28 @@ export const statementDrillDown = z
       .object({ lineCount: z.int(), lineSum: minorUnits })
       .nullable()
       .meta({ description: 'Of the lines a search or group leaves; null without one' }),
-    components: z
-      .array(
-        z.object({
-          code: z.string(),
-          name: z.string(),
-          effect: cell.meta({ description: 'What it adds to the figure: a cost is negative, however costs are shown' }),
-        }),
-      )
-      .meta({ description: 'The rows that make a computed row, hidden ones too: their effects add up to the total' }),
+    side: z
+      .union([z.literal(1), z.literal(-1)])
+      .nullable()
+      .meta({ description: '1 where more of it is better, -1 where less is; null where nobody can say' }),
+    previous: z.object({ label: z.string(), amount: minorUnits }).nullable().meta({
+      description: 'The same row in as many months right before; null while a month is open or before the books began',
+    }),
+    components: z.array(rowPart.extend({ components: z.array(rowPart) })).meta({
+      description:
+        'The rows that make this one, hidden ones too, and what makes those; largest change first. Effects add up to ' +
+        'the total and changes to its change; rows that are and were zero are left out',
+    }),
     history: z
       .array(z.object({ month, value: cell }))
       .meta({ description: 'The row in the twelve months that end with `to`, oldest first' }),
     average: monthlyAverage,
     groups: z.array(z.object({ key: z.string(), name: z.string(), lineCount: z.int(), amount: minorUnits })),
     lines: z.array(statementLine),
-    nextCursor: z.string().nullable(),
+    nextCursor: z.string().nullable().meta({ description: 'Send it as `cursor` for the next page; null on the last' }),
+    can: z
+      .object({ openEntries: z.boolean(), export: z.boolean() })
+      .meta({ description: 'What the caller may do with the lines besides reading them' }),
   })
   .meta({ id: 'StatementDrillDown' });
 export type StatementDrillDown = z.output<typeof statementDrillDown>;
@@ -119,6 +143,31 @@ export const drillDownStatement = defineEndpoint({
   summary: 'The journal lines that make a cell of a statement, with the proof that they add up',
   query: companyQuery,
   body: statementDrillDownRequest,
+  response: statementDrillDown,
+});
+
+export const metricDrillDownRequest = lineWish.extend({
+  metric: headlineMetric,
+  month: month.optional().meta({ description: 'Without it the month of the headline' }),
+  row: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: '`code` of a component of the figure, or of one of theirs; without it the figure itself' }),
+});
+export type MetricDrillDownRequest = z.output<typeof metricDrillDownRequest>;
+
+/** A headline figure is a cell of a statement, so this is the drill-down of that cell for who reads the overview. */
+export const drillDownMetric = defineEndpoint({
+  method: 'POST',
+  path: '/api/dashboard/metrics/drill-down',
+  creates: false,
+  access: 'company',
+  ...OVERVIEW,
+  level: 'drill',
+  summary: 'The journal lines that make a headline figure, with the proof that they add up',
+  query: companyQuery,
+  body: metricDrillDownRequest,
   response: statementDrillDown,
 });
 
@@ -211,6 +260,7 @@ export const getCellSummary = defineEndpoint({
 
 export const STATEMENT_DRILL_DOWN_ENDPOINTS: readonly Endpoint[] = [
   drillDownStatement,
+  drillDownMetric,
   getJournalEntry,
   getCellSummary,
   exportDrillDown,

@@ -1,5 +1,6 @@
 import { login } from '@tieout/contracts/auth.ts';
-import { drillDownMetric, getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
+import { getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
+import { drillDownMetric } from '@tieout/contracts/statement-drill-down.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import {
   getReportSettingsAsManager,
@@ -463,7 +464,7 @@ describe('the headline is the statement', () => {
         expect(metric === 'cash_balance' ? 'ACCRUAL' : headline.basis).toBe(basis);
         if (!headline.canDrill) continue;
         const opened = (await app.call(drillDownMetric, { query, body: { metric } }, { token })).ok();
-        expect(opened).toMatchObject({ month: headline.month, currency, total: shown?.at(-1), proof: { ties: true } });
+        expect(opened).toMatchObject({ to: headline.month, currency, total: shown?.at(-1), proof: { ties: true } });
       }
     }
   });

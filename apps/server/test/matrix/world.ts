@@ -22,8 +22,6 @@ export interface World {
   /** An object of each company in some of its tables: a revenue account, a department, a plan, a report of nobody here. */
   objects: Readonly<Record<ObjectTable, CompanyIds>>;
   /** Drill-down cursors that point at a line of the other company, and at none. */
-  cursors: { theirs: string; missing: string };
-  /** The same of a statement. */
   lineCursors: { theirs: string; missing: string };
 }
 
@@ -78,7 +76,6 @@ export async function createWorld(): Promise<World> {
       ledger_import: await objectsOf(app, companies, 'ledger_import'),
       document: await objectsOf(app, companies, 'document'),
     },
-    cursors: { theirs: cursorAt(month, theirs.entryId), missing: cursorAt(month, randomUUID()) },
     lineCursors: { theirs: lineCursorAt(month, theirs.entryId), missing: lineCursorAt(month, randomUUID()) },
   };
 }
@@ -101,10 +98,6 @@ async function objectsOf({ db }: TestApp, companies: CompanyIds, table: ObjectTa
   }
   const { own, sibling, theirs } = companies;
   return { own: await idIn(own), sibling: await idIn(sibling), theirs: await idIn(theirs) };
-}
-
-function cursorAt(month: Month, entryId: string): string {
-  return Buffer.from(JSON.stringify([`${month}-01`, entryId, 1])).toString('base64url');
 }
 
 function lineCursorAt(month: Month, entryId: string): string {

@@ -3,8 +3,9 @@ import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { HistoryTable } from '#components/headline/history-table.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { StripShape } from '#components/headline/overview-skeleton.tsx';
-import { ProofFoot } from '#components/proof/proof-foot.tsx';
-import { drillDown, headline } from '#testing/answers.ts';
+import { ProofFoot } from '#components/lines/proof-foot.tsx';
+import { headline } from '#testing/answers.ts';
+import { statementDrillDown } from '#testing/statement-answers.ts';
 import { Part } from './part.tsx';
 import { companyRead, unknownHeadline, wideHeadline } from './sample-figures.ts';
 
@@ -35,12 +36,12 @@ export function HeadlineParts() {
         />
       </Part>
       <Part title="Proof: the lines equal the figure, or differ from it">
-        <ProofFoot page={drillDown()} clicked={minorUnits(23_082_301)} />
+        <ProofFoot page={statementDrillDown()} clicked={minorUnits(22_482_301)} />
         <ProofFoot
-          page={drillDown({
-            proof: { lineCount: 2, lineSum: minorUnits(1), difference: minorUnits(23_082_300), ties: false },
+          page={statementDrillDown({
+            proof: { lineCount: 2, lineSum: minorUnits(1), difference: minorUnits(22_482_300), ties: false },
           })}
-          clicked={minorUnits(23_082_301)}
+          clicked={minorUnits(22_482_301)}
         />
       </Part>
       <Part title="KPI strip: on its way">

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { freshnessQuery } from '#data/freshness-queries.ts';
 import { profileQuery } from '#data/profile-queries.ts';
-import { cellSummaryQuery } from '#data/statement-drill-queries.ts';
+import { cellSummaryQuery } from '#data/lines-queries.ts';
 import { COMPANY_ID, PROFILE } from '#testing/answers.ts';
 import { ColorSchemeProvider } from '#theme/color-scheme-provider.tsx';
 import { ThemeProvider } from '#theme/theme-provider.tsx';

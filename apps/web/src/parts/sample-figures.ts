@@ -7,7 +7,7 @@ import { known, unknown } from '@tieout/finance/metric-value.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths } from '@tieout/finance/month.ts';
 import type { MonthFigures } from '#components/charts/month-series.ts';
-import type { CellAsk } from '#data/statement-drill-queries.ts';
+import type { CellAsk } from '#data/lines-queries.ts';
 import { figure, headline, OCTOBER } from '#testing/answers.ts';
 import { monthColumn, statement, statementDrillDown, statementLine, statementRow } from '#testing/statement-answers.ts';
 

@@ -2,7 +2,7 @@ import type { CompanyProfile, Profile } from '@tieout/contracts/account.ts';
 import type { LoginResponse } from '@tieout/contracts/auth.ts';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import type { Freshness } from '@tieout/contracts/freshness.ts';
-import type { DrillDown, Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
+import type { Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
 import type { AccessibleResources, CurrentUser } from '@tieout/contracts/me.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
@@ -131,21 +131,6 @@ export function headline(changes: Partial<Headline> = {}): Headline {
     ],
     tieOut: { ties: true, difference: minorUnits(0) },
     canDrill: true,
-    ...changes,
-  };
-}
-
-export function drillDown(changes: Partial<DrillDown> = {}): DrillDown {
-  return {
-    metric: 'revenue_total',
-    month: OCTOBER,
-    currency: 'USD',
-    total: minorUnits(23082301),
-    openingBalance: null,
-    translationDifference: null,
-    proof: { lineCount: 2, lineSum: minorUnits(23082301), difference: minorUnits(0), ties: true },
-    lines: [],
-    nextCursor: null,
     ...changes,
   };
 }

@@ -187,6 +187,8 @@ export function statementDrillDown(changes: Partial<StatementDrillDown> = {}): S
     translationDifference: null,
     proof: { lineCount: 171, lineSum: minorUnits(22482301), difference: minorUnits(0), ties: true },
     found: null,
+    side: 1,
+    previous: { label: 'Sep-26', amount: minorUnits(20946100) },
     components: [],
     history: [
       { month: SEPTEMBER, value: minorUnits(20946100) },
@@ -196,6 +198,7 @@ export function statementDrillDown(changes: Partial<StatementDrillDown> = {}): S
     groups: [],
     lines: [statementLine(1, 'Quirky Kettle Madeup BV', 442400)],
     nextCursor: null,
+    can: { openEntries: true, export: true },
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
-import { drillDownMetric, getHeadline, type Headline } from '@tieout/contracts/headline.ts';
+import { getHeadline, type Headline } from '@tieout/contracts/headline.ts';
+import { drillDownMetric } from '@tieout/contracts/statement-drill-down.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -121,7 +122,7 @@ describe('GET /api/me/headline', () => {
     expect(figure(headline, 'revenue_total')?.value).toEqual({ status: 'ok', minor: 70_00 });
     const body = { metric: 'revenue_total' as const };
     const opened = (await app.call(drillDownMetric, { query: {}, body }, { token: young.token })).ok();
-    expect(opened).toMatchObject({ month: '2026-04', total: 70_00, proof: { ties: true } });
+    expect(opened).toMatchObject({ to: '2026-04', total: 70_00, proof: { ties: true } });
   });
 
   test('in a currency without rates nothing is known, and so not whether it ties out', async () => {

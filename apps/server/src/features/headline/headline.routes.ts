@@ -1,13 +1,12 @@
-import { drillDownMetric, getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
+import { getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { FastifyRequest } from 'fastify';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
+import { headlineScope } from '#statements/question/headline-scope.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
-import { drillDown } from './drill-down.service.ts';
-import { headlineScope } from './headline-scope.ts';
 import { findHeadline, findHeadlineTag, type HeadlineDeps } from './headline.service.ts';
 import { findPortfolio } from './portfolio.service.ts';
 
@@ -24,10 +23,6 @@ export function headlineRoutes(deps: HeadlineDeps & { answers: KeptAnswers }): F
     app.route({
       ...routeOf(getPortfolio),
       handler: (request) => findPortfolio(deps, callerOf(request)),
-    });
-    app.route({
-      ...routeOf(drillDownMetric),
-      handler: (request) => drillDown(deps, scopeOf(request), request.body),
     });
   };
 }

@@ -6,9 +6,9 @@ import { reaches } from '#access/levels.ts';
 import type { AppDb } from '#db/client.ts';
 import { etagOf } from '#versions/etag.ts';
 import { selectVersionsOfMany } from '#statements/question/statement-company.queries.ts';
+import { headlineScope } from '#statements/question/headline-scope.ts';
 import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
 import { findHeadline, type HeadlineDeps } from './headline.service.ts';
-import { headlineScope } from './headline-scope.ts';
 
 /** About as many companies as one process shows in a day. */
 const MAX_KEPT = 2_000;

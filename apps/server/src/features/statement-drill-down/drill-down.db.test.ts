@@ -8,7 +8,7 @@ import {
 import { STATEMENT_TYPES, statementQuery, type StatementType } from '@tieout/contracts/statements.ts';
 import { generateDemoCompany } from '@tieout/demo/generate-demo-company.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
-import { sumMoney } from '@tieout/finance/money.ts';
+import { minorUnits, sumMoney } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -218,10 +218,16 @@ describe('POST /api/financial-reports/drill-down', () => {
   test('a computed row says what it adds up', async () => {
     const opened = await drill({ ...february, row: 'GROSS_PROFIT' });
     expect(opened).toMatchObject({ total: 150_00, proof: { ties: true } });
-    expect(opened.components.map(({ name, effect }) => [name, effect])).toEqual([
-      ['Revenue', 1_000_00],
-      ['Cost of revenue', -850_00],
-    ]);
+    const changes = opened.components.map(({ name, effect, change }) => [name, effect, change]);
+    expect(changes.map(([name, effect]) => [name, effect])).toEqual(
+      expect.arrayContaining([
+        ['Revenue', 1_000_00],
+        ['Cost of revenue', -850_00],
+      ]),
+    );
+    expect(sumMoney(opened.components.map(({ change }) => minorUnits(Number(change))))).toBe(
+      Number(opened.total) - Number(opened.previous?.amount),
+    );
   });
 
   test('without months it is the figure of the months a statement shows first; half a period is refused', async () => {

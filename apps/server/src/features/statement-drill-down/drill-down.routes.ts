@@ -1,19 +1,41 @@
-import { drillDownStatement, getCellSummary, getJournalEntry } from '@tieout/contracts/statement-drill-down.ts';
+import {
+  drillDownMetric,
+  drillDownStatement,
+  getCellSummary,
+  getJournalEntry,
+} from '@tieout/contracts/statement-drill-down.ts';
+import { thingBelow } from '@tieout/contracts/rights.ts';
+import type { StatementType } from '@tieout/contracts/statements.ts';
+import { HEADLINE_ROWS } from '@tieout/finance/headline.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyContext, type CompanyAccess } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
+import { reaches, type Grant } from '#access/levels.ts';
 import { routeOf } from '#http/route-of.ts';
-import { statementScope, widestScope } from '#statements/question/statement-scope.ts';
+import { headlineScope } from '#statements/question/headline-scope.ts';
+import { statementScope, widestScope, type StatementScope } from '#statements/question/statement-scope.ts';
 import { summariseCell } from './cell-summary.service.ts';
-import { drillDown, type DrillDownDeps } from './drill-down.service.ts';
+import { drillDown, type DrillDownDeps, type LineRights } from './drill-down.service.ts';
 import { findEntry } from './entry.service.ts';
+import { drillDownHeadline } from './metric-drill-down.service.ts';
 
 export function statementDrillDownRoutes(deps: DrillDownDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
     app.route({
       ...routeOf(drillDownStatement),
       handler: (request) => {
-        const scope = statementScope(callerOf(request), companyAccessOf(request), request.body.type);
-        return drillDown(deps, scope, request.body);
+        const [access, { type }] = [companyAccessOf(request), request.body];
+        const scope = statementScope(callerOf(request), access, type);
+        return drillDown(deps, scope, request.body, lineRights(access, scope, type));
+      },
+    });
+    app.route({
+      ...routeOf(drillDownMetric),
+      handler: (request) => {
+        const access = companyAccessOf(request);
+        const scope = headlineScope(companyContext(callerOf(request), access.companyId), access);
+        const { type } = HEADLINE_ROWS[request.body.metric];
+        return drillDownHeadline(deps, scope, request.body, lineRights(access, scope, type));
       },
     });
     app.route({
@@ -28,5 +50,16 @@ export function statementDrillDownRoutes(deps: DrillDownDeps): FastifyPluginAsyn
         return summariseCell(deps, scope, request.body);
       },
     });
+  };
+}
+
+/** Entries and files are those of the reports: of the same books, else they would not be those of the lines. */
+function lineRights(access: CompanyAccess, { isLive }: StatementScope, type: StatementType): LineRights {
+  function may(grant: Grant, level: 'drill' | 'export'): boolean {
+    return grant.isLive === isLive && reaches(grant.level, level);
+  }
+  return {
+    openEntries: may(access.widestGrantFor('reports'), 'drill'),
+    export: may(access.grantFor(thingBelow('reports', type)), 'export'),
   };
 }

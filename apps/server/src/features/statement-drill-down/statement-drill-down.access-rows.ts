@@ -14,6 +14,15 @@ export const accessRows: AccessRows = {
     }),
     objects: CELL_OBJECTS,
   },
+  'POST /api/dashboard/metrics/drill-down': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    request: ({ world }) => ({ body: { metric: 'revenue_total', month: world.month } }),
+    alsoAsks: ({ month, lineCursors }) => ({
+      "another company's line as cursor": { body: { metric: 'revenue_total', month, cursor: lineCursors.theirs } },
+      'a missing line as cursor': { body: { metric: 'revenue_total', month, cursor: lineCursors.missing } },
+    }),
+  },
   'POST /api/financial-reports/cell-summary': {
     scope: 'company',
     members: WORKING_MEMBERS,

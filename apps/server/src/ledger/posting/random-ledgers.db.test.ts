@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { drillDownMetric, getHeadline, type DrillDown } from '@tieout/contracts/headline.ts';
+import { getHeadline } from '@tieout/contracts/headline.ts';
+import { drillDownMetric, type StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import { HEADLINE_METRICS, type HeadlineMetric } from '@tieout/finance/headline.ts';
 import { addMonths, lastDayOf, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
@@ -101,7 +102,7 @@ async function expectDrillDown(token: string, entries: readonly PostedEntry[], m
     let rows = 0n;
     const seen = new Set<string>();
     let cursor: string | null = null;
-    let page: DrillDown;
+    let page: StatementDrillDown;
     do {
       const body: { metric: HeadlineMetric; month: Month; cursor?: string } = {
         metric,

@@ -3,6 +3,7 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { MonthlyAverage } from '@tieout/finance/statements/average-before.ts';
+import type { RowPartWithParts } from '@tieout/finance/statements/row-parts.ts';
 
 /** Stands for lines without a department, as in monthly_balance. */
 export const NO_DEPARTMENT_ID = '00000000-0000-0000-0000-000000000000';
@@ -59,8 +60,12 @@ export interface ResolvedCell {
   ratesByMonth: ReadonlyMap<Month, string> | null;
   /** Accounts taken out of the managerial view: every export says how many. */
   excludedCount: number;
-  /** The rows a computed row adds up, each with what it adds. */
-  components: { code: string; name: string; effect: StatementCell }[];
+  /** Whether more of it is better or worse; null where nobody can say. */
+  side: 1 | -1 | null;
+  /** The row in as many months right before the cell. */
+  previous: { label: string; amount: MinorUnits } | null;
+  /** The rows that make the row, each with what it adds and what makes it in turn. */
+  components: RowPartWithParts[];
   /** The row in the twelve months that end with the cell's last. */
   history: { month: Month; value: StatementCell }[];
   /** Of the months before a cell of one month. */

@@ -10,8 +10,6 @@ import { queryFacts, openView } from '../question/statement-view.ts';
 export interface DrilledCell extends AskedCell {
   from: Month;
   to: Month;
-  /** Whether the row is found although the structure hides it. */
-  listsHiddenRows?: boolean;
 }
 
 /** The cell with its months; one without them is that of the whole period a statement shows first. */

@@ -1,9 +1,10 @@
-import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
+import { HEADLINE_ROWS } from '@tieout/finance/headline.ts';
+import { addMonths, monthOf, monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
 import { averageBefore, AVERAGED_MONTHS } from '@tieout/finance/statements/average-before.ts';
 import { signAsShown } from '@tieout/finance/statements/shown-sign.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
-import { rowComponents } from '@tieout/finance/statements/row-components.ts';
+import { rowParts } from '@tieout/finance/statements/row-parts.ts';
 import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { Structure, StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
@@ -32,31 +33,35 @@ export async function resolveCell(db: Db, scope: StatementScope, cell: DrilledCe
 /** The same for who has opened the books already. */
 export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCell): Promise<ResolvedCell> {
   if (view.source.kind === 'none') throw notFound();
-  const { comparison: _comparison, row: rowCode, from, to, listsHiddenRows = false, ...asked } = cell;
+  const { comparison: _comparison, row: rowCode, from, to, ...asked } = cell;
   // The longest column there is comes from a statement of that length, and so do its refusals.
   const resolved = resolveQuery({ ...asked, period: `${from}..${to}` }, queryFacts(view));
   const firstRead = addMonths(to, 1 - MONTHS_READ);
   const months = monthRange(firstRead < from ? firstRead : from, to);
-  const request = await prepareBooks(db, view, { ...resolved, months, listsHiddenRows });
+  const request = await prepareBooks(db, view, { ...resolved, months });
   const [{ books }, ratesByMonth, firstMonth] = await Promise.all([
     readBooks(db, request),
     averageRates(db, request),
-    from === to ? firstMonthIn(db, view) : null,
+    firstMonthIn(db, view),
   ]);
-  // The lines of a cost that is shown as negative are negative, too: they add up to the figure that was clicked.
-  const { showCostsAsNegative } = view.company;
-  const rows = cellRows(books, request, view, { from, to }).map((row) => signAsShown(row, showCostsAsNegative));
-  const row = rows.find(({ code }) => code === rowCode);
+  const before = comparableBefore({ from, to }, { months, firstMonth, closedThrough: view.closedThrough });
+  const shown = { request, view, columns: [{ from, to }, ...(before === null ? [] : [before])] };
+  const whole = withNothingHidden(books.structure);
+  const [rows, wholeRows] = [cellRows(books, shown), cellRows({ ...books, structure: whole }, shown)];
+  // A row that the structure hides is a part of its figures all the same, and a headline may be made of it.
+  const row = [...rows, ...wholeRows].find(({ code }) => code === rowCode);
   if (row === undefined) throw notFound();
   const current = monthOf(view.lastDay);
   const span = { from, to: to < current ? to : current };
-  const byMonth = monthRange(firstRead, to).map((month, index) => ({ month, value: row.values[index + 1] ?? null }));
+  const history = row.values.slice(shown.columns.length);
+  const byMonth = monthRange(firstRead, to).map((month, index) => ({ month, value: history[index] ?? null }));
   return {
     title: `${row.name}, ${spanLabel({ from, to })}`,
     breadcrumb: breadcrumbOf(row),
     currency: resolved.currency,
     baseCurrency: view.company.baseCurrency,
     total: row.values[0] ?? null,
+    side: sideOf(cell, row),
     parts: span.from > span.to || books.unready !== null ? NOTHING : await cellParts(db, request, row, span),
     classIds: request.classIds,
     version: view.version,
@@ -64,7 +69,8 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
     basis: request.basis,
     ratesByMonth,
     excludedCount: request.pnl.excluded.length,
-    components: componentsOf(row, books, (unhidden) => cellRows(unhidden, request, view, { from, to })),
+    previous: before === null ? null : previousOf(before, row.values[1] ?? null),
+    components: rowParts(whole, rowCode, wholeRows, { current: 0, base: before === null ? null : 1 }),
     history: byMonth.slice(-HISTORY_MONTHS),
     // An average month says nothing about several months.
     average: from === to ? averageBefore(from, byMonth, firstMonth) : null,
@@ -78,8 +84,48 @@ function firstMonthIn(db: Db, { version, company, booksNow }: StatementView): Pr
   return version === null ? booksNow.firstMonth : selectFirstMonth(db, company.id, version);
 }
 
-/** The cell as the first column, then the months that are read of its row. */
-function cellRows(books: Books, request: BooksRequest, view: StatementView, cell: MonthSpan): StatementRow[] {
+interface KnownMonths {
+  months: readonly Month[];
+  firstMonth: Month | null;
+  closedThrough: Month | null;
+}
+
+/**
+ * As many months right before a cell. Half a month against a whole one would be no comparison, nor would months before
+ * the books; what lies further back than the months that are read anyway is not worth reading them.
+ */
+function comparableBefore(
+  { from, to }: MonthSpan,
+  { months, firstMonth, closedThrough }: KnownMonths,
+): MonthSpan | null {
+  const before = { from: addMonths(from, -1 - monthsBetween(from, to)), to: addMonths(from, -1) };
+  const isClosed = closedThrough !== null && to <= closedThrough;
+  const isBooked = firstMonth !== null && before.from >= firstMonth;
+  return isClosed && isBooked && months.includes(before.from) ? before : null;
+}
+
+function previousOf(before: MonthSpan, amount: StatementRow['values'][number]): ResolvedCell['previous'] {
+  return typeof amount === 'number' ? { label: spanLabel(before), amount } : null;
+}
+
+/** Of a balance nobody can say in general whether more is better; more cash is. */
+function sideOf({ type }: DrilledCell, { code, side }: StatementRow): ResolvedCell['side'] {
+  if (type !== 'BALANCE_SHEET') return side;
+  return code === HEADLINE_ROWS.cash_balance.row ? 1 : null;
+}
+
+interface ShownCell {
+  request: BooksRequest;
+  view: StatementView;
+  /** The cell and what it is compared with. */
+  columns: readonly MonthSpan[];
+}
+
+/**
+ * The columns, then the months that are read of each row. The lines of a cost that is shown as negative are negative,
+ * too: they add up to the figure that was clicked.
+ */
+function cellRows(books: Books, { request, view, columns }: ShownCell): StatementRow[] {
   const { months } = request;
   const current = monthOf(view.lastDay);
   function at(month: Month): number {
@@ -87,13 +133,14 @@ function cellRows(books: Books, request: BooksRequest, view: StatementView, cell
     if (index === -1) throw new AppError('invalid-input', 'The cell lies outside its own months.');
     return index;
   }
-  const history = months.slice(-MONTHS_READ);
-  return rowsOfBooks({ ...books, structure: showingEmpty(books.structure) }, request, {
-    spans: [{ from: at(cell.from), to: at(cell.to) }, ...history.map((month) => ({ from: at(month), to: at(month) }))],
+  const history = months.slice(-MONTHS_READ).map((month) => ({ from: month, to: month }));
+  const rows = rowsOfBooks({ ...books, structure: showingEmpty(books.structure) }, request, {
+    spans: [...columns, ...history].map(({ from, to }) => ({ from: at(from), to: at(to) })),
     hasData: months.map((month) => month <= current),
     columnCount: months.length,
     showsZeroRows: true,
   });
+  return rows.map((row) => signAsShown(row, view.company.showCostsAsNegative));
 }
 
 /** A row that is shown for its other months is one here too, though it is empty in these. */
@@ -110,17 +157,6 @@ function breadcrumbOf({ path, name, kind }: StatementRow): string[] {
     (each): each is string => each !== undefined && each !== null && each !== '',
   );
   return kind === 'hidden' ? [...names, name] : names;
-}
-
-/** The rows that a computed row adds up, hidden ones too, with what each adds to the cell. */
-function componentsOf(
-  { code, kind }: StatementRow,
-  books: Books,
-  rowsOf: (books: Books) => readonly StatementRow[],
-): ResolvedCell['components'] {
-  if (kind !== 'computed') return [];
-  const structure = withNothingHidden(books.structure);
-  return rowComponents(structure, code, rowsOf({ ...books, structure }), 0);
 }
 
 /** Of every month since the books began: balances are made of all of them. */

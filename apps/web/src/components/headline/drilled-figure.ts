@@ -1,31 +1,41 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
-import type { HeadlineMetric } from '@tieout/finance/headline.ts';
-import { unknown, type MetricValue } from '@tieout/finance/metric-value.ts';
-import type { MinorUnits } from '@tieout/finance/money.ts';
+import { HEADLINE_ROWS, type HeadlineMetric } from '@tieout/finance/headline.ts';
 import type { Month } from '@tieout/finance/month.ts';
-import type { MonthSeries } from '#components/charts/month-series.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import type { PanelFigure, PanelPart } from '#components/lines/panel-figure.ts';
+import { METRIC_LABEL } from '#components/metric-label.ts';
+import { closedThroughOf } from './closed-through.ts';
 
-export interface DrilledFigure {
-  metric: HeadlineMetric;
-  month: Month;
-  minor: MinorUnits;
-  value: MetricValue;
-  previous: MetricValue;
-  history: MonthSeries;
+interface Named {
+  metric: HeadlineMetric | null;
+  month: Month | null;
+  row: string | null;
+  part: PanelPart | null;
 }
 
 /** The figure an address names, as the page shows it; null when it does not exist or this reader may not open it. */
-export function drilledFigure(
-  headline: Headline,
-  named: { metric: HeadlineMetric | null; month: Month | null },
-): DrilledFigure | null {
-  const figure = headline.figures.find(({ metric }) => metric === named.metric);
-  const month = named.month ?? headline.month;
+export function drilledFigure(headline: Headline, { metric, month: asked, row, part }: Named): PanelFigure | null {
+  const figure = headline.figures.find((each) => each.metric === metric);
+  const month = asked ?? headline.month;
   if (!headline.canDrill || figure === undefined || month === null) return null;
-  const index = figure.history.findIndex((point) => point.month === month);
-  const value = month === headline.month ? figure.value : figure.history[index]?.value;
+  const { value } =
+    month === headline.month ? figure : (figure.history.find((point) => point.month === month) ?? { value: undefined });
   if (value?.status !== 'ok') return null;
-  const previous =
-    month === headline.month ? figure.previous : (figure.history[index - 1]?.value ?? unknown('INSUFFICIENT_HISTORY'));
-  return { metric: figure.metric, month, minor: value.minor, value, previous, history: figure.history };
+  const { companyId, currency } = headline;
+  const own = HEADLINE_ROWS[figure.metric];
+  return {
+    drilled: {
+      companyId,
+      cell: { ...own, row: row ?? own.row, from: month, to: month },
+      metric: { metric: figure.metric, month, ...(row !== null && { row }) },
+    },
+    name: part?.name ?? METRIC_LABEL[figure.metric],
+    period: formatPeriodLabel(month),
+    from: month,
+    to: month,
+    amount: row === null ? value.minor : (part?.amount ?? null),
+    currency,
+    closedThrough: closedThroughOf(headline),
+    shownBases: [],
+  };
 }

@@ -1,5 +1,5 @@
 import type { Statement, StatementColumn } from '@tieout/contracts/statements.ts';
-import type { CellAsk } from '#data/statement-drill-queries.ts';
+import type { CellAsk } from '#data/lines-queries.ts';
 
 /** A cell with everything that chose its figure, so that its lines are those of the very same figure. */
 export function cellAskOf(statement: Statement, row: string, column: StatementColumn): CellAsk {

@@ -208,7 +208,7 @@ test('card and drawer hold a figure against the same average, and say of how man
   expect((await card.findByText('Average of the 4 months before')).nextSibling?.textContent).toBe('200,000.00');
   await userEvent.keyboard('{Enter}');
   const drawer = await screen.findByRole('complementary', { name: /^Recurring revenue, Oct-26/ });
-  await waitFor(() => expect(drawer.textContent).toContain('+24,823 (+12.4\u00a0%)vs average of 4 months'));
+  await waitFor(() => expect(drawer.textContent).toContain('+24,823.01 (+12.4\u00a0%)vs average of 4 months'));
 });
 
 test('what is folded is folded the next time', async () => {
@@ -298,7 +298,7 @@ test('a figure opens into lines that prove it, searched and grouped by the serve
   expect(drawer.getByText(/^Sum of 171 lines =/).textContent).toBe(
     'Sum of 171 lines = 224,823.01  equals the figure you clicked',
   );
-  expect(drawer.getByText(/^\+15,362 \(\+7\.3.%\)$/)).toBeDefined();
+  expect(drawer.getByText(/^\+15,362\.01 \(\+7\.3.%\)$/)).toBeDefined();
   expect(row('Recurring revenue').cells[2]?.getAttribute('aria-selected')).toBe('true');
   expect(asked[0]).toMatchObject({ row: 'RECURRING', from: '2026-10', to: '2026-10', basis: 'ACCRUAL' });
 

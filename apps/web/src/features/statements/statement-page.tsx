@@ -1,8 +1,12 @@
 import type { Statement, StatementType } from '@tieout/contracts/statements.ts';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { PageFrame } from '#components/page.tsx';
+import type { PanelFigure } from '#components/lines/panel-figure.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
-import { figureOf, type Figure } from './drawer/figure.ts';
+import { LinesPanel } from '#components/lines/lines-panel.tsx';
+import { cellAskOf } from './cell-ask.ts';
+import { figureOf, type Figure } from './figure.ts';
+import { shownBases } from './shown-bases.ts';
 import { StatementBody } from './statement-body.tsx';
 import { StatementHead } from './statement-head.tsx';
 import { STATEMENT_NAME } from './statement-names.ts';
@@ -13,12 +17,8 @@ import { usePresentation } from './use-presentation.ts';
 import { usePrintedFacts } from './use-printed-facts.ts';
 import { useStatementScreen, type StatementScreen } from './use-statement-screen.ts';
 
-const CellDrawer = lazy(async () => {
-  const { CellDrawer: Drawer } = await import('./drawer/cell-drawer.tsx');
-  return { default: Drawer };
-});
 const HiddenRowsDrawer = lazy(async () => {
-  const { HiddenRowsDrawer: Drawer } = await import('./drawer/hidden-rows-drawer.tsx');
+  const { HiddenRowsDrawer: Drawer } = await import('./hidden-rows-drawer.tsx');
   return { default: Drawer };
 });
 
@@ -51,9 +51,7 @@ export function StatementPage({ scope, type, renderBanner }: StatementPageProps)
       drawer={
         // Null and not an empty element when none is open, so that the page takes the whole width.
         statement !== null && !isPresenting && (hasHiddenRows || figure !== null) ? (
-          <Suspense fallback={null}>
-            <OpenDrawer scope={scope} screen={screen} statement={statement} figure={figure} onClose={closeDrawer} />
-          </Suspense>
+          <OpenDrawer scope={scope} screen={screen} statement={statement} figure={figure} onClose={closeDrawer} />
         ) : null
       }
     >
@@ -89,16 +87,43 @@ interface OpenDrawerProps {
 
 function OpenDrawer({ scope, screen, statement, figure, onClose }: OpenDrawerProps) {
   const { openCell, edits, canEdit } = screen;
-  if (figure !== null) {
-    return <CellDrawer statement={statement} figure={figure} onOpen={openCell} onClose={onClose} />;
+  if (figure === null) {
+    return (
+      <Suspense fallback={null}>
+        <HiddenRowsDrawer
+          scope={scope}
+          statement={statement}
+          canRestore={canEdit}
+          onRestore={edits.restore}
+          onClose={onClose}
+        />
+      </Suspense>
+    );
   }
+  const { column } = figure;
   return (
-    <HiddenRowsDrawer
-      scope={scope}
-      statement={statement}
-      canRestore={canEdit}
-      onRestore={edits.restore}
+    <LinesPanel
+      figure={panelFigure(statement, figure)}
+      // What a reader has hidden is a part of the figure, but has no row to open.
+      openerOf={({ code }) =>
+        statement.rows.some((row) => row.code === code) ? () => openCell({ row: code, column: column.key }) : null
+      }
       onClose={onClose}
     />
   );
+}
+
+function panelFigure(statement: Statement, { row, column, amount }: Figure): PanelFigure {
+  const { companyId, currency, closedThrough } = statement;
+  return {
+    drilled: { companyId, cell: cellAskOf(statement, row.code, column) },
+    name: row.name,
+    period: column.label,
+    from: column.from,
+    to: column.to,
+    amount,
+    currency,
+    closedThrough,
+    shownBases: shownBases(statement, row, column),
+  };
 }

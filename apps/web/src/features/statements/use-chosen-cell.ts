@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { CELL_NAMES } from '#data/without-cell.ts';
+import { CELL_NAMES, forgetLines } from '#data/without-cell.ts';
 import type { ChosenCell } from './chosen-cell.ts';
 
 const { row: ROW, column: COLUMN } = CELL_NAMES;
@@ -21,6 +21,7 @@ export function useChosenCell(): ChosenCellInAddress {
         (current) => {
           current.set(ROW, cell.row);
           current.set(COLUMN, cell.column);
+          forgetLines(current);
           return current;
         },
         { preventScrollReset: true },
@@ -33,6 +34,7 @@ export function useChosenCell(): ChosenCellInAddress {
         (current) => {
           current.delete(ROW);
           current.delete(COLUMN);
+          forgetLines(current);
           return current;
         },
         { preventScrollReset: true, replace: true },

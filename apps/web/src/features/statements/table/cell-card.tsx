@@ -7,7 +7,7 @@ import { formatExact, formatPercentChange, NOT_AVAILABLE } from '#components/num
 import { Skeleton } from '#components/skeleton.tsx';
 import text from '#components/text.module.css';
 import { useExplanation } from '#data/use-explanation.ts';
-import { cellSummaryQuery, type CellAsk } from '#data/statement-drill-queries.ts';
+import { cellSummaryQuery, type CellAsk } from '#data/lines-queries.ts';
 import styles from './cell-card.module.css';
 
 const WIDTH = 300;

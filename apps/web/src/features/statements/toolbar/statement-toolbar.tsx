@@ -1,6 +1,7 @@
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
+import { useFittingCount } from '#lib/use-fitting-count.ts';
 import { PeriodSelector, type PeriodFacts } from '#components/period/period-selector.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import type { Choices } from '../choices.ts';
@@ -16,10 +17,14 @@ export interface Pager {
   onForward: (() => void) | null;
 }
 
+/** As in the stylesheet. */
+const ICON_BUTTON = 28;
+const GAP = 6;
+
 interface StatementToolbarProps {
   choices: Choices;
   statement: Statement | null;
-  /** On a phone the columns are paged, and what is seldom needed hides behind a button. */
+  /** On a phone the columns are paged, and all choices but the period hide behind a button. */
   pager: Pager | null;
   settingsPath: string | null;
   onChange: (changes: Partial<Choices>) => void;
@@ -32,8 +37,23 @@ interface StatementToolbarProps {
 export function StatementToolbar(props: StatementToolbarProps) {
   const { choices, statement, pager, onChange } = props;
   const [isWhole, setIsWhole] = useState(false);
+  const panels = [
+    <ColumnsPanel key="columns" choices={choices} statement={statement} onChange={onChange} />,
+    <StructurePanel key="structure" {...props} />,
+    <FormatPanel key="format" choices={choices} statement={statement} onChange={onChange} />,
+    <CurrencyPanel key="currency" choices={choices} statement={statement} onChange={onChange} />,
+    <SlicePanel key="slice" choices={choices} statement={statement} onChange={onChange} />,
+  ];
+  const { element, count } = useFittingCount<HTMLDivElement>({ total: panels.length, button: ICON_BUTTON, gap: GAP });
+  const inSight = pager === null ? count : 0;
+  const isFolded = inSight < panels.length;
+  const folding = panels.map((panel, index) => (
+    <span key={panel.key} data-folds={index} className={styles.folding}>
+      {panel}
+    </span>
+  ));
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label="What is shown">
+    <div ref={element} className={styles.toolbar} role="toolbar" aria-label="What is shown">
       <PeriodSelector
         chosen={choices.period}
         facts={factsOf(statement)}
@@ -52,10 +72,12 @@ export function StatementToolbar(props: StatementToolbarProps) {
         }
       />
       {pager !== null && <ColumnPager pager={pager} />}
-      {pager !== null && (
+      {folding.slice(0, inSight)}
+      {isFolded && (
         <button
           type="button"
           className={styles.iconButton}
+          data-unfolds
           aria-label="More choices"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
@@ -63,15 +85,7 @@ export function StatementToolbar(props: StatementToolbarProps) {
           <Icon name="more" />
         </button>
       )}
-      {(pager === null || isWhole) && (
-        <>
-          <ColumnsPanel choices={choices} statement={statement} onChange={onChange} />
-          <StructurePanel {...props} />
-          <FormatPanel choices={choices} statement={statement} onChange={onChange} />
-          <CurrencyPanel choices={choices} statement={statement} onChange={onChange} />
-          <SlicePanel choices={choices} statement={statement} onChange={onChange} />
-        </>
-      )}
+      {isFolded && isWhole && folding.slice(inSight)}
     </div>
   );
 }

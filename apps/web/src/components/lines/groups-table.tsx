@@ -1,0 +1,47 @@
+import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import { Money } from '#components/money.tsx';
+import { formatCount } from '#components/number-format.ts';
+import styles from './lines.module.css';
+
+interface GroupsTableProps {
+  page: StatementDrillDown;
+  isDimmed: boolean;
+  onGroup: (key: string) => void;
+}
+
+/** Sums instead of lines; each opens into its own lines. */
+export function GroupsTable({ page, isDimmed, onGroup }: GroupsTableProps) {
+  return (
+    <>
+      <table className={styles.table} aria-label="Groups" data-dimmed={isDimmed || undefined}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col" className={styles.count}>
+              Lines
+            </th>
+            <th scope="col" className={styles.amount}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.groups.map(({ key, name, lineCount, amount }) => (
+            <tr key={key}>
+              <td className={styles.ellipsis}>
+                <button type="button" className={styles.link} onClick={() => onGroup(key)}>
+                  {name}
+                </button>
+              </td>
+              <td className={styles.count}>{formatCount(lineCount)}</td>
+              <td className={styles.amount}>
+                <Money minor={amount} currency={page.currency} form="exact" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {page.groups.length === 0 && <p className={styles.nothing}>Nothing matches the search.</p>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import type { MinorUnits } from '@tieout/finance/money.ts';
+import { Icon } from '#components/icon.tsx';
+import { formatCount, formatExact } from '#components/number-format.ts';
+import { download } from '#data/download.ts';
+import { useSession } from '#session/session-context.tsx';
+import { exportLines, type DrilledFigure, type LineWish } from '#data/lines-queries.ts';
+import styles from './lines.module.css';
+import { ProofFoot } from './proof-foot.tsx';
+
+interface LinesFootProps {
+  drilled: DrilledFigure;
+  wish: LineWish;
+  page: StatementDrillDown;
+  clicked: MinorUnits;
+}
+
+/** The proof over every line of the figure, whatever is searched for, and the lines as a file. */
+export function LinesFoot({ drilled, wish, page, clicked }: LinesFootProps) {
+  const session = useSession();
+  function onExport(format: 'xlsx' | 'csv'): void {
+    void download(session, {
+      companyId: drilled.companyId,
+      what: `the lines of ${page.title}`,
+      ask: () => exportLines(drilled, wish, format),
+    });
+  }
+  return (
+    <ProofFoot page={page} clicked={clicked}>
+      {page.found !== null && (
+        <p className={styles.found}>
+          {`Shown: ${formatCount(page.found.lineCount)} of ${formatCount(page.proof.lineCount)} lines, ${formatExact(page.found.lineSum, page.currency)}`}
+        </p>
+      )}
+      {page.can.export && (
+        <div className={styles.exports}>
+          <Button size="xs" leftSection={<Icon name="download" />} onClick={() => onExport('xlsx')}>
+            Export XLSX
+          </Button>
+          <Button size="xs" onClick={() => onExport('csv')}>
+            CSV
+          </Button>
+        </div>
+      )}
+    </ProofFoot>
+  );
+}

@@ -1,0 +1,103 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import { useRef, useState } from 'react';
+import { ErrorCard } from '#components/error-card.tsx';
+import { FIRST_ORDER, linesQuery, type LineWish } from '#data/lines-queries.ts';
+import { useOuterHeight } from '#lib/use-outer-height.ts';
+import { FigureFacts } from './figure-facts.tsx';
+import { GroupsTable } from './groups-table.tsx';
+import { groupName } from './line-names.ts';
+import { LinesFoot } from './lines-foot.tsx';
+import { LinesSearch } from './lines-search.tsx';
+import { LinesSkeleton } from './lines-skeleton.tsx';
+import { LinesTable, type LineOrder } from './lines-table.tsx';
+import styles from './lines.module.css';
+import { MadeOf } from './made-of.tsx';
+import type { PanelFigure, PartOpener } from './panel-figure.ts';
+import type { useLinesAddress } from './use-lines-address.ts';
+
+const TYPING_MS = 250;
+
+interface LinesListProps {
+  figure: PanelFigure;
+  /** What is known of the figure whatever is searched for. */
+  facts: StatementDrillDown | undefined;
+  address: ReturnType<typeof useLinesAddress>;
+  openerOf: PartOpener;
+}
+
+/** What the figure means and is made of, then search, grouping and lines, which scroll together; under them the proof. */
+export function LinesList({ figure, facts, address, openerOf }: LinesListProps) {
+  const { groupBy, group } = address;
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<LineOrder>(FIRST_ORDER);
+  const [typed] = useDebouncedValue(search.trim(), TYPING_MS);
+  const wish: LineWish = {
+    ...order,
+    ...(typed !== '' && { search: typed }),
+    ...(groupBy !== null && { groupBy }),
+    ...(groupBy !== null && group !== null && { group }),
+  };
+  const query = useInfiniteQuery(linesQuery(figure.drilled, wish));
+  const pages = query.data?.pages ?? [];
+  const first = pages[0];
+  const hasGroups = groupBy !== null && group === null;
+  const frame = useRef<HTMLElement>(null);
+  const { element: above, height } = useOuterHeight<HTMLDivElement>();
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+      <section ref={frame} className={styles.scroll} tabIndex={0} aria-label="Behind the figure">
+        <div ref={above} className={styles.above}>
+          <FigureFacts figure={figure} history={facts?.history ?? []} />
+          {facts !== undefined && <MadeOf figure={figure} page={facts} openerOf={openerOf} />}
+          <LinesSearch
+            lineCount={first?.proof.lineCount ?? null}
+            search={search}
+            groupBy={groupBy}
+            group={groupBy === null || group === null ? null : groupName(groupBy, group, first)}
+            onSearch={setSearch}
+            onGrouping={address.chooseGrouping}
+            onLeaveGroup={address.leaveGroup}
+          />
+        </div>
+        {first === undefined && <NoLines error={query.error} onRetry={() => void query.refetch()} />}
+        {first !== undefined && hasGroups && (
+          <GroupsTable page={first} isDimmed={query.isPlaceholderData} onGroup={address.openGroup} />
+        )}
+        {first !== undefined && !hasGroups && (
+          <LinesTable
+            frame={frame}
+            top={height}
+            first={first}
+            pages={pages}
+            query={query}
+            order={order}
+            onOrder={setOrder}
+            onEntry={first.can.openEntries ? address.openEntry : null}
+          />
+        )}
+      </section>
+      {first !== undefined && (
+        <LinesFoot drilled={figure.drilled} wish={wish} page={first} clicked={figure.amount ?? shownIn(first)} />
+      )}
+    </>
+  );
+}
+
+/** Before they are there: that they come, or why they do not. */
+function NoLines({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error === null) return <LinesSkeleton />;
+  return (
+    <div className={styles.failure}>
+      <ErrorCard error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function shownIn({ total }: StatementDrillDown) {
+  return minorUnits(typeof total === 'number' ? total : 0);
+}
