@@ -21,6 +21,9 @@ export interface ProductProcess {
   ready: () => Promise<void>;
 }
 
+/** Long after any machine has started it: a test that waits for ever cannot say what it waited for. */
+const PATIENCE_MS = 180_000;
+
 /** The product as `npm start` runs it, without the install and build before it. */
 export function startProduct(env: Record<string, string>): ProductProcess {
   const child = spawn(process.execPath, [MAIN], {
@@ -36,11 +39,12 @@ export function startProduct(env: Record<string, string>): ProductProcess {
   void ended.then(() => (isOver = true));
 
   async function until(isTrue: () => Promise<boolean> | boolean): Promise<void> {
-    while (!isOver) {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!isOver && Date.now() < deadline) {
       if (await isTrue()) return;
       await sleep(50);
     }
-    throw new Error(`The product ended too early:\n${printed}`);
+    throw new Error(`The product ${isOver ? 'ended too early' : 'does not get there'}:\n${printed}`);
   }
 
   return {
@@ -55,7 +59,7 @@ export function startProduct(env: Record<string, string>): ProductProcess {
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`)).ok;
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) })).ok;
   } catch {
     return false;
   }

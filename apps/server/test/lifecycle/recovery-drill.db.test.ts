@@ -10,6 +10,8 @@ import { freePort, startProduct, type ProductProcess } from './product-process.t
 const isDeep = process.env.TIEOUT_DEEP === '1';
 const KILLS = isDeep ? 50 : 3;
 const REQUESTS_PER_KILL = 20;
+/** Long after any machine has answered: a drill that waits for ever cannot say what it waited for. */
+const PATIENCE_MS = 180_000;
 const SUPPORT_EMAIL = 'support@tieout.example';
 
 const PARTS = ['server', 'worker', 'database'] as const;
@@ -108,7 +110,11 @@ function drawKills(): { part: Part; afterAnswers: number }[] {
 
 async function killThemAll(posts: readonly Post[], signal: AbortSignal): Promise<void> {
   for (const { part, afterAnswers } of drawKills()) {
-    while (posts.filter(({ id }) => id !== null).length < afterAnswers) await sleep(10, undefined, { signal });
+    const deadline = Date.now() + PATIENCE_MS;
+    while (posts.filter(({ id }) => id !== null).length < afterAnswers) {
+      if (Date.now() > deadline) throw new Error(`The server no longer answers:\n${server?.output()}`);
+      await sleep(10, undefined, { signal });
+    }
     await killAndRecover(part);
   }
 }
@@ -125,6 +131,15 @@ async function countUnsent(): Promise<number> {
   await sleep(500);
   const [unsent] = await query(database, 'select count(*)::integer from outbox_mail where sent_at is null');
   return Number(unsent);
+}
+
+/** @throws Error with what the worker has printed, when mails stay where they are. */
+async function sentOrSaid(): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) if ((await countUnsent().catch(() => 1)) === 0) return;
+  const jobs = await query(database, 'select row_to_json(j)::text from graphile_worker.jobs j limit 5');
+  const exit = worker?.child.exitCode ?? worker?.child.signalCode ?? 'none';
+  throw new Error(`Mails stay unsent; exit of the worker: ${exit}.\n${jobs.join('\n')}\n${worker?.output()}`);
 }
 
 test(
@@ -146,7 +161,7 @@ test(
     expect(mails.map(String).toSorted()).toEqual(recipients);
 
     await releaseJobsOfKilledWorkers();
-    await until(async () => (await countUnsent()) === 0);
+    await sentOrSaid();
     // A kill between the mail server's "taken" and our note of it sends a mail again, recognisably the same one.
     const received = new Map(inbox.mails.map(({ messageId, envelope }) => [messageId, envelope.to.join()]));
     expect([...received.values()].toSorted()).toEqual(recipients);
