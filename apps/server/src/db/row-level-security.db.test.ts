@@ -6,7 +6,14 @@ import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/tes
 import { createDb, createPool, type Db } from './client.ts';
 import { inContext, type DbContext } from './context.ts';
 
-const APPEND_ONLY = ['account_past', 'change_record', 'dimension_past', 'report_structure'];
+const APPEND_ONLY = [
+  'account_past',
+  'change_record',
+  'dimension_past',
+  'fact_past',
+  'facts_change',
+  'report_structure',
+];
 /** What journal lines refer to: they have no foreign keys. */
 const NEVER_DELETED = ['account', 'journal_entry', 'journal_line'];
 

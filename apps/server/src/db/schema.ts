@@ -162,6 +162,7 @@ export interface BankAccount {
   company_id: string;
   currency: string;
   external_id: string;
+  from_version: Generated<number>;
   id: Generated<string>;
   name: string;
   source: string;
@@ -175,6 +176,7 @@ export interface BankTransaction {
   currency: string;
   description: string;
   external_id: string;
+  from_version: Generated<number>;
   id: Generated<string>;
   is_pending: Generated<boolean>;
   source: string;
@@ -277,6 +279,7 @@ export interface Deal {
   customer_id: string | null;
   expected_close_on: LocalDate | null;
   external_id: string;
+  from_version: Generated<number>;
   id: Generated<string>;
   is_won: boolean | null;
   lead_source: string | null;
@@ -338,10 +341,35 @@ export interface Employee {
   department_id: string | null;
   ended_on: LocalDate | null;
   external_id: string;
+  from_version: Generated<number>;
   hired_on: LocalDate;
   id: Generated<string>;
   role_name: string;
   source: string;
+}
+
+export interface FactPast {
+  company_id: string;
+  fact: string;
+  fact_id: string;
+  from_version: number;
+  known: Json;
+  until_version: number;
+}
+
+export interface FactsChange {
+  company_id: string;
+  kind: string;
+  known_at: Generated<string>;
+  version: number;
+}
+
+export interface FactsVersion {
+  changed_at: Generated<string>;
+  changed_in: Generated<number>;
+  company_id: string;
+  kind: 'SUBSCRIPTIONS' | 'ORDERS' | 'DEALS' | 'PAY' | 'BANK' | 'PROJECTS' | 'TIMESHEETS' | 'LISTINGS';
+  version: number;
 }
 
 export interface FxRate {
@@ -480,6 +508,7 @@ export interface MarketplaceListing {
   closed_at: string | null;
   company_id: string;
   external_id: string;
+  from_version: Generated<number>;
   id: Generated<string>;
   listed_at: string;
   seller_key: string;
@@ -495,6 +524,7 @@ export interface MarketplaceOrder {
   company_id: string;
   currency: string;
   external_id: string;
+  from_version: Generated<number>;
   id: Generated<string>;
   item_value_minor: MinorUnits;
   listing_id: string | null;
@@ -601,6 +631,7 @@ export interface PayRunLine {
   employee_id: string;
   employer_tax_minor: MinorUnits;
   external_id: string;
+  from_version: Generated<number>;
   fte: GeneratedNumeric;
   gross_minor: MinorUnits;
   id: Generated<string>;
@@ -654,6 +685,7 @@ export interface Project {
   currency: string;
   end_on: LocalDate;
   external_id: string;
+  from_version: Generated<number>;
   id: Generated<string>;
   name: string;
   opening_recognised_minor: Generated<MinorUnits>;
@@ -665,6 +697,7 @@ export interface Project {
 
 export interface Publication {
   company_id: string;
+  facts_versions: GeneratedJson;
   figures: Json;
   id: Generated<string>;
   known_at: string;
@@ -726,6 +759,7 @@ export interface SalesOrder {
   customer_key: string;
   discount_minor: Generated<MinorUnits>;
   external_id: string;
+  from_version: Generated<number>;
   gross_minor: MinorUnits;
   id: Generated<string>;
   items: Json;
@@ -745,6 +779,7 @@ export interface SchemaMigration {
 export interface StockLevel {
   company_id: string;
   external_id: string;
+  from_version: Generated<number>;
   id: Generated<string>;
   month: Month;
   name: string;
@@ -783,6 +818,7 @@ export interface SubscriptionItem {
   discounts: GeneratedJson;
   end_exclusive_on: LocalDate | null;
   external_id: string;
+  from_version: Generated<number>;
   id: Generated<string>;
   interval_count: Generated<number>;
   interval_unit: 'day' | 'week' | 'month' | 'year';
@@ -814,6 +850,7 @@ export interface Timesheet {
   employee_id: string;
   external_id: string;
   fee_minor: MinorUnits;
+  from_version: Generated<number>;
   hours: Numeric;
   id: Generated<string>;
   is_billable: boolean;
@@ -853,6 +890,9 @@ export interface DB {
   dimension_past: DimensionPast;
   document: Document;
   employee: Employee;
+  fact_past: FactPast;
+  facts_change: FactsChange;
+  facts_version: FactsVersion;
   fx_rate: FxRate;
   fx_rate_past: FxRatePast;
   idempotency_key: IdempotencyKey;

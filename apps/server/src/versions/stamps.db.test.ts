@@ -64,6 +64,7 @@ describe('what a stamp stands for', () => {
     ).toEqual(['person']);
     expect(await changedBy(`delete from access_grant where user_id = '${userId}'`)).toEqual(['person']);
     expect(await changedBy(`update company set name = 'Renamed Co' where id = '${companyId}'`)).toEqual(['company']);
+    expect(await changedBy(`insert into facts_version values ('${companyId}', 'DEALS', 1)`)).toEqual(['company']);
     expect(await changedBy(`insert into fx_rate values ('X', 'EUR', 'USD', 'DAILY', '2025-01-01', 1.1)`)).toEqual([
       'company',
     ]);

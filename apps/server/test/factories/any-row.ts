@@ -34,8 +34,9 @@ const SAMPLES: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
-/** Columns that a check needs although they may be null, and texts that the program reads as its own. */
+/** Columns that a check needs although they may be null or would all be 1, and texts that the program reads as its own. */
 const ALSO: Record<string, Record<string, string>> = {
+  fact_past: { until_version: '2' },
   job: { resource: `'reports'` },
   onboarding_step: { step_number: '2' },
   plan_line: { category_code: `'REVENUE'` },
