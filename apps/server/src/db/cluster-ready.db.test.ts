@@ -8,11 +8,21 @@ const SOURCES = new URL('../', import.meta.url).pathname;
 const JOIN =
   /\bjoin\s+"?(\w+)"?(?:\s+(?:as\s+)?"?\w+"?)?\s+on\s+([\s\S]*?)(?=\b(?:join|left|cross|where|group|order|union|returning|limit)\b|\)\s|;|$)/gi;
 
+/** What a function of the database writes to. */
+const WRITE = /\b(?:insert into|delete from|truncate|update(?! or| of| set))\s+(\w+)/gi;
+
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+
+async function readCompanyTables(): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'company_id'`.execute(database.db);
+  return new Set(rows.map(({ name }) => name));
+}
 
 // What is said here lets tables be spread over servers by company (docs/operations.md).
 
@@ -40,11 +50,33 @@ test('every unique key and every reference of a company table names the company'
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
+/** What a person may do replaces the stamp of that person, and a job stands in the queue, which belongs to nobody. */
+const WRITES_ELSEWHERE = [
+  'access_grant writes person_stamp',
+  'job writes awaited_job',
+  'manager_assignment writes person_stamp',
+  'membership writes person_stamp',
+];
+
+test('triggers of a company table write rows of that company, but for those that are named', async () => {
+  const { rows } = await sql<{ table: string; source: string }>`
+    select distinct c.relname as table, p.prosrc as source
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+     where not t.tgisinternal and c.relnamespace = 'public'::regnamespace
+       and (c.relname = 'company' or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id'))
+     order by 1`.execute(database.db);
+  const companyTables = await readCompanyTables();
+  const elsewhere = rows.flatMap(({ table, source }) =>
+    [...source.matchAll(WRITE)]
+      .filter(([, written = '']) => !companyTables.has(written))
+      .map(([, written]) => `${table} writes ${written}`),
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  expect([...new Set(elsewhere)]).toEqual(WRITES_ELSEWHERE);
+});
+
 test('every query that joins a company table joins it by its company', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'company_id'`.execute(database.db);
-  const companyTables = new Set(rows.map(({ name }) => name));
+  const companyTables = await readCompanyTables();
   const strangers: string[] = [];
   let joins = 0;
   for await (const file of glob('**/*.queries.sql', { cwd: SOURCES })) {

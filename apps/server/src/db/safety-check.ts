@@ -16,7 +16,6 @@ export const TABLES_WITHOUT_COMPANY = [
   'auth_user',
   // As the queue itself: ids of a job and its company.
   'awaited_job',
-  'change_stamp',
   'company',
   'fx_rate',
   'fx_rate_past',
@@ -26,6 +25,8 @@ export const TABLES_WITHOUT_COMPANY = [
   'openid_login',
   'openid_pending_link',
   'outbox_mail',
+  'person_stamp',
+  'rate_stamp',
   'schema_migration',
   // Strangers have no company; the role that serves can add rows but not read them.
   'support_request',

@@ -195,11 +195,6 @@ export interface ChangeRecord {
   subject_type: string;
 }
 
-export interface ChangeStamp {
-  stamp: Generated<string>;
-  subject_id: string;
-}
-
 export interface Company {
   base_currency: Generated<string>;
   basis: Generated<'ACCRUAL' | 'CASH'>;
@@ -221,6 +216,11 @@ export interface Company {
   settings_version: Generated<number>;
   structure_version: Generated<number>;
   timezone: Generated<string>;
+}
+
+export interface CompanyStamp {
+  company_id: string;
+  stamp: Generated<string>;
 }
 
 export interface ConnectLink {
@@ -640,6 +640,11 @@ export interface PayRunLine {
   source: string;
 }
 
+export interface PersonStamp {
+  stamp: Generated<string>;
+  user_id: string;
+}
+
 export interface Plan {
   approved_at: string | null;
   as_of: Month;
@@ -710,6 +715,11 @@ export interface Publication {
   settings: GeneratedJson;
   settings_version: number;
   structure_version: number;
+}
+
+export interface RateStamp {
+  is_only: Generated<boolean>;
+  stamp: Generated<string>;
 }
 
 export interface ReportSetting {
@@ -879,8 +889,8 @@ export interface DB {
   bank_account: BankAccount;
   bank_transaction: BankTransaction;
   change_record: ChangeRecord;
-  change_stamp: ChangeStamp;
   company: Company;
+  company_stamp: CompanyStamp;
   connect_link: ConnectLink;
   counterparty: Counterparty;
   custom_report: CustomReport;
@@ -916,11 +926,13 @@ export interface DB {
   openid_pending_link: OpenidPendingLink;
   outbox_mail: OutboxMail;
   pay_run_line: PayRunLine;
+  person_stamp: PersonStamp;
   plan: Plan;
   plan_line: PlanLine;
   plan_value: PlanValue;
   project: Project;
   publication: Publication;
+  rate_stamp: RateStamp;
   report_setting: ReportSetting;
   report_structure: ReportStructure;
   report_structure_draft: ReportStructureDraft;

@@ -93,6 +93,7 @@ function sampleOf({ table, column, type, allowed }: Column, text: string): strin
 
 /** One row of a company in each of its tables, whatever they refer to. Only a superuser may leave out the references. */
 export function insertEverywhere(tables: readonly CompanyTable[], companyId: string, text?: string): string {
-  const inserts = tables.map(({ insertFor }) => insertFor(companyId, text));
+  // The stamp of a company comes with the company.
+  const inserts = tables.map(({ insertFor }) => `${insertFor(companyId, text)} on conflict do nothing`);
   return ['set session_replication_role = replica', ...inserts].join(';\n');
 }
