@@ -1,29 +1,21 @@
 import { HEADLINE_METRICS } from '@tieout/finance/headline.ts';
-import { REASONS } from '@tieout/finance/metric-value.ts';
 import { z } from 'zod';
 import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { moneyValue } from './metric-value.ts';
 import { businessModel } from './people.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 
 export const headlineMetric = z.enum(HEADLINE_METRICS);
 
-/** A figure or the reason why there is none. Never zero for unknown. */
-export const metricValue = z
-  .discriminatedUnion('status', [
-    z.object({ status: z.literal('ok'), minor: minorUnits }),
-    z.object({ status: z.literal('na'), code: z.enum(REASONS) }),
-  ])
-  .meta({ id: 'MetricValue', description: 'A figure, or the reason why there is none' });
-
 export const headlineFigure = z
   .object({
     metric: headlineMetric,
-    value: metricValue,
-    previous: metricValue.meta({ description: 'The month before' }),
+    value: moneyValue,
+    previous: moneyValue.meta({ description: 'The month before' }),
     history: z
-      .array(z.object({ month, value: metricValue }))
+      .array(z.object({ month, value: moneyValue }))
       .meta({ description: 'Up to twelve months ending with the month of the headline, oldest first' }),
   })
   .meta({ id: 'HeadlineFigure' });

@@ -33,11 +33,11 @@ test('a month without data is unknown, one without a rate says so, and neither i
   const figures = headlineFigures(months, { revenue_total: none, net_profit: none, cash_balance: cash });
   expect(figures[2]).toEqual({
     metric: 'cash_balance',
-    value: { status: 'ok', minor: 4_999_99 },
+    value: { status: 'ok', unit: 'money', minor: 4_999_99 },
     previous: { status: 'na', code: 'MISSING_RATE' },
     history: [
       { month: '2026-02', value: { status: 'na', code: 'MISSING_RATE' } },
-      { month: '2026-03', value: { status: 'ok', minor: 4_999_99 } },
+      { month: '2026-03', value: { status: 'ok', unit: 'money', minor: 4_999_99 } },
     ],
   });
   expect(figures[0]?.value).toEqual({ status: 'na', code: 'NO_DATA' });

@@ -1,19 +1,14 @@
-import { unknown, known, type Figure, type MetricValue } from './metric-value.ts';
+import { unknown, known, type Figure, type MoneyValue } from './metric-value.ts';
 import { addMonths, monthRange, type Month } from './month.ts';
-import { COMPUTED, SECTION } from './statements/structure/sections.ts';
+import type { METRICS } from './metrics/metrics.ts';
 
-export const HEADLINE_METRICS = ['revenue_total', 'net_profit', 'cash_balance'] as const;
+/** The metrics that every home shows first. */
+export const HEADLINE_METRICS = [
+  'revenue_total',
+  'net_profit',
+  'cash_balance',
+] as const satisfies readonly (keyof typeof METRICS)[];
 export type HeadlineMetric = (typeof HEADLINE_METRICS)[number];
-
-/**
- * The row of a statement that each metric is. A headline has no arithmetic of its own: whatever the company's basis,
- * currency and exclusions do to the statement they do to it (docs/metrics/revenue.md, net-profit.md, cash.md).
- */
-export const HEADLINE_ROWS = {
-  revenue_total: { type: 'MANAGERIAL_PNL', row: SECTION.revenue },
-  net_profit: { type: 'MANAGERIAL_PNL', row: COMPUTED.netProfit.code },
-  cash_balance: { type: 'BALANCE_SHEET', row: 'CASH' },
-} as const satisfies Record<HeadlineMetric, { type: string; row: string }>;
 
 export interface BookedMonths {
   readonly closedThrough: Month | null;
@@ -49,14 +44,14 @@ export function headlineMonths(month: Month): Month[] {
 
 export interface HeadlinePoint {
   month: Month;
-  value: MetricValue;
+  value: MoneyValue;
 }
 
 export interface HeadlineFigure {
   metric: HeadlineMetric;
-  value: MetricValue;
+  value: MoneyValue;
   /** The month before. */
-  previous: MetricValue;
+  previous: MoneyValue;
   /** Twelve months, oldest first. */
   history: HeadlinePoint[];
 }
@@ -78,7 +73,7 @@ export function headlineFigures(
   });
 }
 
-function valueOf(figure: Figure | null): MetricValue {
+function valueOf(figure: Figure | null): MoneyValue {
   if (figure === null) return unknown('NO_DATA');
   return typeof figure === 'string' ? unknown(figure) : known(figure);
 }

@@ -1,6 +1,6 @@
 import { ACCOUNT_KINDS, pnlSectionOf, type AccountKind, type Classification } from '../src/account-kind.ts';
 import type { LocalDate } from '../src/local-date.ts';
-import { known, type MetricValue } from '../src/metric-value.ts';
+import { known, type MoneyValue } from '../src/metric-value.ts';
 import { minorUnits, type MinorUnits } from '../src/money.ts';
 import { lastDayOf, monthOf, type Month } from '../src/month.ts';
 
@@ -136,7 +136,7 @@ export function isPnl({ kind }: { readonly kind: AccountKind }): boolean {
 export function effectsByMonth(
   entries: readonly TestEntry[],
   isCounted: (line: TestLine, entry: TestEntry) => boolean,
-): Map<Month, MetricValue> {
+): Map<Month, MoneyValue> {
   const sums = new Map<Month, number>();
   for (const entry of entries) {
     const month = monthOf(entry.date);
@@ -147,12 +147,12 @@ export function effectsByMonth(
   return new Map([...sums].map(([month, effect]) => [month, known(minorUnits(effect))]));
 }
 
-export function minorOf(value: MetricValue | undefined): MinorUnits {
+export function minorOf(value: MoneyValue | undefined): MinorUnits {
   if (value?.status !== 'ok') throw new Error(`Expected a figure, not ${value?.code ?? 'nothing'}`);
   return value.minor;
 }
 
-export function minorsOf(values: readonly MetricValue[] | undefined): MinorUnits[] {
+export function minorsOf(values: readonly MoneyValue[] | undefined): MinorUnits[] {
   if (values === undefined) throw new Error('No such row');
   return values.map(minorOf);
 }

@@ -12,7 +12,8 @@ import type { DemoCompany } from '@tieout/demo/demo-company.ts';
 import { demoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
 import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
 import { generateDemoCompany } from '@tieout/demo/generate-demo-company.ts';
-import { HEADLINE_ROWS, type HeadlineMetric } from '@tieout/finance/headline.ts';
+import type { HeadlineMetric } from '@tieout/finance/headline.ts';
+import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { figureOf } from '@tieout/finance/metric-value.ts';
 import { addMonths, parseMonth } from '@tieout/finance/month.ts';
@@ -446,7 +447,7 @@ describe('the headline is the statement', () => {
 
   /** The twelve months of a row, as the caller's own statement has them. */
   async function monthsOf(key: DemoCompanyKey, metric: HeadlineMetric, token: string) {
-    const { type, row } = HEADLINE_ROWS[metric];
+    const { type, row } = METRICS[metric].row;
     const query = { companyId: idOf(key), type };
     const statement = (await app.call(getStatement, { query }, { token })).ok();
     const shown = statement.rows.find(({ code }) => code === row)?.values.slice(0, 12);

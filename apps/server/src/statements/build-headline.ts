@@ -2,7 +2,6 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import type { StatementQuery } from '@tieout/contracts/statements.ts';
 import {
   HEADLINE_METRICS,
-  HEADLINE_ROWS,
   headlineFigures,
   headlineMonth,
   headlineMonths,
@@ -10,6 +9,7 @@ import {
 } from '@tieout/finance/headline.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { unknown, type Figure } from '@tieout/finance/metric-value.ts';
+import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
@@ -125,8 +125,8 @@ async function readFigures(
     return rows.find(({ code }) => code === rowCode)?.values ?? [];
   }
   return headlineFigures(months, {
-    revenue_total: valuesOf(HEADLINE_ROWS.revenue_total.row),
-    net_profit: valuesOf(HEADLINE_ROWS.net_profit.row),
+    revenue_total: valuesOf(METRICS.revenue_total.row.row),
+    net_profit: valuesOf(METRICS.net_profit.row.row),
     cash_balance: cash.map((figure, index) => (hasData[index] === true ? figure : null)),
   });
 }

@@ -1,5 +1,6 @@
 import { EXPLANATIONS, type Explanation } from '@tieout/contracts/explanations.ts';
 import type { StatementType } from '@tieout/contracts/statements.ts';
+import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 
 /** What a computed row means. */
 export interface MetricDefinition {
@@ -26,7 +27,7 @@ export const METRIC_DEFINITIONS: readonly MetricDefinition[] = [
     EBITDA: [EXPLANATIONS.EBITDA, 'Gross profit − variable selling costs − operating expenses'],
     EBIT: [EXPLANATIONS.EBIT, 'EBITDA − depreciation and amortisation'],
     PROFIT_BEFORE_TAX: [EXPLANATIONS.PROFIT_BEFORE_TAX, 'EBIT + other income and expense'],
-    NET_PROFIT: [EXPLANATIONS.NET_PROFIT, 'Profit before tax − income tax'],
+    [METRICS.net_profit.row.row]: [EXPLANATIONS.NET_PROFIT, 'Profit before tax − income tax'],
     LEDGER_NET_PROFIT: [
       'Net profit with the accounts that are excluded from the managerial view: the profit of the books.',
       'Net profit + excluded items',

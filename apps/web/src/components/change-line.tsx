@@ -1,5 +1,5 @@
 import { moneyChange } from '@tieout/finance/change.ts';
-import type { MetricValue, Reason } from '@tieout/finance/metric-value.ts';
+import type { MoneyValue, Reason } from '@tieout/finance/metric-value.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { classNames } from './class-names.ts';
@@ -11,8 +11,8 @@ import text from './text.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface ChangeLineProps {
-  value: MetricValue;
-  previous: MetricValue;
+  value: MoneyValue;
+  previous: MoneyValue;
   currency: string;
   month: Month;
   /** Tiles are compact, the drawer is exact. */

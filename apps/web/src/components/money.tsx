@@ -1,4 +1,4 @@
-import type { MetricValue } from '@tieout/finance/metric-value.ts';
+import type { MoneyValue } from '@tieout/finance/metric-value.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { formatCompact, formatExact, formatWhole, NOT_AVAILABLE } from './number-format.ts';
 import { REASON_TEXT } from './reason-text.ts';
@@ -24,7 +24,7 @@ export function Money({ minor, currency, form }: MoneyProps) {
 }
 
 interface FigureProps {
-  value: MetricValue;
+  value: MoneyValue;
   currency: string;
   form: MoneyForm;
 }

@@ -12,4 +12,5 @@ export const REASON_TEXT: Readonly<Record<Reason, string>> = {
   BEING_PREPARED: 'The cash basis is being prepared; the figure comes in a moment.',
   NO_CLOSED_MONTH: 'No month of it is closed yet, and an open one is not compared with a whole one.',
   NOT_PUBLISHED: 'The company has not published this period yet.',
+  RESTRICTED: 'It is made of amounts that are not shared with you.',
 };

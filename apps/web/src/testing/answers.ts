@@ -102,7 +102,7 @@ export function loginAnswer(changes: Partial<LoginResponse> = {}): LoginResponse
 export function figure(metric: HeadlineMetric, ...amounts: readonly number[]): HeadlineFigure {
   const history = amounts.map((amount, index) => ({
     month: addMonths(OCTOBER, index - amounts.length + 1),
-    value: { status: 'ok' as const, minor: minorUnits(amount) },
+    value: { status: 'ok' as const, unit: 'money' as const, minor: minorUnits(amount) },
   }));
   const noData = { status: 'na' as const, code: 'NO_DATA' as const };
   return {

@@ -1,5 +1,5 @@
 import { isCashKind } from '../account-kind.ts';
-import { known, type MetricValue } from '../metric-value.ts';
+import { known, type MoneyValue } from '../metric-value.ts';
 import { ZERO } from '../money.ts';
 import { negateFigure, sumColumns } from '../translation/figure-arithmetic.ts';
 import {
@@ -15,7 +15,7 @@ import type { ResultSplit } from './result-split.ts';
 /** An account with its signed ledger balance (debit positive, closing entries included) at the end of each column. */
 export interface BalanceSheetAccount extends PlacedAccount {
   readonly accountId: string;
-  readonly balances: readonly MetricValue[];
+  readonly balances: readonly MoneyValue[];
 }
 
 export interface BalanceSheetFacts {
@@ -25,7 +25,7 @@ export interface BalanceSheetFacts {
   readonly accounts: readonly BalanceSheetAccount[];
   readonly result: ResultSplit;
   /** In a reporting currency (see translation/); in the books' own there is none. */
-  readonly translationReserve?: readonly MetricValue[];
+  readonly translationReserve?: readonly MoneyValue[];
 }
 
 /** Natural amounts at each column's end: what a reader expects of the section, an asset or a debt positive. */
@@ -33,9 +33,9 @@ export interface BalanceSheetLine {
   readonly code: BalanceSheetLineCode;
   readonly label: string;
   readonly section: BalanceSheetSection;
-  readonly values: readonly MetricValue[];
+  readonly values: readonly MoneyValue[];
   /** The accounts of the line, with natural amounts; computed parts of the equity have none. */
-  readonly accounts: readonly { readonly accountId: string; readonly values: readonly MetricValue[] }[];
+  readonly accounts: readonly { readonly accountId: string; readonly values: readonly MoneyValue[] }[];
 }
 
 export const BALANCE_SHEET_TOTALS = {
@@ -49,10 +49,10 @@ export type BalanceSheetTotal = keyof typeof BALANCE_SHEET_TOTALS;
 export interface BalanceSheet {
   /** Every line in reading order; one without accounts has zeros. */
   readonly lines: readonly BalanceSheetLine[];
-  readonly sections: Readonly<Record<BalanceSheetSection, readonly MetricValue[]>>;
-  readonly totals: Readonly<Record<BalanceSheetTotal, readonly MetricValue[]>>;
+  readonly sections: Readonly<Record<BalanceSheetSection, readonly MoneyValue[]>>;
+  readonly totals: Readonly<Record<BalanceSheetTotal, readonly MoneyValue[]>>;
   /** `total assets - total liabilities and equity` of each column: anything but zero is `LEDGER_OUT_OF_BALANCE`. */
-  readonly difference: readonly MetricValue[];
+  readonly difference: readonly MoneyValue[];
   /** Cash accounts with a credit balance stay in cash and are told of. */
   readonly overdrawn: readonly { readonly accountId: string; readonly column: number }[];
 }
@@ -69,7 +69,7 @@ export interface BalanceSheet {
  */
 export function buildBalanceSheet(facts: BalanceSheetFacts): BalanceSheet {
   const lines = linesOf(facts);
-  function sumOf(sections: readonly BalanceSheetSection[]): MetricValue[] {
+  function sumOf(sections: readonly BalanceSheetSection[]): MoneyValue[] {
     const rows = lines.filter(({ section }) => sections.includes(section)).map(({ values }) => values);
     return sumColumns(rows, facts.columns);
   }
@@ -98,7 +98,7 @@ export function buildBalanceSheet(facts: BalanceSheetFacts): BalanceSheet {
 function linesOf({ accounts, columns, result, translationReserve }: BalanceSheetFacts): BalanceSheetLine[] {
   const placed = Map.groupBy(accounts, balanceSheetLineOf);
   const zeros = Array.from({ length: columns }, () => known(ZERO));
-  const computed: Partial<Record<BalanceSheetLineCode, readonly (readonly MetricValue[])[]>> = {
+  const computed: Partial<Record<BalanceSheetLineCode, readonly (readonly MoneyValue[])[]>> = {
     RETAINED_EARNINGS: [result.accumulated, result.closed],
     CURRENT_YEAR_RESULT: [result.currentYear],
     TRANSLATION_RESERVE: [translationReserve ?? zeros],

@@ -1,24 +1,24 @@
 import { fiscalYearStart } from '../fiscal-calendar.ts';
-import type { MetricValue } from '../metric-value.ts';
+import type { MoneyValue } from '../metric-value.ts';
 import type { Month } from '../month.ts';
 import { sumFigures } from '../translation/figure-arithmetic.ts';
 
 /** Effects on profit by month: income positive, cost negative. */
 export interface ResultHistory {
   /** Effect of all P&L lines of each month, closing entries left out, from the first posting on. */
-  readonly effects: ReadonlyMap<Month, MetricValue>;
+  readonly effects: ReadonlyMap<Month, MoneyValue>;
   /** Effect of the P&L lines of closing entries of each month. */
-  readonly closings: ReadonlyMap<Month, MetricValue>;
+  readonly closings: ReadonlyMap<Month, MoneyValue>;
 }
 
 /** One figure per column. */
 export interface ResultSplit {
   /** Effect of the P&L lines before the fiscal year of the column. */
-  readonly accumulated: readonly MetricValue[];
+  readonly accumulated: readonly MoneyValue[];
   /** Effect of the P&L lines from the start of that fiscal year to the end of the column. */
-  readonly currentYear: readonly MetricValue[];
+  readonly currentYear: readonly MoneyValue[];
   /** Effect of the P&L lines of closing entries up to the end of the column. */
-  readonly closed: readonly MetricValue[];
+  readonly closed: readonly MoneyValue[];
 }
 
 /**
@@ -36,6 +36,6 @@ export function splitResult(history: ResultHistory, columns: readonly Month[], s
   };
 }
 
-function sumMonths(figures: ReadonlyMap<Month, MetricValue>, isCounted: (month: Month) => boolean): MetricValue {
+function sumMonths(figures: ReadonlyMap<Month, MoneyValue>, isCounted: (month: Month) => boolean): MoneyValue {
   return sumFigures([...figures].filter(([month]) => isCounted(month)).map(([, figure]) => figure));
 }

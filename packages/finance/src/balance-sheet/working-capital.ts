@@ -1,12 +1,12 @@
-import type { MetricValue } from '../metric-value.ts';
+import type { MoneyValue } from '../metric-value.ts';
 import { negateFigure, sumColumns } from '../translation/figure-arithmetic.ts';
 import type { BalanceSheetLineCode } from './balance-sheet-line.ts';
 import type { BalanceSheet } from './balance-sheet.ts';
 
 export interface WorkingCapital {
-  readonly currentAssets: readonly MetricValue[];
-  readonly currentLiabilities: readonly MetricValue[];
-  readonly operatingWorkingCapital: readonly MetricValue[];
+  readonly currentAssets: readonly MoneyValue[];
+  readonly currentLiabilities: readonly MoneyValue[];
+  readonly operatingWorkingCapital: readonly MoneyValue[];
 }
 
 const TIED_UP: readonly BalanceSheetLineCode[] = [

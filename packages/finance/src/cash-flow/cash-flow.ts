@@ -1,5 +1,5 @@
 import type { AccountKind } from '../account-kind.ts';
-import type { MetricValue } from '../metric-value.ts';
+import type { MoneyValue } from '../metric-value.ts';
 import { negateFigure, sumColumns } from '../translation/figure-arithmetic.ts';
 import { CASH_FLOW_LINES, cashFlowLineOf, type CashFlowLineCode, type CashFlowSection } from './cash-flow-line.ts';
 
@@ -7,7 +7,7 @@ import { CASH_FLOW_LINES, cashFlowLineOf, type CashFlowLineCode, type CashFlowSe
 export interface CashFlowAccount {
   readonly accountId: string;
   readonly kind: AccountKind;
-  readonly movements: readonly MetricValue[];
+  readonly movements: readonly MoneyValue[];
 }
 
 export interface CashFlowFacts {
@@ -17,16 +17,16 @@ export interface CashFlowFacts {
   readonly accounts: readonly CashFlowAccount[];
   /** Effects on profit of each column, accrual, unfiltered, closing entries left out. */
   readonly effects: {
-    readonly netProfit: readonly MetricValue[];
+    readonly netProfit: readonly MoneyValue[];
     /** Of the section depreciation & amortisation: a cost is negative. */
-    readonly depreciation: readonly MetricValue[];
+    readonly depreciation: readonly MoneyValue[];
     /** Of the disposals category: a loss is negative. */
-    readonly disposals: readonly MetricValue[];
+    readonly disposals: readonly MoneyValue[];
     /** Of the P&L lines of closing entries: takes back what they post to retained earnings. */
-    readonly closed: readonly MetricValue[];
+    readonly closed: readonly MoneyValue[];
   };
   /** Cash of the balance sheet before and at the end of each column. */
-  readonly cash: { readonly opening: readonly MetricValue[]; readonly closing: readonly MetricValue[] };
+  readonly cash: { readonly opening: readonly MoneyValue[]; readonly closing: readonly MoneyValue[] };
   /** In a reporting currency the rates explain a part of the change of cash; in the books' own nothing may be left. */
   readonly isTranslated: boolean;
 }
@@ -36,9 +36,9 @@ export interface CashFlowLine {
   readonly code: CashFlowLineCode;
   readonly label: string;
   readonly section: CashFlowSection;
-  readonly values: readonly MetricValue[];
+  readonly values: readonly MoneyValue[];
   /** The accounts whose change makes the line; none for lines of the P&L. */
-  readonly accounts: readonly { readonly accountId: string; readonly values: readonly MetricValue[] }[];
+  readonly accounts: readonly { readonly accountId: string; readonly values: readonly MoneyValue[] }[];
 }
 
 export const CASH_FLOW_TOTALS = {
@@ -57,9 +57,9 @@ export type CashFlowTotal = keyof typeof CASH_FLOW_TOTALS;
 export interface CashFlowStatement {
   /** Every line in reading order; one without movements has zeros. */
   readonly lines: readonly CashFlowLine[];
-  readonly totals: Readonly<Record<CashFlowTotal, readonly MetricValue[]>>;
+  readonly totals: Readonly<Record<CashFlowTotal, readonly MoneyValue[]>>;
   /** `opening + net change + FX effect - closing` of each column: anything but zero means the ledger does not balance. */
-  readonly difference: readonly MetricValue[];
+  readonly difference: readonly MoneyValue[];
 }
 
 /**
@@ -76,10 +76,10 @@ export interface CashFlowStatement {
 export function buildCashFlow(facts: CashFlowFacts): CashFlowStatement {
   const { columns, cash } = facts;
   const lines = linesOf(facts);
-  function add(...rows: (readonly MetricValue[])[]): MetricValue[] {
+  function add(...rows: (readonly MoneyValue[])[]): MoneyValue[] {
     return sumColumns(rows, columns);
   }
-  function sumOf(isCounted: (line: CashFlowLine) => boolean): MetricValue[] {
+  function sumOf(isCounted: (line: CashFlowLine) => boolean): MoneyValue[] {
     return add(...lines.filter(isCounted).map(({ values }) => values));
   }
   const operating = sumOf(({ section }) => section === 'OPERATING');
@@ -110,7 +110,7 @@ export function buildCashFlow(facts: CashFlowFacts): CashFlowStatement {
 
 function linesOf({ accounts, columns, effects }: CashFlowFacts): CashFlowLine[] {
   const placed = Map.groupBy(accounts, ({ kind }) => cashFlowLineOf(kind));
-  const addedBack: Partial<Record<CashFlowLineCode, readonly (readonly MetricValue[])[]>> = {
+  const addedBack: Partial<Record<CashFlowLineCode, readonly (readonly MoneyValue[])[]>> = {
     NET_PROFIT: [effects.netProfit],
     DEPRECIATION: [negated(effects.depreciation)],
     DISPOSALS: [negated(effects.disposals)],
@@ -128,6 +128,6 @@ function linesOf({ accounts, columns, effects }: CashFlowFacts): CashFlowLine[] 
   });
 }
 
-function negated(row: readonly MetricValue[]): MetricValue[] {
+function negated(row: readonly MoneyValue[]): MoneyValue[] {
   return row.map(negateFigure);
 }

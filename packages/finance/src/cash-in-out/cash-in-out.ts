@@ -1,4 +1,4 @@
-import { known, type MetricValue } from '../metric-value.ts';
+import { known, type MoneyValue } from '../metric-value.ts';
 
 import { monthOf } from '../month.ts';
 import { negateFigure, sumColumns, sumFigures } from '../translation/figure-arithmetic.ts';
@@ -14,11 +14,11 @@ export interface CashInOutFacts<Line extends CashLine> {
   readonly columns: readonly MonthSpan[];
   readonly movements: readonly CashMovement<Line>[];
   /** Cash of the balance sheet before and at the end of each column. */
-  readonly cash: { readonly opening: readonly MetricValue[]; readonly closing: readonly MetricValue[] };
+  readonly cash: { readonly opening: readonly MoneyValue[]; readonly closing: readonly MoneyValue[] };
   /** What the banks say at the end of each column; null without bank data. */
-  readonly bank: readonly MetricValue[] | null;
+  readonly bank: readonly MoneyValue[] | null;
   /** In a reporting currency: the amount of a movement in it. */
-  readonly translate: ((movement: CashMovement<Line>) => MetricValue) | null;
+  readonly translate: ((movement: CashMovement<Line>) => MoneyValue) | null;
 }
 
 /** A category in one direction. Money in is positive, money out negative. */
@@ -27,7 +27,7 @@ export interface CashInOutLine {
   readonly label: string;
   readonly section: CashDirection;
   readonly type: CashType;
-  readonly values: readonly MetricValue[];
+  readonly values: readonly MoneyValue[];
 }
 
 export const CASH_IN_OUT_TOTALS = {
@@ -43,11 +43,11 @@ export type CashInOutTotal = keyof typeof CASH_IN_OUT_TOTALS;
 export interface CashInOut {
   /** By section, type and code; categories without movements in any column are left out. */
   readonly lines: readonly CashInOutLine[];
-  readonly totals: Readonly<Record<CashInOutTotal, readonly MetricValue[]>>;
+  readonly totals: Readonly<Record<CashInOutTotal, readonly MoneyValue[]>>;
   /** `closing cash - bank` of each column; null without bank data. */
-  readonly bankDifference: readonly MetricValue[] | null;
+  readonly bankDifference: readonly MoneyValue[] | null;
   /** `opening + net change + FX effect - closing` of each column: anything but zero means the ledger does not balance. */
-  readonly difference: readonly MetricValue[];
+  readonly difference: readonly MoneyValue[];
 }
 
 /**
@@ -59,10 +59,10 @@ export interface CashInOut {
 export function buildCashInOut<Line extends CashLine>(facts: CashInOutFacts<Line>): CashInOut {
   const { columns, cash, bank, translate } = facts;
   const lines = linesOf(facts);
-  function add(...rows: (readonly MetricValue[])[]): MetricValue[] {
+  function add(...rows: (readonly MoneyValue[])[]): MoneyValue[] {
     return sumColumns(rows, columns.length);
   }
-  function sumOf(direction: CashDirection): MetricValue[] {
+  function sumOf(direction: CashDirection): MoneyValue[] {
     return add(...lines.filter(({ section }) => section === direction).map(({ values }) => values));
   }
   const [cashIn, cashOut] = [sumOf('CASH_IN'), sumOf('CASH_OUT')];
@@ -123,6 +123,6 @@ function inReadingOrder(a: CashInOutLine, b: CashInOutLine): number {
   return a.code < b.code ? -1 : 1;
 }
 
-function negated(row: readonly MetricValue[]): MetricValue[] {
+function negated(row: readonly MoneyValue[]): MoneyValue[] {
   return row.map(negateFigure);
 }

@@ -1,4 +1,4 @@
-import { known, type MetricValue } from '../metric-value.ts';
+import { known, type MoneyValue } from '../metric-value.ts';
 import { negateMoney, sumMoney, type MinorUnits } from '../money.ts';
 
 /**
@@ -7,7 +7,7 @@ import { negateMoney, sumMoney, type MinorUnits } from '../money.ts';
  *
  * @throws RangeError when the total leaves the safe range.
  */
-export function sumFigures(figures: Iterable<MetricValue>): MetricValue {
+export function sumFigures(figures: Iterable<MoneyValue>): MoneyValue {
   const amounts: MinorUnits[] = [];
   for (const figure of figures) {
     if (figure.status === 'na') return figure;
@@ -17,12 +17,12 @@ export function sumFigures(figures: Iterable<MetricValue>): MetricValue {
 }
 
 /** `-figure` in minor units; a reason stays. */
-export function negateFigure(figure: MetricValue): MetricValue {
+export function negateFigure(figure: MoneyValue): MoneyValue {
   return figure.status === 'na' ? figure : known(negateMoney(figure.minor));
 }
 
 /** `a - b` in minor units; a reason of either stays. */
-export function subtractFigures(a: MetricValue, b: MetricValue): MetricValue {
+export function subtractFigures(a: MoneyValue, b: MoneyValue): MoneyValue {
   return sumFigures([a, negateFigure(b)]);
 }
 
@@ -31,7 +31,7 @@ export function subtractFigures(a: MetricValue, b: MetricValue): MetricValue {
  *
  * @throws RangeError when a row has another number of columns.
  */
-export function sumColumns(rows: readonly (readonly MetricValue[])[], columns: number): MetricValue[] {
+export function sumColumns(rows: readonly (readonly MoneyValue[])[], columns: number): MoneyValue[] {
   for (const row of rows) {
     if (row.length !== columns) throw new RangeError(`A row has ${row.length} columns, not ${columns}`);
   }
@@ -39,7 +39,7 @@ export function sumColumns(rows: readonly (readonly MetricValue[])[], columns: n
 }
 
 /** @throws RangeError when the row has no such column. */
-export function figureAt(row: readonly MetricValue[], column: number): MetricValue {
+export function figureAt(row: readonly MoneyValue[], column: number): MoneyValue {
   const figure = row[column];
   if (figure === undefined) throw new RangeError(`No column ${column}`);
   return figure;

@@ -1,7 +1,7 @@
 import type { PlacedAccount } from '../balance-sheet/balance-sheet-line.ts';
 import { buildBalanceSheet, type BalanceSheet, type BalanceSheetAccount } from '../balance-sheet/balance-sheet.ts';
 import { splitResult } from '../balance-sheet/result-split.ts';
-import type { MetricValue } from '../metric-value.ts';
+import type { MoneyValue } from '../metric-value.ts';
 import type { MinorUnits } from '../money.ts';
 import { lastDayOf, type Month } from '../month.ts';
 import { sumFigures } from './figure-arithmetic.ts';
@@ -28,7 +28,7 @@ export interface BalanceSheetTranslation {
   /** All lines of the equity accounts up to the last column. */
   readonly equityLines: readonly EquityLine[];
   /** Translated effects of all P&L lines by month, closing entries left out (see `translateEffects`). */
-  readonly effects: ReadonlyMap<Month, MetricValue>;
+  readonly effects: ReadonlyMap<Month, MoneyValue>;
 }
 
 /**
@@ -61,7 +61,7 @@ export function translateBalanceSheet(facts: BalanceSheetTranslation): BalanceSh
   return buildBalanceSheet({ ...sheet, translationReserve: buildBalanceSheet(sheet).difference });
 }
 
-function equityBalances(lines: readonly EquityLine[], columns: readonly Month[], book: RateBook): MetricValue[] {
+function equityBalances(lines: readonly EquityLine[], columns: readonly Month[], book: RateBook): MoneyValue[] {
   const translated = lines.map((line) => ({ date: line.date, figure: translateEquityLine(line, book) }));
   return columns.map((column) =>
     sumFigures(translated.filter(({ date }) => date <= lastDayOf(column)).map(({ figure }) => figure)),

@@ -1,7 +1,7 @@
 import { isCashKind, type AccountKind } from '../account-kind.ts';
 import { buildCashFlow, type CashFlowStatement } from '../cash-flow/cash-flow.ts';
 
-import { known, type MetricValue } from '../metric-value.ts';
+import { known, type MoneyValue } from '../metric-value.ts';
 import { sumMoney, ZERO, type MinorUnits } from '../money.ts';
 import { addMonths, monthOf, type Month } from '../month.ts';
 import { sumFigures } from './figure-arithmetic.ts';
@@ -28,9 +28,9 @@ export interface CashFlowTranslation {
   readonly equityLines: readonly EquityLine[];
   /** Translated effects by month, closing entries left out (see `translateEffects`). */
   readonly effects: {
-    readonly netProfit: ReadonlyMap<Month, MetricValue>;
-    readonly depreciation: ReadonlyMap<Month, MetricValue>;
-    readonly disposals: ReadonlyMap<Month, MetricValue>;
+    readonly netProfit: ReadonlyMap<Month, MoneyValue>;
+    readonly depreciation: ReadonlyMap<Month, MoneyValue>;
+    readonly disposals: ReadonlyMap<Month, MoneyValue>;
   };
 }
 
@@ -51,7 +51,7 @@ export function translateCashFlow({
     ({ accountId }) => accountId,
   );
   const cashAccounts = accounts.filter(({ kind }) => isCashKind(kind));
-  function cashAt(month: Month): MetricValue {
+  function cashAt(month: Month): MoneyValue {
     return sumFigures(cashAccounts.map((account) => translateBalance(balanceAt(account, month), month, book)));
   }
   return buildCashFlow({
@@ -83,16 +83,16 @@ function balanceAt({ opening, movements }: TranslatedAccount, month: Month): Min
   return sumMoney([opening, ...earlier]);
 }
 
-function movementOf({ movements }: TranslatedAccount, column: MonthSpan, book: RateBook): MetricValue {
+function movementOf({ movements }: TranslatedAccount, column: MonthSpan, book: RateBook): MoneyValue {
   const months = [...movements].filter(([month]) => isWithin(month, column));
   return sumFigures(months.map(([month, amount]) => translateChange(amount, month, book)));
 }
 
-function equityMovement(lines: readonly EquityLine[], column: MonthSpan, book: RateBook): MetricValue {
+function equityMovement(lines: readonly EquityLine[], column: MonthSpan, book: RateBook): MoneyValue {
   const inside = lines.filter(({ date }) => isWithin(monthOf(date), column));
   return sumFigures(inside.map((line) => translateEquityLine(line, book)));
 }
 
-function sumWithin(figures: ReadonlyMap<Month, MetricValue>, column: MonthSpan): MetricValue {
+function sumWithin(figures: ReadonlyMap<Month, MoneyValue>, column: MonthSpan): MoneyValue {
   return sumFigures([...figures].filter(([month]) => isWithin(month, column)).map(([, figure]) => figure));
 }

@@ -1,7 +1,7 @@
 import { pnlSectionOf, type AccountKind } from '../account-kind.ts';
 import { convertMoney } from '../currency.ts';
 import type { LocalDate } from '../local-date.ts';
-import { known, unknown, type MetricValue } from '../metric-value.ts';
+import { known, unknown, type MoneyValue } from '../metric-value.ts';
 import { negateMoney, ZERO, type MinorUnits } from '../money.ts';
 import { monthOf, type Month } from '../month.ts';
 import { sumFigures } from './figure-arithmetic.ts';
@@ -34,28 +34,28 @@ export interface DatedLine {
  *
  * @throws RangeError when the result leaves the safe range.
  */
-export function convertAt(amount: MinorUnits, { from, to }: RateBook, rate: Rate): MetricValue {
+export function convertAt(amount: MinorUnits, { from, to }: RateBook, rate: Rate): MoneyValue {
   if (amount === 0) return known(ZERO);
   return rate.status === 'na' ? unknown(rate.code) : known(convertMoney(amount, from, to, rate.rate));
 }
 
 /** A line of the P&L at the average rate of its month. */
-export function translatePnlLine({ date, amount }: DatedLine, book: RateBook): MetricValue {
+export function translatePnlLine({ date, amount }: DatedLine, book: RateBook): MoneyValue {
   return convertAt(amount, book, book.average(monthOf(date)));
 }
 
 /** A line of equity at the rate of its day. */
-export function translateEquityLine({ date, amount }: DatedLine, book: RateBook): MetricValue {
+export function translateEquityLine({ date, amount }: DatedLine, book: RateBook): MoneyValue {
   return convertAt(amount, book, book.daily(date));
 }
 
 /** The balance of an account at the end of a month, at the closing rate. */
-export function translateBalance(balance: MinorUnits, month: Month, book: RateBook): MetricValue {
+export function translateBalance(balance: MinorUnits, month: Month, book: RateBook): MoneyValue {
   return convertAt(balance, book, book.closing(month));
 }
 
 /** The change of an account in a month, at the average rate. */
-export function translateChange(change: MinorUnits, month: Month, book: RateBook): MetricValue {
+export function translateChange(change: MinorUnits, month: Month, book: RateBook): MoneyValue {
   return convertAt(change, book, book.average(month));
 }
 
@@ -63,7 +63,7 @@ export function translateChange(change: MinorUnits, month: Month, book: RateBook
 export function translateCashMovement(
   { date, amount, line }: DatedLine & { readonly line: { readonly kind: AccountKind } },
   book: RateBook,
-): MetricValue {
+): MoneyValue {
   return isEquityKind(line.kind)
     ? translateEquityLine({ date, amount }, book)
     : translatePnlLine({ date, amount }, book);
@@ -76,7 +76,7 @@ export function translateCashMovement(
 export function translateEffects(
   lines: Iterable<DatedLine & { readonly kind: AccountKind }>,
   book: RateBook,
-): Map<Month, MetricValue> {
+): Map<Month, MoneyValue> {
   const pnl = [...lines].filter(({ kind }) => pnlSectionOf(kind) !== null);
   const byMonth = Map.groupBy(pnl, ({ date }) => monthOf(date));
   return new Map(

@@ -16,7 +16,7 @@ import {
 import type { BalanceSheet } from '../balance-sheet/balance-sheet.ts';
 import type { CashFlowStatement } from '../cash-flow/cash-flow.ts';
 import { parseLocalDate } from '../local-date.ts';
-import { unknown, type MetricValue } from '../metric-value.ts';
+import { unknown, type MoneyValue } from '../metric-value.ts';
 import { minorUnits, ZERO } from '../money.ts';
 import { firstDayOf, lastDayOf, monthOf, parseMonth, type Month } from '../month.ts';
 import type { PublishedRate } from './published-rates.ts';
@@ -38,7 +38,7 @@ function equityLinesOf(entries: readonly TestEntry[]) {
   );
 }
 
-function effectsOf(entries: readonly TestEntry[], book: RateBook, kinds?: readonly string[]): Map<Month, MetricValue> {
+function effectsOf(entries: readonly TestEntry[], book: RateBook, kinds?: readonly string[]): Map<Month, MoneyValue> {
   const lines = entries
     .filter(({ isClosing }) => !isClosing)
     .flatMap(({ date, lines: each }) => each.map((line) => ({ ...line, date })));

@@ -60,22 +60,22 @@ describe('GET /api/me/headline', () => {
   test('March: revenue 5,250 - 250 = 5,000, before it 3,000', async () => {
     const headline = (await app.call(getHeadline, { query: {} }, { token: owner.token })).ok();
     expect(figure(headline, 'revenue_total')).toMatchObject({
-      value: { status: 'ok', minor: 5_000_00 },
-      previous: { status: 'ok', minor: 3_000_00 },
+      value: { status: 'ok', unit: 'money', minor: 5_000_00 },
+      previous: { status: 'ok', unit: 'money', minor: 3_000_00 },
     });
   });
 
   test('March: net profit 5,000 - 4,000.01 = 999.99, before it 3,000 - 4,000 = -1,000', async () => {
     const headline = (await app.call(getHeadline, { query: {} }, { token: owner.token })).ok();
     expect(figure(headline, 'net_profit')).toMatchObject({
-      value: { status: 'ok', minor: 999_99 },
-      previous: { status: 'ok', minor: -1_000_00 },
+      value: { status: 'ok', unit: 'money', minor: 999_99 },
+      previous: { status: 'ok', unit: 'money', minor: -1_000_00 },
     });
   });
 
   test('March: cash 10,000 - 4,000 + 3,000 - 4,000.01 = 4,999.99', async () => {
     const headline = (await app.call(getHeadline, { query: {} }, { token: owner.token })).ok();
-    expect(figure(headline, 'cash_balance')?.value).toEqual({ status: 'ok', minor: 4_999_99 });
+    expect(figure(headline, 'cash_balance')?.value).toEqual({ status: 'ok', unit: 'money', minor: 4_999_99 });
     expect(headline.tieOut).toEqual({ ties: true, difference: 0 });
   });
 
@@ -85,9 +85,9 @@ describe('GET /api/me/headline', () => {
     expect(history).toHaveLength(12);
     expect(history.slice(-4)).toEqual([
       { month: '2025-12', value: { status: 'na', code: 'NO_DATA' } },
-      { month: '2026-01', value: { status: 'ok', minor: 10_000_00 } },
-      { month: '2026-02', value: { status: 'ok', minor: 6_000_00 } },
-      { month: '2026-03', value: { status: 'ok', minor: 4_999_99 } },
+      { month: '2026-01', value: { status: 'ok', unit: 'money', minor: 10_000_00 } },
+      { month: '2026-02', value: { status: 'ok', unit: 'money', minor: 6_000_00 } },
+      { month: '2026-03', value: { status: 'ok', unit: 'money', minor: 4_999_99 } },
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('GET /api/me/headline', () => {
     ]);
     const headline = (await app.call(getHeadline, { query: {} }, { token: young.token })).ok();
     expect(headline).toMatchObject({ month: '2026-04', isOpen: true, openTo: '2026-04-10' });
-    expect(figure(headline, 'revenue_total')?.value).toEqual({ status: 'ok', minor: 70_00 });
+    expect(figure(headline, 'revenue_total')?.value).toEqual({ status: 'ok', unit: 'money', minor: 70_00 });
     const body = { metric: 'revenue_total' as const };
     const opened = (await app.call(drillDownMetric, { query: {}, body }, { token: young.token })).ok();
     expect(opened).toMatchObject({ to: '2026-04', total: 70_00, proof: { ties: true } });
@@ -238,8 +238,8 @@ describe('a year-end closing entry', () => {
       entry('2026-03-31', { 4000: 500_00, 3000: -500_00 }, { docType: 'CLOSING' }),
     ]);
     const headline = (await app.call(getHeadline, { query: {} }, { token: closer.token })).ok();
-    expect(figure(headline, 'revenue_total')?.value).toEqual({ status: 'ok', minor: 500_00 });
-    expect(figure(headline, 'cash_balance')?.value).toEqual({ status: 'ok', minor: 500_00 });
+    expect(figure(headline, 'revenue_total')?.value).toEqual({ status: 'ok', unit: 'money', minor: 500_00 });
+    expect(figure(headline, 'cash_balance')?.value).toEqual({ status: 'ok', unit: 'money', minor: 500_00 });
     expect(headline.tieOut).toEqual({ ties: true, difference: 0 });
 
     const body = { metric: 'revenue_total' as const, month: MARCH };

@@ -6,7 +6,7 @@ import {
 } from '@tieout/contracts/statement-drill-down.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import type { StatementType } from '@tieout/contracts/statements.ts';
-import { HEADLINE_ROWS } from '@tieout/finance/headline.ts';
+import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext, type CompanyAccess } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
@@ -34,7 +34,7 @@ export function statementDrillDownRoutes(deps: DrillDownDeps): FastifyPluginAsyn
       handler: (request) => {
         const access = companyAccessOf(request);
         const scope = headlineScope(companyContext(callerOf(request), access.companyId), access);
-        const { type } = HEADLINE_ROWS[request.body.metric];
+        const { type } = METRICS[request.body.metric].row;
         return drillDownHeadline(deps, scope, request.body, lineRights(access, scope, type));
       },
     });

@@ -1,7 +1,8 @@
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { deleteStructureItem } from '@tieout/contracts/report-structure.ts';
 import { drillDownMetric, drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
-import { HEADLINE_METRICS, HEADLINE_ROWS, type HeadlineMetric } from '@tieout/finance/headline.ts';
+import { HEADLINE_METRICS, type HeadlineMetric } from '@tieout/finance/headline.ts';
+import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { parseMonth, type Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -60,7 +61,7 @@ function drill(token: string, metric: HeadlineMetric, month: Month = MARCH) {
 
 test('a tile and a statement open the same answer: one figure, one panel', async () => {
   for (const metric of HEADLINE_METRICS) {
-    const cell = { ...HEADLINE_ROWS[metric], from: MARCH, to: MARCH };
+    const cell = { ...METRICS[metric].row, from: MARCH, to: MARCH };
     const wish = { sort: 'amount', order: 'desc', search: '00' } as const;
     const tile = await app.call(drillDownMetric, { query: {}, body: { metric, ...wish } }, { token: owner.token });
     const cellOf = await app.call(
@@ -116,7 +117,7 @@ describe('drilling what was published', () => {
     expect(headline).toMatchObject({ source: { kind: 'published' }, canDrill: true });
     for (const { metric, value } of headline.figures) {
       const opened = (await drill(token, metric)).ok();
-      expect(value).toEqual({ status: 'ok', minor: opened.total });
+      expect(value).toEqual({ status: 'ok', unit: 'money', minor: opened.total });
       expect(opened.proof).toMatchObject({ ties: true, difference: 0 });
       expect(opened.lines.map(({ memo }) => memo)).not.toContain('Came later');
     }

@@ -1,5 +1,5 @@
 import type { MetricDrillDownRequest, StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
-import { HEADLINE_ROWS } from '@tieout/finance/headline.ts';
+import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
 import { inSnapshot } from '#db/snapshot.ts';
@@ -21,7 +21,7 @@ export function drillDownHeadline(
   return inSnapshot(db, scope.context, async (transaction) => {
     const headline = await openHeadline(transaction, scope);
     const month = askedMonth(headline, asked);
-    const figure = HEADLINE_ROWS[metric];
+    const figure = METRICS[metric].row;
     if (row !== undefined && !isPartOf(headline.view, figure, row)) throw notFound();
     const cell = { ...figure, row: row ?? figure.row, from: month, to: month };
     const answer = await answerCell(transaction, { scope, view: headline.view, cell, wish, can });
@@ -38,7 +38,7 @@ function askedMonth({ facts, shown }: OpenHeadline, asked: Month | undefined): M
   return month;
 }
 
-type HeadlineRow = (typeof HEADLINE_ROWS)[keyof typeof HEADLINE_ROWS];
+type HeadlineRow = (typeof METRICS)[keyof typeof METRICS]['row'];
 
 /** Who may look behind a figure may look behind its parts, and behind nothing else of the statement. */
 function isPartOf({ structures, company }: StatementView, figure: HeadlineRow, row: string): boolean {

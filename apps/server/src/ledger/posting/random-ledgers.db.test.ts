@@ -82,7 +82,7 @@ async function expectHeadline(token: string, entries: readonly PostedEntry[]): P
       value:
         first === undefined || month < first
           ? { status: 'na', code: 'NO_DATA' }
-          : { status: 'ok', minor: Number(expectedFigure(entries, metric, month)) },
+          : { status: 'ok', unit: 'money', minor: Number(expectedFigure(entries, metric, month)) },
     })),
   );
   expect(headline.figures.map(({ history }) => history)).toEqual(first === undefined ? [[], [], []] : expected);

@@ -1,4 +1,4 @@
-import type { Figure, MetricValue } from '@tieout/finance/metric-value.ts';
+import type { Figure, MoneyValue } from '@tieout/finance/metric-value.ts';
 import { known, unknown } from '@tieout/finance/metric-value.ts';
 import { minorUnits, negateMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { parseMonth, type Month } from '@tieout/finance/month.ts';
@@ -38,7 +38,7 @@ export function movementMap({ movements }: AmountRow): Map<Month, MinorUnits> {
 }
 
 /** Effects on profit of all rows by month; what lies before their months is told as of `before`. */
-export function effectsByMonth(rows: readonly AmountRow[], before: Month): Map<Month, MetricValue> {
+export function effectsByMonth(rows: readonly AmountRow[], before: Month): Map<Month, MoneyValue> {
   const sums = new Map<Month, bigint | null>();
   function add(month: Month, amount: number | null): void {
     const sofar = sums.get(month) ?? (sums.has(month) ? null : 0n);
@@ -53,6 +53,6 @@ export function effectsByMonth(rows: readonly AmountRow[], before: Month): Map<M
   );
 }
 
-export function valueOf(figure: Figure): MetricValue {
+export function valueOf(figure: Figure): MoneyValue {
   return typeof figure === 'string' ? unknown(figure) : known(figure);
 }

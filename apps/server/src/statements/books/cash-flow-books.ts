@@ -1,6 +1,6 @@
 import { isCashKind } from '@tieout/finance/account-kind.ts';
 import { buildCashFlow, type CashFlowStatement } from '@tieout/finance/cash-flow/cash-flow.ts';
-import { figureOf, known, type MetricValue } from '@tieout/finance/metric-value.ts';
+import { figureOf, known, type MoneyValue } from '@tieout/finance/metric-value.ts';
 import { minorUnits, sumMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import type { GivenRow } from '@tieout/finance/statements/statement-rows.ts';
@@ -41,7 +41,7 @@ export function cashFlowBooks(
       ? ownFlow(request, rows, effects)
       : translatedFlow(request, rows, { equityLines: translated.equityLines, effects });
   const { totals } = flow;
-  function given(values: readonly MetricValue[], nature: GivenRow['nature']): GivenRow {
+  function given(values: readonly MoneyValue[], nature: GivenRow['nature']): GivenRow {
     return { base: values.map(figureOf), nature };
   }
   return {
@@ -67,17 +67,17 @@ export function cashFlowBooks(
 }
 
 interface FlowEffects {
-  netProfit: ReadonlyMap<Month, MetricValue>;
-  depreciation: ReadonlyMap<Month, MetricValue>;
-  disposals: ReadonlyMap<Month, MetricValue>;
-  closed: ReadonlyMap<Month, MetricValue>;
+  netProfit: ReadonlyMap<Month, MoneyValue>;
+  depreciation: ReadonlyMap<Month, MoneyValue>;
+  disposals: ReadonlyMap<Month, MoneyValue>;
+  closed: ReadonlyMap<Month, MoneyValue>;
 }
 
 function effectsOf(request: BooksRequest, rows: readonly AmountRow[], placements: Placements): FlowEffects {
   const pnlIds = new Set(pnlIdsOf(request));
   const depreciation = depreciationCategories(request);
   const results = rows.filter(({ accountId }) => pnlIds.has(accountId));
-  function effects(isCounted: (row: AmountRow, code: string | null) => boolean): Map<Month, MetricValue> {
+  function effects(isCounted: (row: AmountRow, code: string | null) => boolean): Map<Month, MoneyValue> {
     const counted = results.filter((row) =>
       isCounted(row, placements.placementOf(row.accountId, row.departmentId).code),
     );
@@ -99,7 +99,7 @@ function ownFlow(request: BooksRequest, rows: readonly AmountRow[], effects: Flo
   const { months } = request;
   const placed = placedRows(request, rows);
   const cash = cashOf(placed, months);
-  function series(figures: ReadonlyMap<Month, MetricValue>): MetricValue[] {
+  function series(figures: ReadonlyMap<Month, MoneyValue>): MoneyValue[] {
     return months.map((month) => figures.get(month) ?? known(ZERO));
   }
   return buildCashFlow({

@@ -1,7 +1,7 @@
 import { isCashKind } from '@tieout/finance/account-kind.ts';
 import { buildCashInOut } from '@tieout/finance/cash-in-out/cash-in-out.ts';
 import type { CashMovement } from '@tieout/finance/cash-in-out/cash-movements.ts';
-import { figureOf, known, type Figure, type MetricValue } from '@tieout/finance/metric-value.ts';
+import { figureOf, known, type Figure, type MoneyValue } from '@tieout/finance/metric-value.ts';
 import { ZERO } from '@tieout/finance/money.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { cashRowCode } from '@tieout/finance/statements/structure/cash-in-out-structure.ts';
@@ -88,7 +88,7 @@ export function filtered(
 }
 
 /** In a reporting currency: the amount of a movement in it. */
-export function translatorOf({ book }: BooksRequest): ((movement: CashMovement<WaitingLine>) => MetricValue) | null {
+export function translatorOf({ book }: BooksRequest): ((movement: CashMovement<WaitingLine>) => MoneyValue) | null {
   return book === null ? null : (movement) => translateCashMovement(movement, book);
 }
 
@@ -101,8 +101,8 @@ function bridgeOf(cash: CashSeries, fxEffect: readonly Figure[]): Map<string, Gi
 }
 
 interface CashSeries {
-  opening: MetricValue[];
-  closing: MetricValue[];
+  opening: MoneyValue[];
+  closing: MoneyValue[];
 }
 
 /** Cash before and at the end of each month, each account translated as a balance (finance 1.5). */

@@ -1,4 +1,4 @@
-import { HEADLINE_ROWS } from '@tieout/finance/headline.ts';
+import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { addMonths, monthOf, monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
 import { averageBefore, AVERAGED_MONTHS } from '@tieout/finance/statements/average-before.ts';
@@ -111,7 +111,7 @@ function previousOf(before: MonthSpan, amount: StatementRow['values'][number]): 
 /** Of a balance nobody can say in general whether more is better; more cash is. */
 function sideOf({ type }: DrilledCell, { code, side }: StatementRow): ResolvedCell['side'] {
   if (type !== 'BALANCE_SHEET') return side;
-  return code === HEADLINE_ROWS.cash_balance.row ? 1 : null;
+  return code === METRICS.cash_balance.row.row ? 1 : null;
 }
 
 interface ShownCell {

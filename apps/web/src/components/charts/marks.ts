@@ -1,10 +1,10 @@
-import type { MetricValue } from '@tieout/finance/metric-value.ts';
+import type { MoneyValue } from '@tieout/finance/metric-value.ts';
 import type { MonthPoint } from './month-series.ts';
 import type { Place } from './scales.ts';
 
 /** Every month at its `x`, those with a figure at the height of it. */
 export function placePoints(
-  points: readonly { value: MetricValue }[],
+  points: readonly { value: MoneyValue }[],
   xs: readonly number[],
   y: (amount: number) => number,
 ): Place[] {

@@ -1,6 +1,6 @@
 import type { HeadlineFigure } from '@tieout/contracts/headline.ts';
 import { moneyChange } from '@tieout/finance/change.ts';
-import type { MetricValue } from '@tieout/finance/metric-value.ts';
+import type { MoneyValue } from '@tieout/finance/metric-value.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
 
@@ -18,7 +18,7 @@ export interface MonthFigures {
 
 export interface MonthPoint {
   readonly month: Month;
-  readonly value: MetricValue;
+  readonly value: MoneyValue;
   readonly isOpen: boolean;
   /** The month before and the difference to it. None of an open month: a part of it says nothing against a whole one. */
   readonly change: { readonly from: Month; readonly amount: MinorUnits } | null;
@@ -38,6 +38,6 @@ function changeFrom(before: MonthSeries[number] | undefined, { value }: MonthSer
 }
 
 /** The amounts that exist, oldest first. */
-export function knownAmounts(series: readonly { value: MetricValue }[]): number[] {
+export function knownAmounts(series: readonly { value: MoneyValue }[]): number[] {
   return series.flatMap(({ value }) => (value.status === 'ok' ? [value.minor] : []));
 }

@@ -1,10 +1,10 @@
-import type { MetricValue } from '@tieout/finance/metric-value.ts';
+import type { MoneyValue } from '@tieout/finance/metric-value.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatExact, formatSignedExact, NOT_AVAILABLE } from '#components/number-format.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
 import type { MonthPoint } from './month-series.ts';
 
-export function valueText(value: MetricValue, currency: string): string {
+export function valueText(value: MoneyValue, currency: string): string {
   return value.status === 'ok' ? formatExact(value.minor, currency) : NOT_AVAILABLE;
 }
 

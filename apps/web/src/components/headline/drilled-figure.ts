@@ -1,5 +1,6 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
-import { HEADLINE_ROWS, type HeadlineMetric } from '@tieout/finance/headline.ts';
+import type { HeadlineMetric } from '@tieout/finance/headline.ts';
+import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { PanelFigure, PanelPart } from '#components/lines/panel-figure.ts';
@@ -22,7 +23,7 @@ export function drilledFigure(headline: Headline, { metric, month: asked, row, p
     month === headline.month ? figure : (figure.history.find((point) => point.month === month) ?? { value: undefined });
   if (value?.status !== 'ok') return null;
   const { companyId, currency } = headline;
-  const own = HEADLINE_ROWS[figure.metric];
+  const own = METRICS[figure.metric].row;
   return {
     drilled: {
       companyId,

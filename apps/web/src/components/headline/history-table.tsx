@@ -1,6 +1,6 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
-import type { MetricValue } from '@tieout/finance/metric-value.ts';
+import type { MoneyValue } from '@tieout/finance/metric-value.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Card } from '#components/card.tsx';
@@ -85,7 +85,7 @@ interface HistoryCellProps {
   headline: Headline;
   metric: HeadlineMetric;
   month: Month;
-  value: MetricValue;
+  value: MoneyValue;
 }
 
 function HistoryCell({ headline, metric, month, value }: HistoryCellProps) {

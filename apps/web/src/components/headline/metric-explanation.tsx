@@ -1,5 +1,6 @@
 import type { Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
-import { HEADLINE_ROWS, type HeadlineMetric } from '@tieout/finance/headline.ts';
+import type { HeadlineMetric } from '@tieout/finance/headline.ts';
+import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { ChangeLine } from '#components/change-line.tsx';
@@ -25,7 +26,7 @@ interface MetricExplanationProps {
 /** What a figure means, how it is made and what it is made of this month; beside the tile, which keeps its size. */
 export function MetricExplanation({ figure, currency, month }: MetricExplanationProps) {
   const { metric, value, previous } = figure;
-  const explanation = useExplanation(HEADLINE_ROWS[metric].row);
+  const explanation = useExplanation(METRICS[metric].row.row);
   if (explanation === null) return null;
   return (
     <PopoverButton

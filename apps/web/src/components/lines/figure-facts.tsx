@@ -1,6 +1,6 @@
 import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import type { StatementCell } from '@tieout/contracts/statements.ts';
-import { known, unknown, type MetricValue } from '@tieout/finance/metric-value.ts';
+import { known, unknown, type MoneyValue } from '@tieout/finance/metric-value.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { MonthBars } from '#components/charts/month-bars.tsx';
 import { useExplanation } from '#data/use-explanation.ts';
@@ -36,7 +36,7 @@ export function FigureFacts({ figure, history }: FigureFactsProps) {
   );
 }
 
-function metricOf(value: StatementCell): MetricValue {
+function metricOf(value: StatementCell): MoneyValue {
   if (typeof value === 'number') return known(minorUnits(value));
   return unknown(value ?? 'NO_DATA');
 }
