@@ -116,13 +116,16 @@ export default defineConfig({
   // A busy machine takes its time to draw; a state that never comes still fails.
   expect: { timeout: 20_000 },
   outputDir: '../test-results',
+  // Which specs the time goes to.
+  reportSlowTests: { max: 8, threshold: 15_000 },
   // What tests of pages and of the server hold every day as well is walked in the browser only in depth.
   ...(!isDeep && { grepInvert: /@deep/ }),
   projects: [...(isDeep ? [...projects, ...deepProjects].map(inDepth) : projects), classic],
   use: {
     baseURL,
-    // Without a film of every test, which costs more than it tells beside the page's snapshots.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without a film of every test, which costs more than it tells beside the page's snapshots; every day those are only
+    // taken of a second try, because they slow down each step of the first.
+    trace: { mode: isDeep ? 'retain-on-failure' : 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions,
   },
