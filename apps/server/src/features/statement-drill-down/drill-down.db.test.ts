@@ -266,8 +266,12 @@ describe('POST /api/financial-reports/drill-down', () => {
   });
 
   test('pages follow each other by their cursors; one of another order or of nobody is refused', async () => {
-    const sales = Array.from({ length: STATEMENT_PAGE_SIZE + 20 }, (_, index) =>
-      entry(`2026-02-${String(1 + (index % 28)).padStart(2, '0')}`, { 1000: 100 + index, 4000: -100 - index }),
+    // Every third is a refund: by amount, lines come in the order of what they weigh, in either direction.
+    const revenues = Array.from({ length: STATEMENT_PAGE_SIZE + 20 }, (_, index) =>
+      index % 3 === 0 ? -100 - index : 100 + index,
+    );
+    const sales = revenues.map((revenue, index) =>
+      entry(`2026-02-${String(1 + (index % 28)).padStart(2, '0')}`, { 1000: revenue, 4000: -revenue }),
     );
     await post(app.pool, owner.companyId, sales);
     const cell = { type: 'MANAGERIAL_PNL', row: 'REVENUE', from: '2026-02', to: '2026-02' };
@@ -277,7 +281,7 @@ describe('POST /api/financial-reports/drill-down', () => {
     const amounts = [...first.lines, ...second.lines].map(({ amount }) => amount);
     expect(first.lines).toHaveLength(STATEMENT_PAGE_SIZE);
     expect(second.nextCursor).toBe(null);
-    expect(amounts).toEqual(sales.map((_, index) => 100 + index).toReversed());
+    expect(amounts).toEqual(revenues.toReversed());
     for (const page of [first, second]) expect(page.proof).toMatchObject({ lineCount: sales.length, ties: true });
 
     const refused = [

@@ -7,6 +7,7 @@ export const samples: readonly Sample[] = [
   { name: 'selectEntryLines', run: (db) => entries.selectEntryLines(db, ID, ID) },
   {
     name: 'selectEntryVersions (published)',
-    run: (db) => entries.selectEntryVersions(db, ID, { connectionId: ID, source: 'IMPORT', externalId: 'x' }, 'published'),
+    run: (db) =>
+      entries.selectEntryVersions(db, ID, { connectionId: ID, source: 'IMPORT', externalId: 'x' }, 'published'),
   },
 ];

@@ -20,12 +20,18 @@ const LINE_KEYS: readonly SortKey[] = [
   { column: 'line_no', expression: sql`l.line_no`, valueAt: ({ lineNo }) => sql`${lineNo}::integer` },
 ];
 
-/** By counterparty, lines without one come last in both directions. */
+/** By amount means by what a line weighs, in either direction. By counterparty, lines without one come last in both. */
 export function sortKeys({ sort, order }: LineOrder, amount: RawBuilder<unknown>): SortKey[] {
   const isRankedLast = order === 'asc';
   const first: Record<LineOrder['sort'], SortKey[]> = {
     date: [],
-    amount: [{ column: 'amount', expression: amount, valueAt: (position) => sql`${position.amount}::bigint` }],
+    amount: [
+      {
+        column: 'weight',
+        expression: sql`abs(${amount})`,
+        valueAt: (position) => sql`abs(${position.amount}::bigint)`,
+      },
+    ],
     counterparty: [
       {
         column: 'rank',

@@ -513,7 +513,8 @@ with
       cross join lateral (
         select
           p.no as part,
-          (p.sign * l.amount_base_minor) as "amount",
+          (p.sign * l.amount_base_minor) as amount,
+          abs((p.sign * l.amount_base_minor)) as "weight",
           l.booked_on as "booked_on",
           l.entry_id as "entry_id",
           l.line_no as "line_no"
@@ -532,13 +533,18 @@ with
           and true
           and true
           and (
-            (p.sign * l.amount_base_minor),
+            abs((p.sign * l.amount_base_minor)),
             l.booked_on,
             l.entry_id,
             l.line_no
-          ) <= ($9::bigint, $10::date, $11::uuid, $12::integer)
+          ) <= (
+            abs($9::bigint),
+            $10::date,
+            $11::uuid,
+            $12::integer
+          )
         order by
-          (p.sign * l.amount_base_minor) desc,
+          abs((p.sign * l.amount_base_minor)) desc,
           l.booked_on desc,
           l.entry_id desc,
           l.line_no desc
@@ -548,15 +554,20 @@ with
     where
       not (
         (
-          "page"."amount",
+          "page"."weight",
           "page"."booked_on",
           "page"."entry_id",
           "page"."line_no"
-        ) = ($14::bigint, $15::date, $16::uuid, $17::integer)
+        ) = (
+          abs($14::bigint),
+          $15::date,
+          $16::uuid,
+          $17::integer
+        )
         and page.part >= $18
       )
     order by
-      "page"."amount" desc,
+      "page"."weight" desc,
       "page"."booked_on" desc,
       "page"."entry_id" desc,
       "page"."line_no" desc,
@@ -649,7 +660,7 @@ from
       0
   ) account
 order by
-  "page"."amount" desc,
+  "page"."weight" desc,
   "page"."booked_on" desc,
   "page"."entry_id" desc,
   "page"."line_no" desc,

@@ -65,7 +65,7 @@ export async function selectLinePage(db: Db, lines: CellLines, request: PageRequ
       select page.*
         from part p
        cross join lateral (
-         select p.no as part, ${sort === 'amount' ? sql`` : sql`${amount} as amount, `}${selectKeys(keys)}
+         select p.no as part, ${amount} as amount, ${selectKeys(keys)}
            from journal_line l${joins}
           where ${isOfPart} and ${isWanted} and ${isFrom(keys, order, after)}
           order by ${orderLines(keys, order)}
