@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#components/controls/button.ts';
 import styles from './continue-with.module.css';
 
 type ContinueWithProps = { name: string } & ({ href: string } | { onPress: () => void });

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#components/controls/button.ts';
 import { ApiError, isUnanswered } from '#lib/api-error.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { CopyDetailsButton } from './copy-details-button.tsx';

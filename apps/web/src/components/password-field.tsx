@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '#components/controls/text-input.ts';
 import { useSecret } from './use-secret.tsx';
 
 /** A password that can be shown while it is typed. */

@@ -1,3 +1,4 @@
+import './controls/button.css';
 import type { ComponentProps, CSSProperties } from 'react';
 import { buttonSize } from '#theme/control-sizes.ts';
 import { classNames } from './class-names.ts';

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Button } from '#components/controls/button.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { ColorSchemeProvider } from '#theme/color-scheme-provider.tsx';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { PlainButton } from './plain-button.tsx';

@@ -1,3 +1,4 @@
+import './controls/input.css';
 import { useId, type ComponentProps, type CSSProperties, type ReactNode } from 'react';
 import { inputSize } from '#theme/control-sizes.ts';
 

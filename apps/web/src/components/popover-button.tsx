@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { Popover } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Popover } from '#components/controls/popover.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './popover-button.module.css';

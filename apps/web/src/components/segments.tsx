@@ -1,7 +1,5 @@
-import '@mantine/core/styles/SegmentedControl.layer.css';
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
+import { SegmentedControl } from '#components/controls/segmented-control.ts';
 import { classNames } from './class-names.ts';
 import styles from './segments.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Dialog } from './dialog.tsx';
 
 /** Asks before unsaved changes are left behind, inside the application and by the browser itself. */

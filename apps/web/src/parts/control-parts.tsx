@@ -1,9 +1,9 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Button, Menu, TextInput } from '@mantine/core';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { addMonths } from '@tieout/finance/month.ts';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
+import { Menu } from '#components/controls/menu.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { SettingsTabs } from '#app/pages/settings-page.tsx';
 import { CheckList, RadioList } from '#components/choice-list.tsx';
 import { Icon } from '#components/icon.tsx';

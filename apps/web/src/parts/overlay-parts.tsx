@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { ToastArea } from '#app/toast-area.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { Drawer } from '#components/drawer.tsx';

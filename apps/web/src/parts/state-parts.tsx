@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#components/controls/button.ts';
 import { OfflineBar } from '#app/offline-banner.tsx';
 import { Brand } from '#app/shells/top-bar.tsx';
 import { Card } from '#components/card.tsx';

@@ -1,6 +1,6 @@
 import { MantineContext, useProviderColorScheme } from '@mantine/core';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
-import { createColorSchemeManager } from '#lib/color-scheme-manager.ts';
+import { createColorSchemeManager } from './color-scheme-manager.ts';
 
 const manager = createColorSchemeManager();
 

@@ -1,8 +1,6 @@
 // The menu refines the popover, so it comes second.
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Menu } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
 import { chooseCompanyMutation } from '#session/choose-company.ts';
 import { companiesQuery } from '#data/me-queries.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import type { getJournalEntry } from '@tieout/contracts/statement-drill-down.ts';
 import { addMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
+import { Button } from '#components/controls/button.ts';
 import { classNames } from '#components/class-names.ts';
 import { formatDay, formatInstant, formatLocalDate } from '#components/date-format.ts';
 import { Delayed } from '#components/delayed.tsx';

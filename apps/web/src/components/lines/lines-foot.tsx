@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
+import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { formatCount, formatExact } from '#components/number-format.ts';
 import { download } from '#data/download.ts';

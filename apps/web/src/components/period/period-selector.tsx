@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { PERIOD_PRESETS } from '@tieout/contracts/statements.ts';
 import { periodChoices } from '@tieout/finance/fiscal-calendar.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { addMonths, firstDayOf, isMonth, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { FieldError } from '#components/field-error.tsx';
 import { MonthField } from '#components/pickers/month-field.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';

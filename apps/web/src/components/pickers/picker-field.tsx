@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Popover.layer.css';
-import { Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Popover } from '#components/controls/popover.ts';
+import { TextInput, type TextInputProps } from '#components/controls/text-input.ts';
 import { Icon } from '#components/icon.tsx';
 import styles from './picker.module.css';
 

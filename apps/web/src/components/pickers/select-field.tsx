@@ -1,9 +1,5 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Select, type ComboboxItem, type ComboboxItemGroup, type SelectProps } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
+import { Select, type ComboboxItem, type ComboboxItemGroup, type SelectProps } from '#components/controls/select.ts';
 import { Icon } from '#components/icon.tsx';
 import { nextByLetter } from './next-by-letter.ts';
 import type { FieldProp } from './picker-field.tsx';

@@ -1,10 +1,10 @@
-import { useMantineColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Profile } from '@tieout/contracts/account.ts';
 import { Segments } from '#components/segments.tsx';
 import { changeProfileMutation, profileQuery } from '#data/profile-queries.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
+import { useColorScheme } from '#theme/use-color-scheme.ts';
 import styles from './account.module.css';
 
 const CHOICES = [
@@ -15,8 +15,7 @@ const CHOICES = [
 
 /** Holds at once, as one sees whether it is right; the profile takes it along to other browsers. */
 export function AppearanceField({ profile }: { profile: Profile }) {
-  // Without keepTransitions Mantine writes a style element with innerHTML, which Trusted Types refuse.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const { colorScheme, setColorScheme } = useColorScheme();
   const session = useSession();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { changeProfile, NUMBER_FORMATS, type Profile } from '@tieout/contracts/account.ts';
 import { explanationOf } from '@tieout/contracts/explanations.ts';
 import type { CurrentUser } from '@tieout/contracts/me.ts';
 import { experience } from '@tieout/contracts/people.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { useForm, type FormErrors } from '#components/form/use-form.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { firstMessage } from '#lib/first-message.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import type { Form } from '#components/form/use-form.ts';
 import { StatusRegion } from '#components/status-region.tsx';

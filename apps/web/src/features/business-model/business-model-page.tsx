@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { businessModel, experience, need, type UserType } from '@tieout/contracts/people.ts';
 import { redirect, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Notice } from '#components/notice.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { StepIndicator } from '#components/step-indicator.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { HistoryTable } from '#components/headline/history-table.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';

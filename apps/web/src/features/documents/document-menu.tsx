@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Menu } from '@mantine/core';
 import type { CompanyDocument } from '@tieout/contracts/documents.ts';
+import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
 import { useOnline } from '#lib/use-online.ts';
 import { openPath, waitsForBooks } from './document-text.ts';

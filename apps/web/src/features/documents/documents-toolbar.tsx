@@ -1,6 +1,7 @@
 import { DOCUMENT_TITLES } from '@tieout/contracts/documents.ts';
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { RadioList } from '#components/choice-list.tsx';
 import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';

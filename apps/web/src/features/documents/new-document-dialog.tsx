@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   DOCUMENT_TITLES,
   BUILT_DOCUMENT_TYPES,
@@ -10,6 +9,7 @@ import {
 } from '@tieout/contracts/documents.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Segments } from '#components/segments.tsx';

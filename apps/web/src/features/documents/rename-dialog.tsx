@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import type { CompanyDocument } from '@tieout/contracts/documents.ts';
 import { useId, useState } from 'react';
+import { Button } from '#components/controls/button.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { Dialog } from '#components/dialog.tsx';
 
 interface RenameDialogProps {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { CompanyDocument } from '@tieout/contracts/documents.ts';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { Pill } from '#components/pill.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';

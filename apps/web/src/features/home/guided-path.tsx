@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { Pill } from '#components/pill.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';

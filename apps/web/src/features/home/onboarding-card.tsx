@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TutorialVideo } from '@tieout/contracts/tutorial-videos.ts';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Icon, type IconName } from '#components/icon.tsx';
 import styles from './home.module.css';
 import { nextOnboardingStep, type NextOnboardingStep } from './next-onboarding-step.ts';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import { subtractMoney } from '@tieout/finance/money.ts';
+import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { Icon } from '#components/icon.tsx';
 import { formatExact } from '#components/number-format.ts';

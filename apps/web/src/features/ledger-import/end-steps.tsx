@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { formatInstant } from '#components/date-format.ts';
 import { Notice } from '#components/notice.tsx';

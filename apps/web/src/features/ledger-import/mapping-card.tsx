@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { importField, IMPORT_FIELDS, type ImportMapping, type LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { classNames } from '#components/class-names.ts';
 import table from '#components/data-table.module.css';

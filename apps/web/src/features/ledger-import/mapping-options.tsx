@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { importKind, importMapping, IMPORT_KINDS } from '@tieout/contracts/ledger-import.ts';
 import { isMonth } from '@tieout/finance/month.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { MonthField } from '#components/pickers/month-field.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { KIND_NAMES } from './import-text.ts';

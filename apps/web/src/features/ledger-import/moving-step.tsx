@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { ProgressBar } from '#components/progress-bar.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { classNames } from '#components/class-names.ts';
 import table from '#components/data-table.module.css';
 import { formatInstant } from '#components/date-format.ts';

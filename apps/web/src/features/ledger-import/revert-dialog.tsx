@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import { Button } from '#components/controls/button.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import type { CompanyScope } from '#data/company-scope.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { getImportTemplate, IMPORT_KINDS, type ImportKind } from '@tieout/contracts/ledger-import.ts';
+import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from '#data/company-scope.ts';

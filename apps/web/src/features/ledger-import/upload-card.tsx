@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { importKind, IMPORT_KINDS, type ImportKind } from '@tieout/contracts/ledger-import.ts';
 import { useRef, useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { FieldError } from '#components/field-error.tsx';
 import { Icon } from '#components/icon.tsx';

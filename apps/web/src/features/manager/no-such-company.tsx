@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
 import { Page } from '#components/page.tsx';

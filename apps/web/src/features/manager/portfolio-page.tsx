@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useState } from 'react';
 import { useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { TextInput } from '#components/controls/text-input.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';

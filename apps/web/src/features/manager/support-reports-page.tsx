@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { RESET_SYMBOLS } from '@tieout/contracts/password-rules.ts';
 import { useLocation, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Button } from '#components/controls/button.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { NewPasswordField } from '#components/new-password-field.tsx';

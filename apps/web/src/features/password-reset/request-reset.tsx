@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { emailAddress } from '@tieout/contracts/primitives.ts';
 import { useLocation, useNavigate } from 'react-router';
+import { Button } from '#components/controls/button.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { AddressLink } from '#components/address-link.tsx';
 import { BackLink } from '#components/back-link.tsx';
 import card from '#components/form-card.module.css';

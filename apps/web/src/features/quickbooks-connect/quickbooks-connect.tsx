@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorCard } from '#components/error-card.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { Icon } from '#components/icon.tsx';
 import styles from './quickbooks-connect.module.css';

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { REGISTRATION_SYMBOLS } from '@tieout/contracts/password-rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '#components/controls/button.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { AddressLink } from '#components/address-link.tsx';
 import card from '#components/form-card.module.css';
 import { NewPasswordField } from '#components/new-password-field.tsx';

@@ -1,6 +1,6 @@
-import { Loader } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { Loader } from '#components/controls/loader.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { resendErrorText, SENT_AGAIN } from './registration-messages.ts';

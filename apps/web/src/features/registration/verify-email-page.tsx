@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { emailAddress } from '@tieout/contracts/primitives.ts';
 import { Link, useLocation, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { AddressLink } from '#components/address-link.tsx';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { TextInput } from '#components/controls/text-input.ts';
 import { MonthField } from '#components/pickers/month-field.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { Segments } from '#components/segments.tsx';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#components/controls/button.ts';
 import { Dialog } from '#components/dialog.tsx';
 
 interface ConfirmDialogProps {

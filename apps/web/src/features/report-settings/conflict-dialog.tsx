@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#components/controls/button.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { changedFields } from '#components/form/changed-fields.ts';
 import type { ReportSettingsAnswer } from '#data/report-settings-queries.ts';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { structureSettingsQuery } from '#data/structure-queries.ts';

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '#components/controls/checkbox.ts';
 import { Segments } from '#components/segments.tsx';
 import { withMarks } from '#lib/number-format-setting.ts';
 import { Group } from './group.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { isLocalDate } from '@tieout/finance/local-date.ts';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { DateField } from '#components/pickers/date-field.tsx';
 import { dateText } from '#components/pickers/picker-text.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#components/controls/button.ts';
 import { StatusRegion } from '#components/status-region.tsx';
 import styles from './report-settings.module.css';
 import type { SettingsForm } from './use-settings-form.ts';

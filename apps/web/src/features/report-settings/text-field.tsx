@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '#components/controls/text-input.ts';
 import { LABELS } from './settings-text.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

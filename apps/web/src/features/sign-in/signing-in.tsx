@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader } from '#components/controls/loader.ts';
 import { FormCard } from '#components/form-card.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import styles from './sign-in.module.css';

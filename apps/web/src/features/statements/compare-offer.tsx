@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { COMPARISONS, type Comparison, type Statement } from '@tieout/contracts/statements.ts';
+import { Button } from '#components/controls/button.ts';
 import styles from './statement-page.module.css';
 import { COMPARISON_LABEL } from './toolbar/choice-panels.tsx';
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StructureItem } from '@tieout/contracts/report-structure.ts';
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
+import { Button } from '#components/controls/button.ts';
 import { formatInstant } from '#components/date-format.ts';
 import { Drawer } from '#components/drawer.tsx';
 import { ErrorCard } from '#components/error-card.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { roundedNote } from '@tieout/finance/statements/figure-text.ts';
 import type { Ref } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { BalanceCheck } from './balance-check.tsx';
 import { CompareOffer } from './compare-offer.tsx';
 import {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { StatementType } from '@tieout/contracts/statements.ts';
+import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { Logo } from '#components/logo.tsx';
 import { formatRange } from '#components/period/period-choice.ts';

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { MAX_MONTHS, type Statement } from '@tieout/contracts/statements.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { addMonths, monthOf, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { CopyDetailsButton } from '#components/copy-details-button.tsx';
 import { formatLocalDate } from '#components/date-format.ts';
 import { Delayed } from '#components/delayed.tsx';

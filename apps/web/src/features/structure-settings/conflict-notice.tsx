@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { Notice } from '#components/notice.tsx';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';

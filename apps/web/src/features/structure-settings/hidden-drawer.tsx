@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
+import { Button } from '#components/controls/button.ts';
 import { formatInstant } from '#components/date-format.ts';
 import { Drawer } from '#components/drawer.tsx';
 import { useSession } from '#session/session-context.tsx';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { Skeleton } from '#components/skeleton.tsx';

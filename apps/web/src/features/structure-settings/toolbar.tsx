@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Button, Menu } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
+import { Button } from '#components/controls/button.ts';
+import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { ApiError } from '#lib/api-error.ts';

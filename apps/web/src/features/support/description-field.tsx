@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Textarea } from '#components/controls/textarea.ts';
 import type { FormInput } from '#components/form/use-form.ts';
 
 /** The mock-up's text area: the words a reader has to be told are in its label, the hint is only a hint. */

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { issueReport } from '@tieout/contracts/support.ts';
 import { Link, useLocation } from 'react-router';
+import { TextInput } from '#components/controls/text-input.ts';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { loginPath } from '#session/login-path.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#components/controls/button.ts';
 
 export function SubmitButton({ isPending, isActive }: { isPending: boolean; isActive: boolean }) {
   return (

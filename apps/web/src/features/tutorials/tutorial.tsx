@@ -1,6 +1,7 @@
-import { Button, Loader } from '@mantine/core';
 import type { TutorialVideo } from '@tieout/contracts/tutorial-videos.ts';
 import { useLocation } from 'react-router';
+import { Button } from '#components/controls/button.ts';
+import { Loader } from '#components/controls/loader.ts';
 import delayed from '#components/delayed.module.css';
 import { classNames } from '#components/class-names.ts';
 import { BackLink } from '#components/back-link.tsx';

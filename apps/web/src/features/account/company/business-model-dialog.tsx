@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { BusinessModel } from '@tieout/contracts/people.ts';
+import { Button } from '#components/controls/button.ts';
 import { Dialog } from '#components/dialog.tsx';
 
 interface BusinessModelDialogProps {

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { changeCompanyProfile } from '@tieout/contracts/account.ts';
 import { businessModel, experience, need } from '@tieout/contracts/people.ts';
 import { useId, useState } from 'react';
+import { Checkbox } from '#components/controls/checkbox.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { FieldError } from '#components/field-error.tsx';
 import { useForm, type Form, type FormErrors } from '#components/form/use-form.ts';
 import { Notice } from '#components/notice.tsx';

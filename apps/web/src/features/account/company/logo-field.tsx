@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { LOGO_TYPES, type CompanyProfile } from '@tieout/contracts/account.ts';
 import { useRef } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { FieldError } from '#components/field-error.tsx';
 import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';

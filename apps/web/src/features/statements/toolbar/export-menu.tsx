@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Button, Menu } from '@mantine/core';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
 import { statementFileName } from '@tieout/contracts/file-name.ts';
 import type { exportStatement } from '@tieout/contracts/statement-export.ts';
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
+import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
 import styles from './toolbar.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { isLocalDate } from '@tieout/finance/local-date.ts';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { DateField } from '#components/pickers/date-field.tsx';
 import styles from './toolbar.module.css';
 

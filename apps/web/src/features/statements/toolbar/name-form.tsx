@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import styles from './toolbar.module.css';
 
 interface NameFormProps {

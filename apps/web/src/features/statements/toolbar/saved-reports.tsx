@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomReport } from '@tieout/contracts/custom-reports.ts';
 import type { StatementType } from '@tieout/contracts/statements.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { offerUndo } from '#session/action-toasts.ts';

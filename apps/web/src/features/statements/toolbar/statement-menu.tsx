@@ -1,8 +1,6 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Menu.layer.css';
-import { Menu } from '@mantine/core';
 import { STATEMENT_TYPES, type StatementType } from '@tieout/contracts/statements.ts';
 import { Link, useLocation } from 'react-router';
+import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
 import { useSessionState } from '#session/session-context.tsx';
 import { withoutCell } from '#data/without-cell.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { CheckGroup, CheckItem } from '#components/choice-list.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import type { PanelProps } from './choice-panels.tsx';

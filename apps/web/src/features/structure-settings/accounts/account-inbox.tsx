@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useDeferredValue, useState, type ReactNode } from 'react';
+import { TextInput } from '#components/controls/text-input.ts';
 import { Icon } from '#components/icon.tsx';
 import type { Dragged } from '../dragged.ts';
 import { categoriesOf } from '../row-edits.ts';

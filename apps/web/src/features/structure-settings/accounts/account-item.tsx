@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { Money } from '#components/money.tsx';
 import { Pill } from '#components/pill.tsx';

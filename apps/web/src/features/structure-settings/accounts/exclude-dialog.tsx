@@ -1,5 +1,6 @@
-import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
+import { Textarea } from '#components/controls/textarea.ts';
 import { Dialog } from '#components/dialog.tsx';
 
 interface ExcludeDialogProps {

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { Button } from '#components/controls/button.ts';
+import { TextInput } from '#components/controls/text-input.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { Segments } from '#components/segments.tsx';

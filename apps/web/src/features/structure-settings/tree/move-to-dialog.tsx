@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import type { EditorDraft } from '../editor-draft.ts';

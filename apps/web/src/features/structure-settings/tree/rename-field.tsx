@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { TextInput } from '#components/controls/text-input.ts';
 import { findRow, nameError } from '../row-edits.ts';
 import type { Tree } from './use-tree.ts';
 import type { VisibleRow } from './visible-rows.ts';

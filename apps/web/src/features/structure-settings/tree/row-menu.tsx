@@ -1,5 +1,5 @@
-import { Menu } from '@mantine/core';
 import { useRef } from 'react';
+import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
 import { canAddUnder, findRow, isOwnRow, LEVEL_NAMES } from '../row-edits.ts';
 import styles from '../structure-settings.module.css';

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Button, Checkbox } from '@mantine/core';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Fragment, useState } from 'react';
+import { Button } from '#components/controls/button.ts';
+import { Checkbox } from '#components/controls/checkbox.ts';
 import { Icon } from '#components/icon.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';

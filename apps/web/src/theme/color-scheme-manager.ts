@@ -1,5 +1,5 @@
 import type { MantineColorSchemeManager } from '@mantine/core';
-import { onColorSchemeChangedElsewhere, readColorScheme, writeColorScheme } from './storage.ts';
+import { onColorSchemeChangedElsewhere, readColorScheme, writeColorScheme } from '#lib/storage.ts';
 
 /** Keeps the appearance where `public/color-scheme.js` finds it before the first paint; other tabs follow. */
 export function createColorSchemeManager(): MantineColorSchemeManager {

@@ -1,0 +1,3 @@
+import './button.css';
+
+export { Button } from '@mantine/core';

@@ -1,0 +1,3 @@
+import './button.css';
+
+export { Loader } from '@mantine/core';

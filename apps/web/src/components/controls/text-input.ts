@@ -1,0 +1,3 @@
+import './input.css';
+
+export { TextInput, type TextInputProps } from '@mantine/core';

@@ -1,0 +1,3 @@
+import './input.css';
+
+export { Textarea } from '@mantine/core';
