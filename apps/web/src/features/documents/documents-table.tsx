@@ -1,82 +1,79 @@
 import type { CompanyDocument } from '@tieout/contracts/documents.ts';
-import { classNames } from '#components/class-names.ts';
-import table from '#components/data-table.module.css';
 import { Icon } from '#components/icon.tsx';
+import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { DocumentMenu, type DocumentHandling } from './document-menu.tsx';
-import { detailText, FORMAT_NAME, openPath, periodText, updatedText } from './document-text.ts';
+import { FORMAT_NAME, openPath, periodText, updatedText } from './document-text.ts';
 import styles from './documents.module.css';
 import { Failure, Pinned, StatusPill } from './report-cards.tsx';
 
 interface DocumentsTableProps {
+  /** In the order the toolbar asks for. */
   documents: readonly CompanyDocument[];
   handling: DocumentHandling;
 }
 
 export function DocumentsTable({ documents, handling }: DocumentsTableProps) {
+  const columns: readonly ListColumn<CompanyDocument>[] = [
+    { key: 'name', label: 'Name', render: (document) => <DocumentName document={document} /> },
+    {
+      key: 'type',
+      label: 'Type',
+      onPhone: 'under',
+      render: ({ format }) => `Report · ${FORMAT_NAME[format]}`,
+    },
+    { key: 'period', label: 'Period', onPhone: 'under', render: periodText },
+    { key: 'updated', label: 'Updated', onPhone: 'under', className: styles.when, render: updatedText },
+    { key: 'status', label: 'Status', render: (document) => <StatusPill document={document} /> },
+    {
+      key: 'open',
+      label: 'Open',
+      isLabelHidden: true,
+      isFigure: true,
+      onPhone: 'nowhere',
+      render: (document) => <OpenLink document={document} path={openPath(handling.base, document)} />,
+    },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isLabelHidden: true,
+      className: styles.menuCell,
+      render: (document) => <DocumentMenu document={document} handling={handling} />,
+    },
+  ];
   return (
-    <div className={styles.frame}>
-      <table className={classNames(table.table, styles.table)} aria-label="More documents">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            {['Type', 'Period', 'Updated'].map((name) => (
-              <th key={name} scope="col" className={table.wideOnly}>
-                {name}
-              </th>
-            ))}
-            <th scope="col">Status</th>
-            <th scope="col" className={table.wideOnly}>
-              <VisuallyHidden>Open</VisuallyHidden>
-            </th>
-            <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {documents.map((document) => (
-            <DocumentRow key={document.id} document={document} handling={handling} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable
+      label="More documents"
+      columns={columns}
+      rows={documents}
+      keyOf={({ id }) => id}
+      // The menu of the last row hangs out of it.
+      isOpenBelow
+      className={styles.table}
+    />
   );
 }
 
-function DocumentRow({ document, handling }: { document: CompanyDocument; handling: DocumentHandling }) {
-  const path = openPath(handling.base, document);
+function DocumentName({ document }: { document: CompanyDocument }) {
   return (
-    <tr>
-      <th scope="row">
-        <span className={styles.name}>
-          <Icon name={document.status === 'preparing' ? 'document' : 'reports'} className={styles.kind} />
-          <span className={styles.nameText}>
-            {document.title}
-            {document.pinned && <Pinned />}
-          </span>
+    <>
+      <span className={styles.name}>
+        <Icon name={document.status === 'preparing' ? 'document' : 'reports'} className={styles.kind} />
+        <span className={styles.nameText}>
+          {document.title}
+          {document.pinned && <Pinned />}
         </span>
-        <span className={classNames(table.phoneOnly, styles.under)}>{detailText(document)}</span>
-        <Failure document={document} className={styles.rowFailure} />
-      </th>
-      <td className={table.wideOnly}>{`Report · ${FORMAT_NAME[document.format]}`}</td>
-      <td className={table.wideOnly}>{periodText(document)}</td>
-      <td className={classNames(table.wideOnly, styles.when)}>{updatedText(document)}</td>
-      <td>
-        <StatusPill document={document} />
-      </td>
-      <td className={classNames(table.wideOnly, table.figure)}>
-        {path === null ? (
-          <span className={styles.none}>–</span>
-        ) : (
-          <a href={path} target="_blank" rel="noopener" className={styles.open}>
-            Open<VisuallyHidden>{` ${document.title}`}</VisuallyHidden>
-          </a>
-        )}
-      </td>
-      <td className={styles.menuCell}>
-        <DocumentMenu document={document} handling={handling} />
-      </td>
-    </tr>
+      </span>
+      <Failure document={document} className={styles.rowFailure} />
+    </>
+  );
+}
+
+function OpenLink({ document, path }: { document: CompanyDocument; path: string | null }) {
+  if (path === null) return <span className={styles.none}>–</span>;
+  return (
+    <a href={path} target="_blank" rel="noopener" className={styles.open}>
+      Open<VisuallyHidden>{` ${document.title}`}</VisuallyHidden>
+    </a>
   );
 }

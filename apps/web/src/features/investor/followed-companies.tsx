@@ -2,7 +2,7 @@ import type { Headline } from '@tieout/contracts/headline.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { classNames } from '#components/class-names.ts';
-import table from '#components/data-table.module.css';
+import table from '#components/list-table/list-table.module.css';
 import { formatDay } from '#components/date-format.ts';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';

@@ -1,6 +1,6 @@
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import { Card } from '#components/card.tsx';
-import table from '#components/data-table.module.css';
+import table from '#components/list-table/list-table.module.css';
 import { formatCount } from '#components/number-format.ts';
 import { ScrollRegion } from '#components/scroll-region.tsx';
 import { countText } from './import-text.ts';

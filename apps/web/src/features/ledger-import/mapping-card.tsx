@@ -2,7 +2,7 @@ import { importField, IMPORT_FIELDS, type ImportMapping, type LedgerImport } fro
 import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { classNames } from '#components/class-names.ts';
-import table from '#components/data-table.module.css';
+import table from '#components/list-table/list-table.module.css';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { ScrollRegion } from '#components/scroll-region.tsx';
 import { StatusRegion } from '#components/status-region.tsx';

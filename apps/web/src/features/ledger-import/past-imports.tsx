@@ -3,16 +3,13 @@ import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#components/controls/button.ts';
-import { classNames } from '#components/class-names.ts';
-import table from '#components/data-table.module.css';
+import table from '#components/list-table/list-table.module.css';
+import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
 import { formatInstant } from '#components/date-format.ts';
-import { Delayed } from '#components/delayed.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { SourcesIllustration } from '#components/illustration.tsx';
 import { Pill } from '#components/pill.tsx';
-import { Skeleton } from '#components/skeleton.tsx';
-import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { ledgerImportsQuery } from '#data/ledger-import-queries.ts';
 import { countText, KIND_NAMES, monthsText, STATUS_TEXT } from './import-text.ts';
@@ -23,9 +20,8 @@ import { RevertDialog } from './revert-dialog.tsx';
 export function PastImports({ scope }: { scope: CompanyScope }) {
   const { data: imports, isPending, isError, error, refetch } = useQuery(ledgerImportsQuery(scope));
   const [reverting, setReverting] = useState<LedgerImport | null>(null);
-  if (isPending) return <PastSkeleton />;
   if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />;
-  if (imports.length === 0) {
+  if (!isPending && imports.length === 0) {
     return (
       <EmptyState
         illustration={<SourcesIllustration />}
@@ -39,66 +35,77 @@ export function PastImports({ scope }: { scope: CompanyScope }) {
       <h2 id="past-imports" className={styles.listTitle}>
         Past imports
       </h2>
-      <div className={classNames(table.frame, styles.list)}>
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">File</th>
-              <th scope="col">State</th>
-              <th scope="col" className={table.wideOnly}>
-                Content
-              </th>
-              <th scope="col" className={table.wideOnly}>
-                Uploaded
-              </th>
-              <th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {imports.map((each) => (
-              <ImportRow key={each.id} item={each} base={scope.base} onRevert={() => setReverting(each)} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ListTable
+        label="Past imports"
+        columns={columnsOf(scope, setReverting)}
+        rows={imports ?? null}
+        keyOf={({ id }) => id}
+      />
       {reverting !== null && <RevertDialog scope={scope} item={reverting} onClose={() => setReverting(null)} />}
     </section>
   );
 }
 
-function ImportRow({ item, base, onRevert }: { item: LedgerImport; base: string; onRevert: () => void }) {
-  const { label, tone, icon } = STATUS_TEXT[item.status];
-  return (
-    <tr>
-      <th scope="row">
-        <Link to={`${base}/data-sources/imports/${item.id}`} className={styles.fileLink}>
-          {item.fileName}
-        </Link>
-        <span className={table.under}>
-          {item.mapping === null ? 'Not recognised yet' : KIND_NAMES[item.mapping.kind]}
-        </span>
-        <span className={table.phoneOnly}>
-          <span>{contentText(item)}</span>
-          <span>{formatInstant(item.createdAt)}</span>
-        </span>
-      </th>
-      <td>
-        <Pill tone={tone} {...(icon !== undefined && { icon })}>
-          {label}
-        </Pill>
-      </td>
-      <td className={table.wideOnly}>{contentText(item)}</td>
-      <td className={table.wideOnly}>{formatInstant(item.createdAt)}</td>
-      <td className={table.figure}>
-        {item.status === 'imported' && (
-          <Button size="xs" aria-label={`Revert ${item.fileName}`} onClick={onRevert}>
+function columnsOf(
+  { base }: CompanyScope,
+  onRevert: (item: LedgerImport) => void,
+): readonly ListColumn<LedgerImport>[] {
+  return [
+    {
+      key: 'file',
+      label: 'File',
+      compare: (one, other, sign) => sign * one.fileName.localeCompare(other.fileName, 'en'),
+      render: (item) => <FileName item={item} base={base} />,
+    },
+    {
+      key: 'state',
+      label: 'State',
+      compare: (one, other, sign) =>
+        sign * STATUS_TEXT[one.status].label.localeCompare(STATUS_TEXT[other.status].label),
+      render: ({ status }) => <StatePill status={status} />,
+    },
+    { key: 'content', label: 'Content', onPhone: 'under', render: contentText },
+    {
+      key: 'uploaded',
+      label: 'Uploaded',
+      onPhone: 'under',
+      compare: (one, other, sign) => sign * one.createdAt.localeCompare(other.createdAt),
+      render: ({ createdAt }) => formatInstant(createdAt),
+    },
+    {
+      key: 'actions',
+      label: 'Actions',
+      isLabelHidden: true,
+      isFigure: true,
+      render: (item) =>
+        item.status === 'imported' && (
+          <Button size="xs" aria-label={`Revert ${item.fileName}`} onClick={() => onRevert(item)}>
             Revert
           </Button>
-        )}
-      </td>
-    </tr>
+        ),
+    },
+  ];
+}
+
+function FileName({ item, base }: { item: LedgerImport; base: string }) {
+  return (
+    <>
+      <Link to={`${base}/data-sources/imports/${item.id}`} className={styles.fileLink}>
+        {item.fileName}
+      </Link>
+      <span className={table.under}>
+        {item.mapping === null ? 'Not recognised yet' : KIND_NAMES[item.mapping.kind]}
+      </span>
+    </>
+  );
+}
+
+function StatePill({ status }: Pick<LedgerImport, 'status'>) {
+  const { label, tone, icon } = STATUS_TEXT[status];
+  return (
+    <Pill tone={tone} {...(icon !== undefined && { icon })}>
+      {label}
+    </Pill>
   );
 }
 
@@ -111,19 +118,4 @@ function contentText(item: LedgerImport): string {
       ? countText(counts.entries, 'entry', 'entries')
       : countText(counts.accounts, 'account', 'accounts');
   return [size, monthsText(item)].filter((part) => part !== '').join(', ');
-}
-
-function PastSkeleton() {
-  return (
-    <Delayed>
-      <div className={table.frame}>
-        {[0, 1, 2].map((row) => (
-          <div key={row} className={styles.waitingRow}>
-            <Skeleton width="40%" height={12} />
-            <Skeleton width={80} height={12} />
-          </div>
-        ))}
-      </div>
-    </Delayed>
-  );
 }

@@ -2,7 +2,7 @@ import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { describe, expect, test } from 'vitest';
 import { figure, headline } from '#testing/answers.ts';
-import { arrangePortfolio, type PortfolioOrder } from './portfolio-order.ts';
+import { arrangePortfolio, comparePortfolio, type PortfolioColumn } from './portfolio-order.ts';
 
 const alpha = headline({ companyName: 'Alpha', figures: [figure('cash_balance', 300)] });
 const beta = headline({ companyName: 'Beta', currency: 'EUR', figures: [figure('cash_balance', 900)] });
@@ -15,8 +15,11 @@ const empty = headline({ companyName: 'Empty', month: null, tieOut: null, figure
 const late = headline({ companyName: 'Late', month: parseMonth('2026-08'), figures: [figure('cash_balance', 200)] });
 const ALL = [alpha, beta, broken, empty, late];
 
-function namesBy(by: PortfolioOrder['by'], isDescending = false, search = ''): string[] {
-  return arrangePortfolio(ALL, search, { by, isDescending }).map(({ companyName }) => companyName);
+function namesBy(by: PortfolioColumn | 'attention', isDescending = false, search = ''): string[] {
+  const found = arrangePortfolio(ALL, search);
+  const sign = isDescending ? -1 : 1;
+  const sorted = by === 'attention' ? found : found.toSorted((a, b) => comparePortfolio(a, b, by, sign));
+  return sorted.map(({ companyName }) => companyName);
 }
 
 test('what needs attention comes first: books that do not tie, nothing closed, the longest open', () => {

@@ -3,28 +3,27 @@ import type { HeadlineMetric } from '@tieout/finance/headline.ts';
 
 export type PortfolioColumn = 'company' | 'closed' | 'tie-out' | HeadlineMetric;
 
-export interface PortfolioOrder {
-  /** `attention` is the default: what needs the manager first. */
-  by: PortfolioColumn | 'attention';
-  isDescending: boolean;
-}
-
-/** The companies that match the search, in the wanted order. Missing figures come last in either direction. */
-export function arrangePortfolio(companies: readonly Headline[], search: string, order: PortfolioOrder): Headline[] {
+/** The companies that match the search, what needs the manager first. */
+export function arrangePortfolio(companies: readonly Headline[], search: string): Headline[] {
   const words = search.trim().toLowerCase();
   const found = companies.filter(({ companyName, businessModel }) =>
     `${companyName} ${businessModel ?? ''}`.toLowerCase().includes(words),
   );
-  return found.toSorted((a, b) => compare(a, b, order) || a.companyName.localeCompare(b.companyName));
+  return found.toSorted(
+    (a, b) =>
+      attentionOf(b) - attentionOf(a) || compareText(a.month, b.month) || compareText(a.companyName, b.companyName),
+  );
 }
 
-function compare(a: Headline, b: Headline, { by, isDescending }: PortfolioOrder): number {
-  const sign = isDescending ? -1 : 1;
-  switch (by) {
-    case 'attention':
-      return attentionOf(b) - attentionOf(a) || compareText(a.month, b.month);
+/** Two companies by a column, `sign` -1 for the other way round. Missing figures come last in either direction. */
+export function comparePortfolio(a: Headline, b: Headline, column: PortfolioColumn, sign: 1 | -1): number {
+  return compareIn(a, b, column, sign) || compareText(a.companyName, b.companyName);
+}
+
+function compareIn(a: Headline, b: Headline, column: PortfolioColumn, sign: 1 | -1): number {
+  switch (column) {
     case 'company':
-      return sign * a.companyName.localeCompare(b.companyName);
+      return sign * compareText(a.companyName, b.companyName);
     case 'closed':
       return missingLast(a.month, b.month) || sign * compareText(a.month, b.month);
     case 'tie-out':
@@ -32,7 +31,7 @@ function compare(a: Headline, b: Headline, { by, isDescending }: PortfolioOrder)
     case 'revenue_total':
     case 'net_profit':
     case 'cash_balance':
-      return compareFigures(a, b, by, sign);
+      return compareFigures(a, b, column, sign);
   }
 }
 

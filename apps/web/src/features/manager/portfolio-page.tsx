@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useCallback, useState } from 'react';
-import { useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { Suspense, useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { TextInput } from '#components/controls/text-input.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -9,10 +9,9 @@ import { Page } from '#components/page.tsx';
 import { portfolioQuery } from '#data/headline-queries.ts';
 import { warmQuery } from '#data/warm-query.ts';
 import styles from './manager.module.css';
-import { arrangePortfolio, type PortfolioColumn, type PortfolioOrder } from './portfolio-order.ts';
+import { arrangePortfolio } from './portfolio-order.ts';
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
-import { useRowKeys } from './use-row-keys.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
   warmQuery(context, portfolioQuery());
@@ -29,17 +28,8 @@ export function Component() {
 
 function Portfolio() {
   const { data, isRefetching } = useSuspenseQuery(portfolioQuery());
-  const navigate = useNavigate();
   const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<PortfolioOrder>({ by: 'attention', isDescending: false });
-  const companies = arrangePortfolio(data, search, order);
-
-  function onOrder(by: PortfolioColumn): void {
-    setOrder((current) => ({ by, isDescending: current.by === by && !current.isDescending }));
-  }
-  const ids = companies.map(({ companyId }) => companyId).join(' ');
-  const onOpen = useCallback((row: number) => void navigate(`/companies/${ids.split(' ')[row]}`), [ids, navigate]);
-  const { marked } = useRowKeys(companies.length, onOpen);
+  const companies = arrangePortfolio(data, search);
 
   return (
     <Page
@@ -67,8 +57,10 @@ function Portfolio() {
         />
       ) : (
         <>
-          <PortfolioTable companies={companies} marked={marked} order={order} onOrder={onOrder} />
-          {companies.length === 0 && <p className={styles.count}>{`No company matches “${search}”.`}</p>}
+          <PortfolioTable
+            companies={companies}
+            empty={<p className={styles.count}>{`No company matches “${search}”.`}</p>}
+          />
           <KeyHints />
         </>
       )}

@@ -1,4 +1,4 @@
-import table from '#components/data-table.module.css';
+import table from '#components/list-table/list-table.module.css';
 import { Delayed } from '#components/delayed.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';

@@ -1,112 +1,70 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
-import { HEADLINE_METRICS } from '@tieout/finance/headline.ts';
+import { HEADLINE_METRICS, type HeadlineMetric } from '@tieout/finance/headline.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { Link } from 'react-router';
-import { classNames } from '#components/class-names.ts';
-import table from '#components/data-table.module.css';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { TieOut } from '#components/headline/tie-out.tsx';
-import { Icon } from '#components/icon.tsx';
+import table from '#components/list-table/list-table.module.css';
+import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
 import { NOT_AVAILABLE } from '#components/number-format.ts';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import styles from './manager.module.css';
-import type { PortfolioColumn, PortfolioOrder } from './portfolio-order.ts';
+import { comparePortfolio, type PortfolioColumn } from './portfolio-order.ts';
 
-interface Column {
-  key: PortfolioColumn;
-  label: string;
-  className: string | undefined;
+/** Sorted as the portfolio is, whatever the column. */
+function column(key: PortfolioColumn, label: string, render: (company: Headline) => ReactNode): ListColumn<Headline> {
+  return { key, label, compare: (one, other, sign) => comparePortfolio(one, other, key, sign), render };
 }
 
-const WIDE = table.wideOnly;
-
 /** A phone has room for the company and two figures; the rest stands under the name there. */
-const FIGURE_CLASS = {
-  revenue_total: classNames(table.figure, WIDE),
-  net_profit: table.figure,
-  cash_balance: table.figure,
-} as const;
-
-const COLUMNS: readonly Column[] = [
-  { key: 'company', label: 'Company', className: undefined },
-  { key: 'closed', label: 'Closed to', className: WIDE },
-  { key: 'tie-out', label: 'Tie-out', className: WIDE },
+const COLUMNS: readonly ListColumn<Headline>[] = [
+  column('company', 'Company', (company) => <CompanyName company={company} />),
+  { ...column('closed', 'Closed to', (company) => <ClosedTo company={company} />), onPhone: 'under' },
+  { ...column('tie-out', 'Tie-out', (company) => <CompanyTieOut company={company} />), onPhone: 'under' },
   ...HEADLINE_METRICS.map((metric) => ({
-    key: metric,
-    label: METRIC_LABEL[metric],
-    className: FIGURE_CLASS[metric],
+    ...column(metric, METRIC_LABEL[metric], (company) => <CompanyFigure company={company} metric={metric} />),
+    isFigure: true,
+    ...(metric === 'revenue_total' && { onPhone: 'nowhere' as const }),
   })),
 ];
 
 interface PortfolioTableProps {
   companies: readonly Headline[];
-  /** The row marked by the keyboard. */
-  marked: number;
-  order: PortfolioOrder;
-  onOrder: (column: PortfolioColumn) => void;
+  /** Said where no company is found. */
+  empty: ReactNode;
 }
 
-export function PortfolioTable({ companies, marked, order, onOrder }: PortfolioTableProps) {
+export function PortfolioTable({ companies, empty }: PortfolioTableProps) {
+  const navigate = useNavigate();
   return (
-    <div className={classNames(table.frame, styles.scroll)}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <ColumnHead key={column.key} column={column} order={order} onOrder={onOrder} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {companies.map((company, index) => (
-            <CompanyRow key={company.companyId} company={company} isMarked={index === marked} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable
+      label="Companies"
+      columns={COLUMNS}
+      rows={companies}
+      keyOf={({ companyId }) => companyId}
+      onOpen={({ companyId }) => void navigate(`/companies/${companyId}`)}
+      empty={empty}
+      rowClassName={styles.row}
+    />
   );
 }
 
-function ColumnHead({ column, order, onOrder }: { column: Column } & Pick<PortfolioTableProps, 'order' | 'onOrder'>) {
-  const isSorted = order.by === column.key;
-  const direction = order.isDescending ? 'descending' : 'ascending';
+function CompanyName({ company: { companyId, companyName, businessModel, currency } }: { company: Headline }) {
   return (
-    <th scope="col" className={column.className} aria-sort={isSorted ? direction : 'none'}>
-      <button type="button" className={styles.sort} onClick={() => onOrder(column.key)}>
-        {column.label}
-        {isSorted && <Icon name={order.isDescending ? 'chevron-down' : 'chevron-up'} size={12} />}
-      </button>
-    </th>
+    <>
+      <Link to={`/companies/${companyId}`} className={styles.company}>
+        {companyName}
+      </Link>
+      <span className={table.under}>{[businessModel, currency].filter((part) => part !== null).join(' · ')}</span>
+    </>
   );
 }
 
-function CompanyRow({ company, isMarked }: { company: Headline; isMarked: boolean }) {
-  const { companyId, companyName, businessModel, currency, month } = company;
-  const closedTo = month === null ? 'not closed' : formatPeriodLabel(month);
-  return (
-    <tr className={styles.row} data-marked={isMarked || undefined}>
-      <th scope="row">
-        <Link to={`/companies/${companyId}`} className={styles.company}>
-          {companyName}
-        </Link>
-        <span className={table.under}>{[businessModel, currency].filter((part) => part !== null).join(' · ')}</span>
-        <span className={table.phoneOnly}>
-          {closedTo} <CompanyTieOut company={company} />
-        </span>
-      </th>
-      <td className={classNames(WIDE, month === null && text.muted)}>{closedTo}</td>
-      <td className={WIDE}>
-        <CompanyTieOut company={company} />
-      </td>
-      {HEADLINE_METRICS.map((metric) => (
-        <td key={metric} className={FIGURE_CLASS[metric]}>
-          <CompanyFigure company={company} metric={metric} />
-        </td>
-      ))}
-    </tr>
-  );
+function ClosedTo({ company: { month } }: { company: Headline }) {
+  return month === null ? <span className={text.muted}>not closed</span> : formatPeriodLabel(month);
 }
 
 function CompanyTieOut({ company: { tieOut, currency } }: { company: Headline }) {
@@ -114,7 +72,7 @@ function CompanyTieOut({ company: { tieOut, currency } }: { company: Headline })
   return <TieOut tieOut={tieOut} currency={currency} />;
 }
 
-function CompanyFigure({ company, metric }: { company: Headline; metric: (typeof HEADLINE_METRICS)[number] }) {
+function CompanyFigure({ company, metric }: { company: Headline; metric: HeadlineMetric }) {
   const figure = company.figures.find((item) => item.metric === metric);
   if (figure === undefined) return <span className={text.muted}>{NOT_AVAILABLE}</span>;
   const shown = <Figure value={figure.value} currency={company.currency} form="whole" />;

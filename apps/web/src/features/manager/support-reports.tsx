@@ -1,6 +1,6 @@
 import type { SupportReport } from '@tieout/contracts/manager.ts';
 import { useState } from 'react';
-import table from '#components/data-table.module.css';
+import table from '#components/list-table/list-table.module.css';
 import { formatInstant } from '#components/date-format.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { Skeleton } from '#components/skeleton.tsx';

@@ -1,0 +1,164 @@
+import { useState, type ReactNode } from 'react';
+import { classNames } from '#components/class-names.ts';
+import { Delayed } from '#components/delayed.tsx';
+import { Icon } from '#components/icon.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { nextOrder, sortRows, type CompareRows, type ListOrder } from './list-order.ts';
+import styles from './list-table.module.css';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface ListColumn<Row> {
+  key: string;
+  label: string;
+  /** Read out, not shown: of a column of buttons. */
+  isLabelHidden?: boolean;
+  /** Figures stand at the right. */
+  isFigure?: boolean;
+  /** A phone has room for a few columns: the others stand under the name there, or nowhere. */
+  onPhone?: 'under' | 'nowhere';
+  /** Given where the list can be sorted by it. */
+  compare?: CompareRows<Row>;
+  className?: string | undefined;
+  render: (row: Row) => ReactNode;
+}
+
+interface ListTableProps<Row> {
+  label: string;
+  /** The first one names the row. */
+  columns: readonly ListColumn<Row>[];
+  /** Null until they have come: their shape is shown. */
+  rows: readonly Row[] | null;
+  keyOf: (row: Row) => string;
+  /** `j` and `k` mark a row and Enter opens it. */
+  onOpen?: (row: Row) => void;
+  /** In place of rows where there are none. */
+  empty?: ReactNode;
+  /** A list whose menus hang out of it is not clipped. */
+  isOpenBelow?: boolean;
+  className?: string | undefined;
+  rowClassName?: string | undefined;
+}
+
+/** A list of records: sorted by its heads, which stay in sight; walked by keys; on a phone each row is a card of its name. */
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { label, columns, rows, keyOf, onOpen, empty, isOpenBelow = false, className, rowClassName } = props;
+  const [order, setOrder] = useState<ListOrder | null>(null);
+  const sorted = sortRows(rows ?? [], columns, order);
+  const { marked } = useRowKeys(onOpen === undefined ? 0 : sorted.length, (index) => {
+    const row = sorted[index];
+    if (row !== undefined) onOpen?.(row);
+  });
+  return (
+    <>
+      <div className={classNames(styles.frame, isOpenBelow && styles.openBelow)}>
+        <table className={classNames(styles.table, className)} aria-label={label} aria-busy={rows === null}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <ColumnHead
+                  key={column.key}
+                  column={column}
+                  order={order}
+                  onOrder={() => setOrder(nextOrder(order, column.key))}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows === null && <WaitingRows columnCount={columns.length} />}
+            {sorted.map((row, index) => (
+              <ListRow
+                key={keyOf(row)}
+                row={row}
+                columns={columns}
+                className={rowClassName}
+                isMarked={index === marked}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows !== null && rows.length === 0 && empty}
+    </>
+  );
+}
+
+interface ColumnHeadProps<Row> {
+  column: ListColumn<Row>;
+  order: ListOrder | null;
+  onOrder: () => void;
+}
+
+function ColumnHead<Row>({ column, order, onOrder }: ColumnHeadProps<Row>) {
+  const { key, label, isLabelHidden = false, compare } = column;
+  const className = classOf(column);
+  if (compare === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+      </th>
+    );
+  }
+  const isSorted = order?.column === key;
+  const direction = order?.isDescending === true ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={className} aria-sort={isSorted ? direction : 'none'}>
+      <button type="button" className={styles.sort} onClick={onOrder}>
+        {label}
+        {isSorted && <Icon name={order.isDescending ? 'chevron-down' : 'chevron-up'} size={12} />}
+      </button>
+    </th>
+  );
+}
+
+interface ListRowProps<Row> {
+  row: Row;
+  columns: readonly ListColumn<Row>[];
+  className: string | undefined;
+  isMarked: boolean;
+}
+
+function ListRow<Row>({ row, columns: [name, ...others], className, isMarked }: ListRowProps<Row>) {
+  const under = others.filter(({ onPhone }) => onPhone === 'under');
+  return (
+    <tr className={className} data-marked={isMarked || undefined}>
+      {name !== undefined && (
+        <th scope="row" className={classOf(name)}>
+          {name.render(row)}
+          {under.length > 0 && (
+            <span className={styles.phoneOnly}>
+              {under.map((column) => (
+                <span key={column.key}>{column.render(row)}</span>
+              ))}
+            </span>
+          )}
+        </th>
+      )}
+      {others.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function classOf<Row>({ isFigure = false, onPhone, className }: ListColumn<Row>): string {
+  return classNames(isFigure && styles.figure, onPhone !== undefined && styles.wideOnly, className);
+}
+
+const WAITING_ROWS = 5;
+
+/** Rows in their final height, so that nothing moves when they come. */
+function WaitingRows({ columnCount }: { columnCount: number }) {
+  return Array.from({ length: WAITING_ROWS }, (_, row) => (
+    <tr key={row}>
+      <td colSpan={columnCount}>
+        <Delayed>
+          <Skeleton width={180 - (row % 3) * 24} height={12} />
+        </Delayed>
+      </td>
+    </tr>
+  ));
+}
