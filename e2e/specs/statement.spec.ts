@@ -109,7 +109,10 @@ test(
     await first.click();
     await expect(drawer.getByRole('button', { name: 'Back to the lines' })).toBeVisible();
     await expect(drawer).toContainText('Demo');
-    const [debit, credit] = await drawer.locator('tfoot td').allTextContents();
+    const [debit, credit] = await drawer
+      .getByRole('table', { name: 'Lines of the entry' })
+      .locator('tfoot td')
+      .allTextContents();
     expect(debit).toBe(credit);
   },
 );

@@ -82,7 +82,7 @@ function EntryLines({ entry }: { entry: Entry }) {
     entry.lines.reduce((sum, line) => addMoney(sum, line[side] ?? ZERO), ZERO),
   );
   return (
-    <table className={classNames(styles.table, styles.twoLines)}>
+    <table className={classNames(styles.table, styles.twoLines)} aria-label="Lines of the entry">
       <thead>
         <tr>
           <th scope="col">Account</th>
