@@ -72,7 +72,9 @@ test('a running sync shows its time, and costs nobody an answer that is kept', a
   await createChart(app.pool, owner.companyId);
   await post(app.pool, owner.companyId, [entry('2026-02-10', { 1000: 3_000_00, 4000: -3_000_00 })]);
   const { companyId, token } = owner;
-  const ask = () => app.call(getStatement, { query: { companyId, ...ASKED } }, { token });
+  function ask() {
+    return app.call(getStatement, { query: { companyId, ...ASKED } }, { token });
+  }
   // Whose company it is, is known from the first call on.
   await ask();
   const statement = await ask();
