@@ -79,6 +79,8 @@ test.describe('the watch itself', () => {
       }
     }, textAt(0));
     expect(refused).toContain('TrustedHTML');
+    const workers = await page.evaluate(workersByPolicy);
+    expect(workers).toEqual({ plain: 'refused', otherPolicy: 'refused', ownPolicy: 'started' });
     await expect.poll(() => problems.join('\n')).toContain('require-trusted-types-for');
     await page.evaluate(() => {
       const link = document.createElement('a');
@@ -92,6 +94,28 @@ test.describe('the watch itself', () => {
     await context.close();
   });
 });
+
+/** In the page: whether a worker starts from a plain address, and which policies may make one. */
+function workersByPolicy() {
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: { createPolicy: (name: string, rules: object) => { createScriptURL: (address: string) => string } };
+  };
+  const address = document.querySelector('script[src]')?.getAttribute('src') ?? '';
+  function outcomeOf(addressOf: () => string): string {
+    try {
+      new Worker(addressOf(), { type: 'module' }).terminate();
+      return 'started';
+    } catch {
+      return 'refused';
+    }
+  }
+  const rules = { createScriptURL: (given: string) => given };
+  return {
+    plain: outcomeOf(() => address),
+    otherPolicy: outcomeOf(() => trustedTypes.createPolicy('another', rules).createScriptURL(address)),
+    ownPolicy: outcomeOf(() => trustedTypes.createPolicy('tieout-worker', rules).createScriptURL(address)),
+  };
+}
 
 test('every text column holds hostile texts, or has a reason not to', async ({ hostile }, testInfo) => {
   const { planted, leftAlone } = hostile.planting;

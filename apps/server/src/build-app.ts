@@ -49,6 +49,7 @@ import { limitRequests } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
 import { measureRequests } from '#http/request-metrics.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
+import type { WidgetVendor } from '#http/widget-sources.ts';
 import { watchStorage, type FreeBytes } from '#http/storage-watch.ts';
 import { takeUploads } from '#http/upload-body.ts';
 import { validateRequest } from '#http/validate-request.ts';
@@ -90,6 +91,8 @@ export interface AppDeps {
   importLimits?: ImportLimits;
   /** What a monitor shows to read the metrics; null means that only this machine reads them. */
   metricsToken: string | null;
+  /** Vendors whose widgets may open inside our pages. */
+  widgets: readonly WidgetVendor[];
   /** Where requests for help are mailed to, if anywhere. */
   supportEmail: string | null;
   /** Keeps the links for bookkeepers readable for those who made them, and for nobody who reads the database. */
@@ -110,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     isHttps,
     partnerLogoUrl: deps.openId.providers[0]?.logoUrl ?? null,
     thirdParties,
+    widgets: deps.widgets,
     identityOrigins: identity.mode === 'firebase' ? GOOGLE_ORIGINS : [],
   });
   const app = createHttpServer(deps, headers);

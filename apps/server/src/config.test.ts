@@ -44,6 +44,7 @@ describe('without any setting', () => {
       hidesAccounts: false,
       areAttemptsLimited: true,
       thirdParties: { errorReporting: null, marketing: null, analytics: null },
+      widgets: [],
       thirdPartyPages: 'all',
       worker: 'with-server',
       metricsToken: null,

@@ -9,6 +9,7 @@ import { parseMailbox, type Mailbox } from '#mail/mail-address.ts';
 import { parseSmtpUrl, type SmtpServer } from '#mail/smtp-server.ts';
 import { isGuessable } from '#server/secrets/guessable-secret.ts';
 import { refuseAll, StartRefusal } from '#server/start-refusal.ts';
+import type { WidgetVendor } from '#http/widget-sources.ts';
 import { GOOGLE_SCRIPTS, HUBSPOT_SCRIPTS, thirdPartiesOf, type ThirdParties } from '#server/third-party-settings.ts';
 
 const onOff = z.enum(['on', 'off']);
@@ -61,6 +62,8 @@ const environment = z.object({
     .regex(/^G-[A-Z0-9]{4,20}$/, 'must look like G-ABC1234567')
     .optional(),
   GA_SCRIPT_URL: url.default(GOOGLE_SCRIPTS),
+  PLAID_CLIENT_ID: z.string().min(1).optional(),
+  FINCH_CLIENT_ID: z.string().min(1).optional(),
   THIRD_PARTY_PAGES: z.enum(['all', 'public']).default('all'),
   AUTH_ENUMERATION: z.enum(['explain', 'strict']).default('explain'),
   ATTEMPT_LIMITS: onOff.default('on'),
@@ -105,6 +108,8 @@ export interface Config {
   marketingForm: { url: string } | null;
   /** Whom the browser may talk to besides this server. */
   thirdParties: ThirdParties;
+  /** Vendors with whose widgets people connect their accounts. */
+  widgets: readonly WidgetVendor[];
   /** On which pages their scripts run. */
   thirdPartyPages: PublicConfig['thirdPartyPages'];
   /** Null means our own identity provider. */
@@ -162,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     openIdProviders: openIdProvidersOf(settings),
     marketingForm: marketingFormOf(settings),
     thirdParties: thirdPartiesOf(settings, isProduction),
+    widgets: widgetsOf(settings),
     thirdPartyPages: settings.THIRD_PARTY_PAGES,
     firebase: firebaseOf(settings),
     hidesAccounts: settings.AUTH_ENUMERATION === 'strict',
@@ -227,6 +233,11 @@ function openIdProvidersOf({ OIDC_PROVIDERS }: Settings): Config['openIdProvider
   throw new StartRefusal(
     `The setting OIDC_PROVIDERS is not usable: ${parsed.problem}. Write [{"id":"acme","name":"Acme","issuer":"https://…","clientId":"…","clientSecret":"…"}].`,
   );
+}
+
+function widgetsOf({ PLAID_CLIENT_ID, FINCH_CLIENT_ID }: Settings): WidgetVendor[] {
+  const ids = { plaid: PLAID_CLIENT_ID, finch: FINCH_CLIENT_ID } satisfies Record<WidgetVendor, unknown>;
+  return (['plaid', 'finch'] as const).filter((vendor) => ids[vendor] !== undefined);
 }
 
 function marketingFormOf({ HUBSPOT_PORTAL_ID, HUBSPOT_FORM_ID, HUBSPOT_FORMS_URL }: Settings): Config['marketingForm'] {

@@ -131,6 +131,7 @@ async function listen(config: Config, { db, pool, folder }: OpenDatabase, log: L
     webFolder: WEB_FOLDER,
     requestsPerMinute: config.requestsPerMinute,
     trustedProxies: config.trustedProxies,
+    widgets: config.widgets,
     supportEmail: config.supportEmail,
     metricsToken: config.metricsToken,
     connectLinkBox: createSecretBox(secret, 'connect links'),

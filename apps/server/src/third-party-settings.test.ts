@@ -9,6 +9,12 @@ const SECURE = {
 const DSN = 'https://abc123@errors.example/42';
 
 describe('third parties', () => {
+  test("a vendor's widget is let in once its id is set", () => {
+    expect(readConfig({}).widgets).toEqual([]);
+    expect(readConfig({ FINCH_CLIENT_ID: 'f' }).widgets).toEqual(['finch']);
+    expect(readConfig({ PLAID_CLIENT_ID: 'p', FINCH_CLIENT_ID: 'f' }).widgets).toEqual(['plaid', 'finch']);
+  });
+
   test('nobody is told anything until somebody configures it', () => {
     expect(readConfig({}).thirdParties).toEqual({ errorReporting: null, marketing: null, analytics: null });
   });

@@ -118,6 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     webFolder: options.webFolder ?? null,
     requestsPerMinute: options.requestsPerMinute ?? null,
     trustedProxies: options.trustedProxies ?? [],
+    widgets: [],
     supportEmail: options.supportEmail ?? null,
     metricsToken: options.metricsToken ?? null,
     connectLinkBox: createSecretBox('of a test', 'connect links'),

@@ -160,6 +160,7 @@ describe('a database that is gone', () => {
       webFolder: null,
       requestsPerMinute: null,
       trustedProxies: [],
+      widgets: [],
       supportEmail: null,
       metricsToken: null,
       connectLinkBox: createSecretBox('nobody’s', 'connect links'),

@@ -37,7 +37,8 @@ function expectProtected(answer: LightMyRequestResponse): void {
   expect(policy.get('frame-ancestors')).toBe("'none'");
   expect(policy.get('base-uri')).toBe("'none'");
   expect(policy.get('require-trusted-types-for')).toBe("'script'");
-  expect(policy.get('trusted-types')).toBe("'none'");
+  expect(policy.get('trusted-types')).toBe('tieout-worker');
+  expect(policy.get('worker-src')).toBe("'self'");
   expect(policy.get('media-src')).toBe("'self'");
   expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com');
   policy.delete('frame-src');

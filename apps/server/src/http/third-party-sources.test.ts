@@ -1,21 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { NO_THIRD_PARTIES, type ThirdParties } from '#server/third-party-settings.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { WidgetVendor } from './widget-sources.ts';
 
 const ERRORS = { dsn: 'https://key@errors.example/42' };
 const HUBSPOT = { scriptUrl: 'https://js.hs-scripts.com', portalId: '1' };
 const GOOGLE = { scriptUrl: 'https://www.googletagmanager.com', measurementId: 'G-ABCD' };
 const COLLECTOR = 'http://127.0.0.1:4567';
 
-function policyWith(thirdParties: Partial<ThirdParties>): string {
-  const headers = securityHeaders({ isHttps: true, thirdParties: { ...NO_THIRD_PARTIES, ...thirdParties } });
+interface Configured extends Partial<ThirdParties> {
+  widgets?: readonly WidgetVendor[];
+}
+
+function policyWith({ widgets = [], ...thirdParties }: Configured): string {
+  const headers = securityHeaders({ isHttps: true, widgets, thirdParties: { ...NO_THIRD_PARTIES, ...thirdParties } });
   return headers['content-security-policy'] ?? '';
 }
 
 /** What the policy has more than the one of an installation that has configured nobody. */
-function addedBy(thirdParties: Partial<ThirdParties>): Record<string, string> {
+function addedBy(configured: Configured): Record<string, string> {
   const before = new Map(policyWith({}).split('; ').map(nameAndSources));
-  const changed = policyWith(thirdParties)
+  const changed = policyWith(configured)
     .split('; ')
     .map(nameAndSources)
     .filter(([name, sources]) => before.get(name) !== sources);
@@ -30,9 +35,9 @@ function nameAndSources(part: string): [string, string] {
 describe('the content security policy', () => {
   test('allows nobody else when nobody is configured', () => {
     expect(policyWith({})).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "media-src 'self'; frame-src https://www.youtube-nocookie.com; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types 'none'",
+        "require-trusted-types-for 'script'; trusted-types tieout-worker",
     );
   });
 
@@ -58,6 +63,23 @@ describe('the content security policy', () => {
       'connect-src': all,
       'trusted-types': 'tieout-third-party',
     });
+  });
+
+  test("a vendor's widget opens only where the vendor is configured, with its own hosts and no more", () => {
+    const plaid = {
+      'script-src': 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
+      'frame-src': 'https://cdn.plaid.com',
+      'connect-src': 'https://production.plaid.com https://sandbox.plaid.com',
+      'trusted-types': 'tieout-third-party',
+    };
+    expect(addedBy({ widgets: ['plaid'] })).toEqual(plaid);
+    expect(addedBy({ widgets: ['finch'] })).toEqual({ 'frame-src': 'https://connect.tryfinch.com' });
+    const both = { ...plaid, 'frame-src': 'https://cdn.plaid.com https://connect.tryfinch.com' };
+    expect(addedBy({ widgets: ['plaid', 'finch'] })).toEqual(both);
+  });
+
+  test('a policy that two of them need is named once', () => {
+    expect(addedBy({ analytics: GOOGLE, widgets: ['plaid'] })['trusted-types']).toBe('tieout-third-party');
   });
 
   test('an address cannot end its directive', () => {

@@ -9,8 +9,8 @@ export interface ThirdPartySources {
   policies: readonly string[];
 }
 
-/** The only policy our own code makes. */
-const OWN_POLICY = 'tieout-third-party';
+/** The policy that makes the address of a third party's first script. */
+export const LOADER_POLICY = 'tieout-third-party';
 
 /** The analytics tag is one file. Its host serves containers of anybody's scripts as well, which must not load. */
 const TAG_PATH = '/gtag/js';
@@ -43,7 +43,7 @@ export function thirdPartySources({ errorReporting, marketing, analytics }: Thir
     connections: errorReporting === null ? origins : [...new Set([originOf(errorReporting.dsn), ...origins])],
     images: origins,
     // The marketing loader writes plain addresses into its script elements, which only a default policy can allow.
-    policies: [...(scripts.length > 0 ? [OWN_POLICY] : []), ...(marketing === null ? [] : ['default'])],
+    policies: [...(scripts.length > 0 ? [LOADER_POLICY] : []), ...(marketing === null ? [] : ['default'])],
   };
 }
 
