@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { insertIntoAny } from '#test/factories/any-row.ts';
 import { createEmptyDatabase, runAsSuperuser } from '#test/test-database.ts';
 import { migrate } from './migrate.ts';
 
@@ -13,6 +16,48 @@ async function applied(url: string): Promise<string[]> {
 async function exists(url: string, table: string): Promise<boolean> {
   const { rows } = await runAsSuperuser(url, `select to_regclass('${table}') is not null as found`);
   return rows[0].found;
+}
+
+/** As if these files had been applied: a run leaves them out. */
+async function pretendApplied(superuserUrl: string, ownerUrl: string, files: readonly string[]): Promise<void> {
+  const whole = await createEmptyDatabase();
+  await migrate(whole.ownerUrl);
+  const { rows } = await runAsSuperuser(whole.superuserUrl, 'select name, checksum from schema_migration');
+  const known = rows.filter(({ name }: { name: string }) => files.includes(name));
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(
+    'create table schema_migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  );
+  for (const { name, checksum } of known as { name: string; checksum: string }[]) {
+    await client.query('insert into schema_migration values ($1, $2)', [name, checksum]);
+  }
+  await client.end();
+}
+
+/** A row of one company in every table of companies; where rows have to fit together, by hand. Answers the tables. */
+async function plantRows(superuserUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  const companyId = randomUUID();
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and a.attnotnull
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and c.relname not in ('access_grant', 'job')`,
+  );
+  // References that lead nowhere are not looked at, and nothing is stamped yet.
+  await client.query('set session_replication_role = replica');
+  await client.query(`insert into company (id, name) values ('${companyId}', 'x')`);
+  for (const { name } of rows) await insertIntoAny(client, name, companyId);
+  await client.query(`insert into access_grant (company_id, user_id, resource, level, is_live)
+                      values ('${companyId}', gen_random_uuid(), 'overview', 'view', true)`);
+  await client.query(`insert into job (company_id, user_id, kind, params)
+                      values ('${companyId}', gen_random_uuid(), 'ledger-import', '{}')`);
+  await client.query(`update data_source set category = 'DEMO'`);
+  await client.query(`update account set source = 'DEMO'`);
+  await client.end();
+  return rows.map(({ name }) => name);
 }
 
 describe('migrations', () => {
@@ -35,6 +80,26 @@ describe('migrations', () => {
     await Promise.all([1, 2].map(() => migrate(ownerUrl, (progress) => reported.push(progress))));
     expect(reported).toEqual(FILES.map((name) => `Migrating: ${name}`));
     expect(await applied(superuserUrl)).toEqual(FILES);
+  });
+
+  test('a database in use, with rows in every table, goes on from where it is', async () => {
+    const inUse = '20261117_40_what_was_known.sql';
+    const { ownerUrl, superuserUrl } = await createEmptyDatabase();
+    const later = FILES.slice(FILES.indexOf(inUse) + 1);
+    await pretendApplied(superuserUrl, ownerUrl, later);
+    await migrate(ownerUrl);
+    const planted = await plantRows(superuserUrl);
+    expect(planted).toEqual(expect.arrayContaining(['account', 'journal_entry', 'publication', 'subscription_item']));
+    await runAsSuperuser(superuserUrl, `delete from schema_migration where name = any (array['${later.join(`','`)}'])`);
+    await migrate(ownerUrl);
+    expect(await applied(superuserUrl)).toEqual(FILES);
+    const { rows } = await runAsSuperuser(
+      superuserUrl,
+      `select (select resource || '/' || thing from access_grant) as right,
+              (select resource from job where kind = 'ledger-import') as job,
+              (select count(*)::integer from account where connection_id is not null) as connected`,
+    );
+    expect(rows).toEqual([{ right: 'dashboard/overview', job: 'data-sources', connected: 1 }]);
   });
 
   test('a database of a newer version is refused in a sentence and left alone', async () => {

@@ -46,4 +46,6 @@ $$;
 -- Owners are walled too.
 alter table publication no force row level security;
 update publication set settings = settings - 'sources';
+-- A table with stamps still to come cannot be altered.
+set constraints all immediate;
 alter table publication force row level security;
