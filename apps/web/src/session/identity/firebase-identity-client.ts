@@ -10,7 +10,7 @@ import {
   type Auth,
 } from '@firebase/auth';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
-import type { IdentityClient } from './identity-client.ts';
+import type { IdentityClient } from './identity-port.ts';
 import { identityErrorOf } from './identity-error.ts';
 
 /** The provider's official SDK, unmodified, against the provider itself or against our own server. */

@@ -1,10 +1,5 @@
 import type { PublicConfig } from '@tieout/contracts/config.ts';
-
-/** The browser's side of the identity provider. Both calls reject with an `IdentityError`. */
-export interface IdentityClient {
-  signInWithCustomToken: (token: string) => Promise<{ idToken: string; refreshToken: string }>;
-  confirmPasswordReset: (oobCode: string, newPassword: string) => Promise<void>;
-}
+import type { IdentityClient } from './identity-port.ts';
 
 let loading: Promise<IdentityClient> | null = null;
 
