@@ -13,7 +13,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { runImport } from './import-jobs.ts';
-import { createImportWorld, type Owner } from './testing/import-world.ts';
+import { createImportWorld, type Owner } from '#test/import/import-world.ts';
 
 const LIMITS = { ...IMPORT_LIMITS, csvBytes: 400_000, csvLines: 1_000, xlsxBytes: 100_000 };
 

@@ -16,9 +16,9 @@ import { createLogger } from '#http/logger.ts';
 import { startWorker } from '#jobs/worker.ts';
 import { findBalanceDifferences } from '#ledger/balances/verify-balances.queries.ts';
 import { createFeatureTasks } from '#server/feature-tasks.ts';
-import { createOwner } from '#test/factories/people.ts';
-import { atEndOfFile } from '#test/at-end-of-file.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createOwner } from '../factories/people.ts';
+import { atEndOfFile } from '../at-end-of-file.ts';
+import { createTestApp, type TestApp } from '../test-app.ts';
 
 const PATIENCE = { timeout: 40_000, interval: 20 };
 
