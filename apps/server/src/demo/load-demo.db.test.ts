@@ -376,6 +376,7 @@ describe('people', () => {
   test('the new company has an owner, an accountant, a first line of history and nothing else', async () => {
     expect((await countRows()).get(idOf('nowhere'))).toEqual({
       change_record: 1,
+      company_stamp: 1,
       manager_assignment: 1,
       membership: 1,
     });
