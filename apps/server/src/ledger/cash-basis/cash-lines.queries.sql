@@ -175,41 +175,55 @@ with
       l.account_id,
       l.department_id,
       l.booked_on,
+      l.basis,
       l.is_closing,
       l.amount_base_minor
   ),
-  sums as (
+  taken as (
     select
-      account_id,
+      b.basis,
+      l.account_id,
       coalesce(
-        department_id,
+        l.department_id,
         '00000000-0000-0000-0000-000000000000'
       ) as department_id,
-      to_char(booked_on, 'YYYY-MM') as month,
-      is_closing,
-      sum(amount_base_minor)::bigint as amount,
-      count(*)::integer as lines
+      to_char(l.booked_on, 'YYYY-MM') as month,
+      l.is_closing,
+      sum(l.amount_base_minor)::bigint as amount_minor,
+      count(*)::integer as line_count
     from
-      ended
+      ended l
+      join (
+        values
+          ('ACCRUAL'),
+          ('CASH')
+      ) b (basis) on l.basis in ('BOTH', b.basis)
     group by
       1,
       2,
       3,
-      4
+      4,
+      5
+  ),
+  balances as (
+    update monthly_balance b
+    set
+      amount_minor = b.amount_minor - t.amount_minor,
+      line_count = b.line_count - t.line_count
+    from
+      taken t
+    where
+      b.company_id = $4
+      and b.basis = t.basis
+      and b.account_id = t.account_id
+      and b.department_id = t.department_id
+      and b.month = t.month
+      and b.is_closing = t.is_closing
   )
-update monthly_balance b
-set
-  amount_minor = b.amount_minor - s.amount,
-  line_count = b.line_count - s.lines
+select
+  count(*)
 from
-  sums s
-where
-  b.company_id = $4
-  and b.basis = 'CASH'
-  and b.account_id = s.account_id
-  and b.department_id = s.department_id
-  and b.month = s.month
-  and b.is_closing = s.is_closing;
+  ended;
 
 delete from monthly_balance
 where
@@ -384,8 +398,35 @@ with
       account_id,
       department_id,
       booked_on,
+      basis,
       is_closing,
       amount_base_minor
+  ),
+  added as (
+    select
+      b.basis,
+      l.account_id,
+      coalesce(
+        l.department_id,
+        '00000000-0000-0000-0000-000000000000'
+      ) as department_id,
+      to_char(l.booked_on, 'YYYY-MM') as month,
+      l.is_closing,
+      sum(l.amount_base_minor)::bigint as amount_minor,
+      count(*)::integer as line_count
+    from
+      inserted l
+      join (
+        values
+          ('ACCRUAL'),
+          ('CASH')
+      ) b (basis) on l.basis in ('BOTH', b.basis)
+    group by
+      1,
+      2,
+      3,
+      4,
+      5
   ),
   balances as (
     insert into
@@ -401,33 +442,15 @@ with
       )
     select
       $5,
-      'CASH',
+      basis,
       account_id,
       department_id,
       month,
       is_closing,
-      amount,
-      lines
+      amount_minor,
+      line_count
     from
-      (
-        select
-          account_id,
-          coalesce(
-            department_id,
-            '00000000-0000-0000-0000-000000000000'
-          ) as department_id,
-          to_char(booked_on, 'YYYY-MM') as month,
-          is_closing,
-          sum(amount_base_minor)::bigint as amount,
-          count(*)::integer as lines
-        from
-          inserted
-        group by
-          1,
-          2,
-          3,
-          4
-      ) s
+      added
     on conflict (
       company_id,
       basis,

@@ -2,6 +2,7 @@ import type { ControlSide } from '@tieout/finance/cash-basis/cash-basis-entry.ts
 import { UNAPPLIED, type CashBasisPosting } from '@tieout/finance/cash-basis/derive-cash-basis.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { addToBalances, takeFromBalances } from '../balances/balance-sums.ts';
 import type { WaitingLine } from './waiting-entry.ts';
 
 const OWN_SOURCE = 'TIEOUT';
@@ -102,13 +103,9 @@ export async function endOldLines(db: Db, companyId: string, version: number): P
         from present c
        where not exists (select from wanted w where ${IS_SAME})
          and l.company_id = ${companyId} and l.entry_id = c.entry_id and l.line_no = c.line_no
-      returning l.account_id, l.department_id, l.booked_on, l.is_closing, l.amount_base_minor
-    ), sums as (${balancesOf(sql`ended`)})
-    update monthly_balance b
-       set amount_minor = b.amount_minor - s.amount, line_count = b.line_count - s.lines
-      from sums s
-     where b.company_id = ${companyId} and b.basis = 'CASH' and b.account_id = s.account_id
-       and b.department_id = s.department_id and b.month = s.month and b.is_closing = s.is_closing`.execute(db);
+      returning l.account_id, l.department_id, l.booked_on, l.basis, l.is_closing, l.amount_base_minor
+    ), ${takeFromBalances(companyId, sql`ended`)}
+    select count(*) from ended`.execute(db);
   await sql`delete from monthly_balance where company_id = ${companyId} and basis = 'CASH' and line_count = 0`.execute(
     db,
   );
@@ -131,23 +128,8 @@ export async function insertNewLines(db: Db, companyId: string, version: number)
         join (select entry_id, max(line_no) as line_no from journal_line
                where company_id = ${companyId} and entry_id in (select entry_id from missing)
                group by entry_id) last using (entry_id)
-      returning account_id, department_id, booked_on, is_closing, amount_base_minor
-    ), balances as (
-    insert into monthly_balance (company_id, basis, account_id, department_id, month, is_closing, amount_minor, line_count)
-    select ${companyId}, 'CASH', account_id, department_id, month, is_closing, amount, lines
-      from (${balancesOf(sql`inserted`)}) s
-        on conflict (company_id, basis, account_id, department_id, month, is_closing)
-        do update set amount_minor = monthly_balance.amount_minor + excluded.amount_minor,
-                      line_count = monthly_balance.line_count + excluded.line_count
-    )
+      returning account_id, department_id, booked_on, basis, is_closing, amount_base_minor
+    ), ${addToBalances(companyId, sql`inserted`)}
     select count(*)::integer as lines from inserted`.execute(db);
   return rows[0]?.lines ?? 0;
-}
-
-function balancesOf(lines: ReturnType<typeof sql>) {
-  return sql`
-    select account_id, coalesce(department_id, '00000000-0000-0000-0000-000000000000') as department_id,
-           to_char(booked_on, 'YYYY-MM') as month, is_closing, sum(amount_base_minor)::bigint as amount,
-           count(*)::integer as lines
-      from ${lines} group by 1, 2, 3, 4`;
 }
