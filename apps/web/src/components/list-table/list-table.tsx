@@ -52,7 +52,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <>
       <div className={classNames(styles.frame, isOpenBelow && styles.openBelow)}>
-        <table className={classNames(styles.table, className)} aria-label={label} aria-busy={rows === null}>
+        <table
+          className={classNames(styles.table, styles.underShell, className)}
+          aria-label={label}
+          aria-busy={rows === null}
+        >
           <thead>
             <tr>
               {columns.map((column) => (
