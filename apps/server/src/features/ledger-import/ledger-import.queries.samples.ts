@@ -29,6 +29,7 @@ export const samples: readonly Sample[] = [
     name: 'selectLedgerAmounts',
     run: (db) => ledgerImport.selectLedgerAmounts(db, ID, [parseMonth('2026-01')]),
   },
+  { name: 'selectFilesSource', run: (db) => ledgerImport.selectFilesSource(db, ID) },
   { name: 'upsertFilesSource', run: (db) => ledgerImport.upsertFilesSource(db, ID) },
   { name: 'selectTrialBalanceSince', run: (db) => ledgerImport.selectTrialBalanceSince(db, ID, 1) },
   { name: 'selectAccountChangeSince', run: (db) => ledgerImport.selectAccountChangeSince(db, ID, 1, [ID]) },

@@ -155,6 +155,15 @@ group by
   1,
   2;
 
+-- selectFilesSource
+select
+  "id"
+from
+  "data_source"
+where
+  "company_id" = $1
+  and "provider" = $2;
+
 -- upsertFilesSource
 insert into
   "data_source" (

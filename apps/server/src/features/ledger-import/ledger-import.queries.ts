@@ -141,6 +141,17 @@ export async function selectLedgerAmounts(db: Db, companyId: string, months: rea
   return rows;
 }
 
+/** The connection of the company's files, without touching it; nothing before the first import. */
+export async function selectFilesSource(db: Db, companyId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('data_source')
+    .where('company_id', '=', companyId)
+    .where('provider', '=', 'FILES')
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Files of a company are one connection, however many there are. */
 export async function upsertFilesSource(db: Db, companyId: string): Promise<string> {
   const { id } = await db

@@ -6,7 +6,7 @@ import { hasRoomForStaged } from '#ledger/staging/ledger-room.queries.ts';
 import { STAGED_NAMES } from '#ledger/staging/staged-tables.ts';
 import { findTakenDays } from '#ledger/staging/taken-days.queries.ts';
 import { AppError } from '#server/app-error.ts';
-import { upsertFilesSource } from './ledger-import.queries.ts';
+import { selectFilesSource, upsertFilesSource } from './ledger-import.queries.ts';
 import { changesAccounts, prepareImport, type Books, type PreparedFile } from './prepare-import.ts';
 import type { FileReading } from './reader/file-reading.ts';
 import type { LineProblem } from './reader/mapping/read-line.ts';
@@ -24,7 +24,8 @@ interface Import {
 
 /** Says what the staged file would change, in a transaction that is taken back. */
 export async function tryImport(transaction: BulkTransaction, file: Import): Promise<Prepared> {
-  const batch = await batchOf(transaction, file);
+  // Looked up only: a check that held it would keep imports waiting for its whole length.
+  const batch = batchOf(file, (await selectFilesSource(transaction.db, file.books.companyId)) ?? null);
   const prepared = await prepareImport(transaction, batch, file);
   const comparison = await compareStaged(transaction.db, batch, STAGED_NAMES);
   const problems = [...prepared.problems, ...(await problemsInLedger(transaction, file))];
@@ -36,7 +37,7 @@ export async function postImport(
   transaction: BulkTransaction,
   file: Import,
 ): Promise<{ prepared: Prepared; version: number | null }> {
-  const batch = await batchOf(transaction, file);
+  const batch = batchOf(file, await upsertFilesSource(transaction.db, file.books.companyId));
   let prepared: PreparedFile | null = null;
   const { version, ...comparison } = await postBatch(transaction, batch, {
     name: async () => {
@@ -54,10 +55,10 @@ function refuse([problem]: readonly LineProblem[]): void {
   if (problem !== undefined) throw new AppError('conflict', `Line ${problem.line}: ${problem.message}`);
 }
 
-async function batchOf({ db }: BulkTransaction, { books, importId, fileName }: Import): Promise<Batch> {
+function batchOf({ books, importId, fileName }: Import, connectionId: string | null): Batch {
   return {
     companyId: books.companyId,
-    connectionId: await upsertFilesSource(db, books.companyId),
+    connectionId,
     source: 'IMPORT',
     currency: books.currency,
     reason: `Import of ${fileName}`,

@@ -12,8 +12,8 @@ import {
   selectAccountChangeSince,
   selectImportForUpdate,
   selectTrialBalanceSince,
+  selectFilesSource,
   updateImport,
-  upsertFilesSource,
 } from './ledger-import.queries.ts';
 
 /** Takes an import out of the ledger again: one more version, in which it no longer is and what it replaced is back. */
@@ -27,7 +27,8 @@ export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJ
     if (row?.status !== 'reverting' || row.importedVersion === null) return;
     await job.progress(0.1, 'Removing the file from the ledger');
     const { undo } = findingsOf(row.findings);
-    const connectionId = await upsertFilesSource(db, companyId);
+    const connectionId = await selectFilesSource(db, companyId);
+    if (connectionId === undefined) throw new Error('an import without a connection');
     await refuseIfBuiltUpon(db, { ...key, connectionId, importedVersion: row.importedVersion, undo });
     const reason = `Import of ${row.fileName} reverted`;
     const version = await advanceLedgerVersion(db, { companyId, source: 'IMPORT', reason });
