@@ -1,7 +1,7 @@
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
-import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { BulkTransaction, Cell } from '#db/bulk-transaction.ts';
 import type { Batch } from '#ledger/posting/batch.ts';
 import { entryIdOf, entryIdPrefix } from '#ledger/posting/entry-ids.ts';
 import { nameStagedLines } from '#ledger/staging/import-names.queries.ts';
@@ -9,7 +9,7 @@ import { insertAccounts } from '#ledger/posting/insert-accounts.ts';
 import { reviveAccounts, selectAccounts, updateAccounts } from '#ledger/posting/ledger-accounts.queries.ts';
 import { markClosings } from '#ledger/staging/mark-closings.queries.ts';
 import { dropStaged } from '#ledger/staging/staged-tables.queries.ts';
-import { stageRows, type StagedRow } from '#ledger/staging/staged-tables.ts';
+import { stagedCells, stageRows, type StagedRow } from '#ledger/staging/staged-tables.ts';
 import type { ResolvedAccounts } from './accounts/account-facts.ts';
 import { usedControlChanges } from './accounts/control-kinds.ts';
 import { resolveAccounts } from './accounts/resolve-accounts.ts';
@@ -104,7 +104,7 @@ async function refuseControlChanges(
 
 async function stageAccounts(transaction: BulkTransaction, { ids, kinds }: ResolvedAccounts): Promise<void> {
   const rows = ids.map((id, index) => ({ ref: String(index), id, kind: kinds[index] ?? '' }));
-  await stageRows(transaction, 'staged_account', rows);
+  await stageRows(transaction, 'staged_account', rows.map(stagedCells('staged_account')));
 }
 
 async function stageTrialBalance(
@@ -137,15 +137,13 @@ async function stageTrialBalance(
 }
 
 /** A trial balance tells no counterparty, department, class or document of a line. */
-function* stagedRows(
-  entries: readonly TrialBalanceEntry[],
-  ids: readonly string[],
-): Generator<StagedRow<'staged_line'>> {
+function* stagedRows(entries: readonly TrialBalanceEntry[], ids: readonly string[]): Generator<Cell[]> {
+  const cellsOf = stagedCells('staged_line');
   const prefix = entryIdPrefix();
   const refs = new Map(ids.map((id, index) => [id, String(index)]));
   for (const [number, { month, lines }] of entries.entries()) {
     for (const [index, { accountId, amount }] of lines.entries()) {
-      yield {
+      yield cellsOf({
         ...(index === 0 ? entryColumns(month) : {}),
         entry_id: entryIdOf(prefix, number),
         line_no: index + 1,
@@ -153,7 +151,7 @@ function* stagedRows(
         is_closing: false,
         account_ref: refs.get(accountId) ?? null,
         amount_minor: amount,
-      };
+      });
     }
   }
 }

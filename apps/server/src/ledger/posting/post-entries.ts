@@ -1,11 +1,11 @@
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
-import type { BulkTransaction } from '#db/bulk-transaction.ts';
+import type { BulkTransaction, Cell, Rows } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import { selectToldTwice, selectUnknownReference } from '../staging/staged-references.queries.ts';
 import { dropStaged } from '../staging/staged-tables.queries.ts';
-import { stageRows, type NameTables, type StagedRow } from '../staging/staged-tables.ts';
+import { stagedCells, stageRows, type NameTables, type StagedRow } from '../staging/staged-tables.ts';
 import { namesOfOrigin, type Batch } from './batch.ts';
 import { entryIdOf, entryIdPrefix } from './entry-ids.ts';
 import { postBatch, type PostedBatch } from './post-batch.ts';
@@ -60,14 +60,14 @@ export async function postEntries(transaction: BulkTransaction, posting: Posting
   return posted;
 }
 
-type LineRow = StagedRow<'staged_line'>;
+const cellsOf = stagedCells('staged_line');
 
-function stagedRows(entries: Posting['entries']): Iterable<LineRow> | AsyncIterable<LineRow> {
+function stagedRows(entries: Posting['entries']): Rows {
   const prefix = entryIdPrefix();
   return Symbol.iterator in entries ? rowsOf(entries, prefix) : lateRowsOf(entries, prefix);
 }
 
-function* rowsOf(entries: Iterable<PostedEntry>, prefix: string): Generator<LineRow> {
+function* rowsOf(entries: Iterable<PostedEntry>, prefix: string): Generator<Cell[]> {
   let number = 0;
   for (const entry of entries) {
     yield* linesOf(entry, entryIdOf(prefix, number));
@@ -75,7 +75,7 @@ function* rowsOf(entries: Iterable<PostedEntry>, prefix: string): Generator<Line
   }
 }
 
-async function* lateRowsOf(entries: AsyncIterable<PostedEntry>, prefix: string): AsyncGenerator<LineRow> {
+async function* lateRowsOf(entries: AsyncIterable<PostedEntry>, prefix: string): AsyncGenerator<Cell[]> {
   let number = 0;
   for await (const entry of entries) {
     yield* linesOf(entry, entryIdOf(prefix, number));
@@ -83,11 +83,11 @@ async function* lateRowsOf(entries: AsyncIterable<PostedEntry>, prefix: string):
   }
 }
 
-function* linesOf(entry: PostedEntry, id: string): Generator<LineRow> {
+function* linesOf(entry: PostedEntry, id: string): Generator<Cell[]> {
   refuseUnbalanced(entry);
   const isClosing = entry.docType === 'CLOSING';
   for (const [index, line] of entry.lines.entries()) {
-    yield {
+    yield cellsOf({
       ...(index === 0 ? entryColumns(entry) : {}),
       entry_id: id,
       line_no: index + 1,
@@ -101,11 +101,18 @@ function* linesOf(entry: PostedEntry, id: string): Generator<LineRow> {
       class_ref: line.classExternalId ?? null,
       location_ref: line.locationExternalId ?? null,
       doc_ref: line.docRef,
-    };
+    });
   }
 }
 
-function entryColumns({ externalId, docType, docNumber, memo, dueOn = null, currency }: PostedEntry): LineRow {
+function entryColumns({
+  externalId,
+  docType,
+  docNumber,
+  memo,
+  dueOn = null,
+  currency,
+}: PostedEntry): StagedRow<'staged_line'> {
   return {
     external_id: externalId,
     doc_type: docType,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BulkTransaction, Cell, StagedColumn } from '#db/bulk-transaction.ts';
+import type { BulkTransaction, Cell, Rows, StagedColumn } from '#db/bulk-transaction.ts';
 
 /**
  * The temporary tables every posting goes through, column by column. A writer fills `staged_line` and the five tables that
@@ -63,29 +63,15 @@ export function stagedColumns(table: StagedTable): StagedColumn[] {
   return Object.entries(STAGED_TABLES[table]).map(([column, type]): StagedColumn => `${column} ${type}`);
 }
 
-/** Creates one of the tables and fills it. Rows that come one by one are never all in memory. */
-export function stageRows<T extends StagedTable>(
-  { stage }: BulkTransaction,
-  table: T,
-  rows: Iterable<StagedRow<T>> | AsyncIterable<StagedRow<T>>,
-): Promise<void> {
+/** Turns rows of a table into what is copied, in the order of its columns. */
+export function stagedCells<T extends StagedTable>(table: T): (row: StagedRow<T>) => Cell[] {
   const columns = Object.keys(STAGED_TABLES[table]) as (keyof ColumnsOf<T>)[];
-  function cellsOf(row: StagedRow<T>): Cell[] {
-    return columns.map((column) => (row[column] ?? null) as Cell);
-  }
-  return stage(
-    table,
-    stagedColumns(table),
-    Symbol.iterator in rows ? mapped(rows, cellsOf) : lateMapped(rows, cellsOf),
-  );
+  return (row) => columns.map((column) => (row[column] ?? null) as Cell);
 }
 
-function* mapped<T, U>(items: Iterable<T>, map: (item: T) => U): Generator<U> {
-  for (const item of items) yield map(item);
-}
-
-async function* lateMapped<T, U>(items: AsyncIterable<T>, map: (item: T) => U): AsyncGenerator<U> {
-  for await (const item of items) yield map(item);
+/** Creates one of the tables and fills it with rows that `stagedCells` has made. */
+export function stageRows({ stage }: BulkTransaction, table: StagedTable, rows: Rows): Promise<void> {
+  return stage(table, stagedColumns(table), rows);
 }
 
 /** Where references are looked up: each has the columns `ref` and `id`, that of accounts also `kind`. */
