@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   ACCOUNT_KINDS,
   CLASSIFICATIONS,
+  isBalanceSheetKind,
   isCashKind,
   normalSign,
   PNL_SECTIONS,
@@ -10,9 +11,10 @@ import {
   type PnlSection,
 } from './account-kind.ts';
 
-test('there are 73 different kinds: 43 of the balance sheet and 30 of the P&L', () => {
-  expect(new Set(ACCOUNT_KINDS).size).toBe(73);
-  expect(ACCOUNT_KINDS).toHaveLength(73);
+test('there are 74 different kinds: 43 of the balance sheet, 30 of the P&L and one that is not decided', () => {
+  expect(new Set(ACCOUNT_KINDS).size).toBe(74);
+  expect(ACCOUNT_KINDS).toHaveLength(74);
+  expect(ACCOUNT_KINDS.filter(isBalanceSheetKind)).toHaveLength(43);
   expect(ACCOUNT_KINDS.filter((kind) => pnlSectionOf(kind) !== null)).toHaveLength(30);
 });
 
@@ -23,6 +25,7 @@ test('debits grow assets and expenses, credits grow the rest', () => {
     ['EQUITY', -1],
     ['REVENUE', -1],
     ['EXPENSE', 1],
+    ['UNDECIDED', -1],
   ]);
 });
 

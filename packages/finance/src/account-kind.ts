@@ -1,4 +1,5 @@
-export const CLASSIFICATIONS = ['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE'] as const;
+/** The five classes of accounting, and that of accounts nobody has decided about. */
+export const CLASSIFICATIONS = ['ASSET', 'LIABILITY', 'EQUITY', 'REVENUE', 'EXPENSE', 'UNDECIDED'] as const;
 export type Classification = (typeof CLASSIFICATIONS)[number];
 
 /** Sections of the profit and loss statement in reading order. */
@@ -91,8 +92,15 @@ const PNL_KINDS = [
   'INCOME_TAX',
 ] as const;
 
-/** What an account is to the statements, finer than its classification: balance-sheet kinds first, then P&L kinds. */
-export const ACCOUNT_KINDS = [...BALANCE_SHEET_KINDS, ...PNL_KINDS] as const;
+/** Kinds that somebody can choose: balance-sheet kinds first, then P&L kinds. */
+export const DECIDED_KINDS = [...BALANCE_SHEET_KINDS, ...PNL_KINDS] as const;
+export type DecidedKind = (typeof DECIDED_KINDS)[number];
+
+/**
+ * What an account is to the statements, finer than its classification. `UNDECIDED` is of neither statement: such an
+ * account stands in the row "Not decided" of each, and in no subtotal.
+ */
+export const ACCOUNT_KINDS = [...DECIDED_KINDS, 'UNDECIDED'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
 const SECTION_OF_KIND: Readonly<Record<(typeof PNL_KINDS)[number], PnlSection>> = {
@@ -132,13 +140,13 @@ const SECTIONS: ReadonlyMap<string, PnlSection> = new Map(Object.entries(SECTION
 
 /**
  * `natural amount = normalSign * sum of ledger amounts` (debit positive): +1 for what grows by debits (assets and
- * expenses), -1 for what grows by credits.
+ * expenses), -1 for what grows by credits. What is not decided reads as a credit, as it stands in the statements.
  */
 export function normalSign(classification: Classification): 1 | -1 {
   return classification === 'ASSET' || classification === 'EXPENSE' ? 1 : -1;
 }
 
-/** The section of the profit and loss statement an account of this kind is at home in; null for the balance sheet. */
+/** The section of the profit and loss statement an account of this kind is at home in; null for every other kind. */
 export function pnlSectionOf(kind: AccountKind): PnlSection | null {
   return SECTIONS.get(kind) ?? null;
 }
@@ -149,4 +157,16 @@ export function pnlSectionOf(kind: AccountKind): PnlSection | null {
  */
 export function isCashKind(kind: AccountKind): boolean {
   return kind === 'CASH';
+}
+
+const BALANCE_SHEET: ReadonlySet<string> = new Set(BALANCE_SHEET_KINDS);
+
+/** Whether an account has a place in the balance sheet, which accounts of the P&L and undecided ones have not. */
+export function isBalanceSheetKind(kind: AccountKind): boolean {
+  return BALANCE_SHEET.has(kind);
+}
+
+/** Whether nobody has decided what an account is. */
+export function isUndecidedKind(kind: AccountKind): boolean {
+  return kind === 'UNDECIDED';
 }

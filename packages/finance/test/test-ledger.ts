@@ -1,4 +1,10 @@
-import { ACCOUNT_KINDS, pnlSectionOf, type AccountKind, type Classification } from '../src/account-kind.ts';
+import {
+  ACCOUNT_KINDS,
+  isUndecidedKind,
+  pnlSectionOf,
+  type AccountKind,
+  type Classification,
+} from '../src/account-kind.ts';
 import type { LocalDate } from '../src/local-date.ts';
 import { known, type MoneyValue } from '../src/metric-value.ts';
 import { minorUnits, type MinorUnits } from '../src/money.ts';
@@ -62,6 +68,7 @@ export function classificationOf(kind: AccountKind): Classification {
   if (LIABILITY_KINDS.has(kind)) return 'LIABILITY';
   if (EQUITY_KINDS.has(kind)) return 'EQUITY';
   if (REVENUE_KINDS.has(kind)) return 'REVENUE';
+  if (isUndecidedKind(kind)) return 'UNDECIDED';
   return pnlSectionOf(kind) === null ? 'ASSET' : 'EXPENSE';
 }
 

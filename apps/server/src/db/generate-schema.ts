@@ -58,7 +58,11 @@ const SCALARS: Record<string, string> = {
 };
 
 /** Columns whose values are listed in code rather than in a check constraint. */
-const NAMED: Record<string, string> = { 'account.kind': 'AccountKind', 'access_grant.resource': 'Resource' };
+const NAMED: Record<string, string> = {
+  'account.kind': 'AccountKind',
+  'account.kind_alternatives': 'DecidedKind[]',
+  'access_grant.resource': 'Resource',
+};
 
 function typeOf({ table, column, type, isNullable, hasDefault, check }: Column): string {
   const scalar = NAMED[`${table}.${column}`] ?? unionOf(check) ?? SCALARS[type];
@@ -90,7 +94,7 @@ function pascal(table: string): string {
 
 const HEADER = `// Generated from the migrations by scripts/generate.mjs. Do not edit.
 import type { Resource } from '@tieout/contracts/rights.ts';
-import type { AccountKind } from '@tieout/finance/account-kind.ts';
+import type { AccountKind, DecidedKind } from '@tieout/finance/account-kind.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';

@@ -1,6 +1,6 @@
 // Generated from the migrations by scripts/generate.mjs. Do not edit.
 import type { Resource } from '@tieout/contracts/rights.ts';
-import type { AccountKind } from '@tieout/finance/account-kind.ts';
+import type { AccountKind, DecidedKind } from '@tieout/finance/account-kind.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
@@ -25,7 +25,7 @@ export interface AccessGrant {
 export interface Account {
   account_sub_type: string | null;
   account_type: string;
-  classification: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'REVENUE' | 'EXPENSE';
+  classification: 'ASSET' | 'LIABILITY' | 'EQUITY' | 'REVENUE' | 'EXPENSE' | 'UNDECIDED';
   code: string | null;
   company_id: string;
   connection_id: string | null;
@@ -35,6 +35,9 @@ export interface Account {
   id: Generated<string>;
   is_active: Generated<boolean>;
   kind: AccountKind;
+  kind_alternatives: Generated<DecidedKind[]>;
+  kind_certainty: Generated<'sure' | 'unsure' | 'unknown'>;
+  kind_reasons: GeneratedJson;
   name: string;
   parent_id: string | null;
   source: string;
@@ -48,6 +51,8 @@ export interface AccountPast {
   code: string | null;
   company_id: string;
   kind: string;
+  kind_alternatives: Generated<string[]>;
+  kind_certainty: Generated<string>;
   name: string;
   until: Generated<string>;
 }

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { ACCOUNT_KINDS, pnlSectionOf, type AccountKind, type Classification } from '@tieout/finance/account-kind.ts';
+import {
+  DECIDED_KINDS,
+  isUndecidedKind,
+  pnlSectionOf,
+  type AccountKind,
+  type Classification,
+} from '@tieout/finance/account-kind.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths, lastDayOf, monthParts, monthRange, parseMonth } from '@tieout/finance/month.ts';
@@ -40,12 +46,13 @@ function classificationOf(kind: AccountKind): Classification {
   if (LIABILITIES.has(kind)) return 'LIABILITY';
   if (EQUITY.has(kind)) return 'EQUITY';
   if (REVENUES.has(kind)) return 'REVENUE';
+  if (isUndecidedKind(kind)) return 'UNDECIDED';
   return pnlSectionOf(kind) === null ? 'ASSET' : 'EXPENSE';
 }
 
 /** An account of every kind, and a second bank. The code is the kind. */
 export const EVERY_KIND: readonly TestAccount[] = [
-  ...ACCOUNT_KINDS.map((kind) => ({ code: kind as string, kind, classification: classificationOf(kind) })),
+  ...DECIDED_KINDS.map((kind) => ({ code: kind as string, kind, classification: classificationOf(kind) })),
   { code: 'CASH 2', kind: 'CASH', classification: 'ASSET' },
 ];
 

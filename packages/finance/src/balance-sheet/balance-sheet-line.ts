@@ -1,4 +1,4 @@
-import { pnlSectionOf, type AccountKind, type Classification } from '../account-kind.ts';
+import { isBalanceSheetKind, type AccountKind, type Classification } from '../account-kind.ts';
 
 /** Sections of the balance sheet in reading order. */
 export const BALANCE_SHEET_SECTIONS = [
@@ -111,9 +111,9 @@ export interface PlacedAccount {
   readonly accountType: string;
 }
 
-/** The line of the balance sheet an account is part of; null for accounts of the profit and loss statement. */
+/** The line of the balance sheet an account is part of; null for accounts of the P&L and for undecided ones. */
 export function balanceSheetLineOf({ kind, classification, accountType }: PlacedAccount): BalanceSheetLineCode | null {
-  if (pnlSectionOf(kind) !== null) return null;
+  if (!isBalanceSheetKind(kind)) return null;
   if (kind === 'DEFERRED_TAX' && classification === 'LIABILITY') return 'DEFERRED_TAX_LIABILITIES';
   if (kind === 'LOAN_RECEIVABLE' && isLongTermAsset(accountType)) return 'LOANS_GIVEN_NON_CURRENT';
   const line = LINE_OF_KIND[kind];

@@ -1,6 +1,7 @@
 import { isCashKind } from '../account-kind.ts';
 import { known, type MoneyValue } from '../metric-value.ts';
 import { ZERO } from '../money.ts';
+import { notDecidedOf, type NotDecided } from '../not-decided.ts';
 import { negateFigure, sumColumns } from '../translation/figure-arithmetic.ts';
 import {
   BALANCE_SHEET_LINES,
@@ -51,7 +52,9 @@ export interface BalanceSheet {
   readonly lines: readonly BalanceSheetLine[];
   readonly sections: Readonly<Record<BalanceSheetSection, readonly MoneyValue[]>>;
   readonly totals: Readonly<Record<BalanceSheetTotal, readonly MoneyValue[]>>;
-  /** `total assets - total liabilities and equity` of each column: anything but zero is `LEDGER_OUT_OF_BALANCE`. */
+  /** Accounts of unknown kind, between the two sides. */
+  readonly notDecided: NotDecided;
+  /** `assets - liabilities - equity - not decided` of each column: anything but zero is `LEDGER_OUT_OF_BALANCE`. */
   readonly difference: readonly MoneyValue[];
   /** Cash accounts with a credit balance stay in cash and are told of. */
   readonly overdrawn: readonly { readonly accountId: string; readonly column: number }[];
@@ -79,7 +82,11 @@ export function buildBalanceSheet(facts: BalanceSheetFacts): BalanceSheet {
     TOTAL_EQUITY: sumOf(['EQUITY']),
     TOTAL_LIABILITIES_AND_EQUITY: sumOf(['CURRENT_LIABILITIES', 'NON_CURRENT_LIABILITIES', 'EQUITY']),
   };
-  const negatedOtherSide = totals.TOTAL_LIABILITIES_AND_EQUITY.map(negateFigure);
+  const notDecided = notDecidedOf(
+    facts.accounts.map(({ accountId, kind, balances }) => ({ accountId, kind, amounts: balances })),
+    facts.columns,
+  );
+  const otherRows = [totals.TOTAL_LIABILITIES_AND_EQUITY, notDecided.values].map((row) => row.map(negateFigure));
   return {
     lines,
     sections: {
@@ -90,7 +97,8 @@ export function buildBalanceSheet(facts: BalanceSheetFacts): BalanceSheet {
       EQUITY: totals.TOTAL_EQUITY,
     },
     totals,
-    difference: sumColumns([totals.TOTAL_ASSETS, negatedOtherSide], facts.columns),
+    notDecided,
+    difference: sumColumns([totals.TOTAL_ASSETS, ...otherRows], facts.columns),
     overdrawn: overdrawnAccounts(facts.accounts),
   };
 }

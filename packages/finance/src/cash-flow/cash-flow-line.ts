@@ -1,4 +1,4 @@
-import { pnlSectionOf, type AccountKind } from '../account-kind.ts';
+import { isBalanceSheetKind, type AccountKind } from '../account-kind.ts';
 
 /** Sections of the cash-flow statement in reading order. */
 export const CASH_FLOW_SECTIONS = ['OPERATING', 'INVESTING', 'FINANCING'] as const;
@@ -84,15 +84,15 @@ const LINE_OF_KIND: Readonly<Partial<Record<AccountKind, CashFlowLineCode>>> = {
   OCI: 'OTHER_NON_CASH',
 };
 
-/** The line the change of an account is part of; null for cash itself and for accounts of the P&L. */
+/** The line the change of an account is part of; null for cash itself, accounts of the P&L and undecided ones. */
 export function cashFlowLineOf(kind: AccountKind): CashFlowLineCode | null {
-  if (kind === 'CASH' || pnlSectionOf(kind) !== null) return null;
+  if (kind === 'CASH' || !isBalanceSheetKind(kind)) return null;
   const line = LINE_OF_KIND[kind];
   if (line === undefined) throw new RangeError(`No line of the cash-flow statement for ${kind}`);
   return line;
 }
 
-/** The section of that line; null for cash itself and for accounts of the P&L. */
+/** The section of that line; null where there is none. */
 export function cashFlowSectionOf(kind: AccountKind): CashFlowSection | null {
   const code = cashFlowLineOf(kind);
   return CASH_FLOW_LINES.find((line) => line.code === code)?.section ?? null;

@@ -7,12 +7,13 @@ import {
   effectsByMonth,
   EVERY_ACCOUNT,
   minorsOf,
+  sumLines,
   type TestAccount,
   type TestEntry,
   type TestLine,
 } from '../../test/test-ledger.ts';
 import { inMinor, WORKED_ACCOUNTS, WORKED_ENTRIES, WORKED_MONTHS, workedFigures } from '../../test/worked-books.ts';
-import { ACCOUNT_KINDS, pnlSectionOf } from '../account-kind.ts';
+import { ACCOUNT_KINDS, isBalanceSheetKind } from '../account-kind.ts';
 import { parseLocalDate } from '../local-date.ts';
 import { known } from '../metric-value.ts';
 import { minorUnits, subtractMoney } from '../money.ts';
@@ -121,11 +122,11 @@ describe('the worked ledger', () => {
 });
 
 describe('the lines', () => {
-  test('every kind but cash and those of the profit and loss statement has one', () => {
+  test('every kind of the balance sheet but cash has one', () => {
     const codes = new Set<string>(CASH_FLOW_LINES.map(({ code }) => code));
     for (const kind of ACCOUNT_KINDS) {
       const line = cashFlowLineOf(kind);
-      expect(line !== null && codes.has(line)).toBe(kind !== 'CASH' && pnlSectionOf(kind) === null);
+      expect(line !== null && codes.has(line)).toBe(kind !== 'CASH' && isBalanceSheetKind(kind));
     }
   });
 
@@ -145,6 +146,25 @@ describe('random ledgers', () => {
         expect(minorsOf(statement.difference)).toEqual(LEDGER_MONTHS.map(() => 0));
         expect(minorsOf(statement.totals.NET_CHANGE)).toEqual(
           LEDGER_MONTHS.map((month) => cashAt(entries, month) - cashAt(entries, addMonths(month, -1))),
+        );
+      }),
+      { numRuns: LEDGER_RUNS },
+    );
+  });
+
+  test('what is not decided is in the net change and in no activity', () => {
+    fc.assert(
+      fc.property(randomLedger, ({ entries }) => {
+        const { totals, notDecided } = cashFlowOf(entries, EVERY_ACCOUNT, LEDGER_MONTHS.map(spanOf));
+        const activities = [totals.OPERATING, totals.INVESTING, totals.FINANCING].map(minorsOf);
+        const rest = minorsOf(totals.NET_CHANGE).map((net, index) =>
+          activities.reduce((left, activity) => left - (activity[index] ?? Number.NaN), net),
+        );
+        expect(minorsOf(notDecided.values)).toEqual(rest);
+        expect(rest).toEqual(
+          LEDGER_MONTHS.map(
+            (month) => 0 - sumLines(entries, ({ kind }, { date }) => kind === 'UNDECIDED' && date.startsWith(month)),
+          ),
         );
       }),
       { numRuns: LEDGER_RUNS },

@@ -1,5 +1,6 @@
 import type { AccountKind } from '../account-kind.ts';
 import type { MoneyValue } from '../metric-value.ts';
+import { notDecidedOf, type NotDecided } from '../not-decided.ts';
 import { negateFigure, sumColumns } from '../translation/figure-arithmetic.ts';
 import { CASH_FLOW_LINES, cashFlowLineOf, type CashFlowLineCode, type CashFlowSection } from './cash-flow-line.ts';
 
@@ -58,6 +59,8 @@ export interface CashFlowStatement {
   /** Every line in reading order; one without movements has zeros. */
   readonly lines: readonly CashFlowLine[];
   readonly totals: Readonly<Record<CashFlowTotal, readonly MoneyValue[]>>;
+  /** The change of accounts of unknown kind: a part of the net change, and of no activity. */
+  readonly notDecided: NotDecided;
   /** `opening + net change + FX effect - closing` of each column: anything but zero means the ledger does not balance. */
   readonly difference: readonly MoneyValue[];
 }
@@ -85,7 +88,11 @@ export function buildCashFlow(facts: CashFlowFacts): CashFlowStatement {
   const operating = sumOf(({ section }) => section === 'OPERATING');
   const investing = sumOf(({ section }) => section === 'INVESTING');
   const financing = sumOf(({ section }) => section === 'FINANCING');
-  const netChange = add(operating, investing, financing);
+  const notDecided = notDecidedOf(
+    facts.accounts.map(({ accountId, kind, movements }) => ({ accountId, kind, amounts: movements })),
+    columns,
+  );
+  const netChange = add(operating, investing, financing, notDecided.values);
   const unexplained = add(cash.closing, negated(cash.opening), negated(netChange));
   const fxEffect = facts.isTranslated ? unexplained : add();
   return {
@@ -104,6 +111,7 @@ export function buildCashFlow(facts: CashFlowFacts): CashFlowStatement {
       ),
       NET_BURN: negated(add(operating, investing)),
     },
+    notDecided,
     difference: add(fxEffect, negated(unexplained)),
   };
 }

@@ -1,4 +1,5 @@
 import { pnlSectionOf, type AccountKind } from '../account-kind.ts';
+import { NOT_DECIDED_CODE, NOT_DECIDED_NAME } from '../not-decided.ts';
 import { cashFlowSectionOf } from '../cash-flow/cash-flow-line.ts';
 
 /** Types of the cash in/out report in reading order. */
@@ -31,6 +32,9 @@ const CAPITAL_EXPENDITURE = named('CASH.CAPEX', 'INVESTMENT', 'Disposals', 'Capi
 const LOANS = named('CASH.LOANS', 'FINANCING', 'Loans received', 'Loans repaid');
 const EQUITY = named('CASH.EQUITY', 'FINANCING', 'Equity received', 'Equity returned');
 const DISTRIBUTIONS = named('CASH.DISTRIBUTIONS', 'FINANCING', 'Distributions returned', 'Distributions');
+
+/** One row of its own, in neither direction and of no type; the type only says where the arithmetic sorts it. */
+export const NOT_DECIDED = named(NOT_DECIDED_CODE, 'OPERATIONS', NOT_DECIDED_NAME);
 
 const OTHER: Readonly<Record<CashType, CashCategory>> = {
   OPERATIONS: named('CASH.OTHER_OPERATIONS', 'OPERATIONS', 'Other'),
@@ -85,6 +89,7 @@ const OF_KIND: ReadonlyMap<AccountKind, CashCategory> = new Map<AccountKind, Cas
   ['CONVERTIBLE', EQUITY],
   ['DISTRIBUTIONS', DISTRIBUTIONS],
   ['DIVIDENDS_PAYABLE', DISTRIBUTIONS],
+  ['UNDECIDED', NOT_DECIDED],
 ]);
 
 const TYPE_OF_SECTION = { OPERATING: 'OPERATIONS', INVESTING: 'INVESTMENT', FINANCING: 'FINANCING' } as const;

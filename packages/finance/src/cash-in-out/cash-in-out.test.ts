@@ -8,7 +8,7 @@ import type { PaymentApplication } from '../cash-basis/cash-basis-entry.ts';
 import { parseLocalDate } from '../local-date.ts';
 import { known, unknown } from '../metric-value.ts';
 import { minorUnits } from '../money.ts';
-import { addMonths, monthOf, type Month } from '../month.ts';
+import { addMonths, monthOf, parseMonth, type Month } from '../month.ts';
 import { cashCategoryOf } from './cash-category.ts';
 import { buildCashInOut, type CashInOut } from './cash-in-out.ts';
 import { cashMovements, type CashMovement } from './cash-movements.ts';
@@ -289,6 +289,18 @@ describe('the rules', () => {
     ['LT_INVESTMENT', 'Other'],
   ])('money out on %s is %s', (accountId, label) => {
     expect(moved([entryOf('paid', { [accountId]: 10, CASH: -10 })])).toEqual([`${label} -10`]);
+  });
+
+  test('cash that moved for an account of unknown kind is one figure, in the net change and in neither direction', () => {
+    const entries = [
+      entryOf('in', { CASH: 70, UNDECIDED: -70 }),
+      entryOf('out', { CASH: -30, UNDECIDED: 20, REVENUE: 10 }),
+    ];
+    const { notDecided, totals, lines, difference } = reportOf(entries, [parseMonth('2024-01')]);
+    expect(minorsOf(notDecided)).toEqual([50]);
+    expect([totals.CASH_IN, totals.CASH_OUT, totals.NET_CHANGE].map(minorsOf)).toEqual([[0], [-10], [40]]);
+    expect(lines.map(({ code }) => code)).not.toContain('NOT_DECIDED');
+    expect(minorsOf(difference)).toEqual([0]);
   });
 
   test('every kind of the balance sheet has a category, of the type of its cash flow', () => {

@@ -3,7 +3,7 @@ import { known, type MoneyValue } from '../metric-value.ts';
 import { monthOf } from '../month.ts';
 import { negateFigure, sumColumns, sumFigures } from '../translation/figure-arithmetic.ts';
 import { isWithin, type MonthSpan } from '../translation/month-span.ts';
-import { CASH_TYPES, type CashType } from './cash-category.ts';
+import { CASH_TYPES, NOT_DECIDED, type CashType } from './cash-category.ts';
 import type { CashMovement } from './cash-movements.ts';
 import type { CashLine } from './net-lines.ts';
 
@@ -43,6 +43,8 @@ export type CashInOutTotal = keyof typeof CASH_IN_OUT_TOTALS;
 export interface CashInOut {
   /** By section, type and code; categories without movements in any column are left out. */
   readonly lines: readonly CashInOutLine[];
+  /** Cash that moved for accounts of unknown kind, both directions together: in the net change, in neither section. */
+  readonly notDecided: readonly MoneyValue[];
   readonly totals: Readonly<Record<CashInOutTotal, readonly MoneyValue[]>>;
   /** `closing cash - bank` of each column; null without bank data. */
   readonly bankDifference: readonly MoneyValue[] | null;
@@ -58,7 +60,8 @@ export interface CashInOut {
  */
 export function buildCashInOut<Line extends CashLine>(facts: CashInOutFacts<Line>): CashInOut {
   const { columns, cash, bank, translate } = facts;
-  const lines = linesOf(facts);
+  const all = linesOf(facts);
+  const lines = all.filter(({ code }) => code !== NOT_DECIDED.code);
   function add(...rows: (readonly MoneyValue[])[]): MoneyValue[] {
     return sumColumns(rows, columns.length);
   }
@@ -66,11 +69,13 @@ export function buildCashInOut<Line extends CashLine>(facts: CashInOutFacts<Line
     return add(...lines.filter(({ section }) => section === direction).map(({ values }) => values));
   }
   const [cashIn, cashOut] = [sumOf('CASH_IN'), sumOf('CASH_OUT')];
-  const netChange = add(cashIn, cashOut);
+  const notDecided = add(...all.filter(({ code }) => code === NOT_DECIDED.code).map(({ values }) => values));
+  const netChange = add(cashIn, cashOut, notDecided);
   const unexplained = add(cash.closing, negated(cash.opening), negated(netChange));
   const fxEffect = translate === null ? add() : unexplained;
   return {
     lines,
+    notDecided,
     totals: {
       CASH_IN: cashIn,
       CASH_OUT: cashOut,

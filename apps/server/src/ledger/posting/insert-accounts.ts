@@ -1,3 +1,4 @@
+import { SURE, UNKNOWN } from '@tieout/finance/kind-decision.ts';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Batch } from './batch.ts';
 import type { AccountFacts } from './ledger-accounts.queries.ts';
@@ -29,6 +30,13 @@ export async function insertAccounts(
       account_sub_type: account.accountSubType,
       currency,
       kind: account.kind,
+      ...decisionColumns(account),
     })),
   );
+}
+
+function decisionColumns({ kind, decision }: NewAccount) {
+  const { certainty, reasons, alternatives } = decision ?? (kind === 'UNDECIDED' ? UNKNOWN : SURE);
+  // Kinds need no quotes in the text of an array.
+  return { kind_certainty: certainty, kind_reasons: reasons, kind_alternatives: `{${alternatives.join(',')}}` };
 }

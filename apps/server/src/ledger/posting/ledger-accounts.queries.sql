@@ -11,7 +11,15 @@ select
   "account_sub_type" as "accountSubType",
   "classification",
   "kind",
-  "is_active" as "isActive"
+  "is_active" as "isActive",
+  json_build_object(
+    'certainty',
+    kind_certainty,
+    'reasons',
+    kind_reasons,
+    'alternatives',
+    kind_alternatives
+  ) as "decision"
 from
   "account"
 where
@@ -30,7 +38,26 @@ set
   account_type = n."accountType",
   account_sub_type = n."accountSubType",
   kind = n."kind",
-  is_active = n."isActive"
+  is_active = n."isActive",
+  kind_certainty = case
+    when n."kind" = 'UNDECIDED' then 'unknown'
+    when n."decision" is not null then n."decision" ->> 'certainty'
+    when n."kind" = a.kind then a.kind_certainty
+    else 'sure'
+  end,
+  kind_reasons = case
+    when n."decision" is not null then n."decision" -> 'reasons'
+    when n."kind" = a.kind then a.kind_reasons
+    else '[]'
+  end,
+  kind_alternatives = case
+    when n."decision" is not null then array(
+      select
+        jsonb_array_elements_text(n."decision" -> 'alternatives')
+    )
+    when n."kind" = a.kind then a.kind_alternatives
+    else '{}'
+  end
 from
   jsonb_to_recordset($1::jsonb) as n (
     "id" uuid,
@@ -42,7 +69,8 @@ from
     "accountType" text,
     "accountSubType" text,
     "kind" text,
-    "isActive" boolean
+    "isActive" boolean,
+    "decision" jsonb
   )
 where
   a.company_id = $2

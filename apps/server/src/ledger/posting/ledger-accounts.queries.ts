@@ -1,4 +1,5 @@
 import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
+import type { KindDecision } from '@tieout/finance/kind-decision.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
@@ -12,6 +13,8 @@ export interface AccountFacts {
   accountSubType: string | null;
   classification: Classification;
   kind: AccountKind;
+  /** How the kind came about. Left out, an account keeps what is known of a kind it keeps, and is sure of any other. */
+  decision?: KindDecision;
 }
 
 export interface KnownAccount extends AccountFacts {
@@ -35,6 +38,8 @@ export async function selectAccounts(db: Db, companyId: string): Promise<KnownAc
       'classification',
       'kind',
       'is_active as isActive',
+      sql<KindDecision>`json_build_object('certainty', kind_certainty, 'reasons', kind_reasons,
+                                          'alternatives', kind_alternatives)`.as('decision'),
     ])
     .execute();
   return rows as KnownAccount[];
@@ -47,10 +52,18 @@ export async function updateAccounts(db: Db, companyId: string, accounts: readon
     update account a
        set code = n."code", name = n."name", full_name = n."fullName", parent_id = n."parentId",
            classification = n."classification", account_type = n."accountType", account_sub_type = n."accountSubType",
-           kind = n."kind", is_active = n."isActive"
+           kind = n."kind", is_active = n."isActive",
+           kind_certainty = case when n."kind" = 'UNDECIDED' then 'unknown'
+                                 when n."decision" is not null then n."decision"->>'certainty'
+                                 when n."kind" = a.kind then a.kind_certainty else 'sure' end,
+           kind_reasons = case when n."decision" is not null then n."decision"->'reasons'
+                               when n."kind" = a.kind then a.kind_reasons else '[]' end,
+           kind_alternatives = case when n."decision" is not null
+                                    then array(select jsonb_array_elements_text(n."decision"->'alternatives'))
+                                    when n."kind" = a.kind then a.kind_alternatives else '{}' end
       from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb)
            as n("id" uuid, "code" text, "name" text, "fullName" text, "parentId" uuid, "classification" text,
-                "accountType" text, "accountSubType" text, "kind" text, "isActive" boolean)
+                "accountType" text, "accountSubType" text, "kind" text, "isActive" boolean, "decision" jsonb)
      where a.company_id = ${companyId} and a.id = n."id"`.execute(db);
 }
 

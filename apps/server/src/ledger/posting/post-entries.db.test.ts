@@ -1,3 +1,4 @@
+import { SURE, UNKNOWN, type KindDecision } from '@tieout/finance/kind-decision.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,8 @@ import { inContext } from '#db/context.ts';
 import { createChart, createConnection, entry, post, postOne } from '#test/factories/ledger.ts';
 import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
+import { insertAccounts } from './insert-accounts.ts';
+import { selectAccounts, updateAccounts } from './ledger-accounts.queries.ts';
 import { postEntries, type PostedEntry } from './post-entries.ts';
 import { findBalanceDifferences } from '../balances/verify-balances.queries.ts';
 
@@ -401,5 +404,46 @@ describe('refusals leave nothing behind', () => {
     });
     await expect(failing).rejects.toThrow('the cursor could not be saved');
     expect(await counts()).toEqual(NOTHING);
+  });
+});
+
+describe('the decision about an account', () => {
+  const facts = { code: null, parentId: null, accountSubType: null };
+  const unsure: KindDecision = {
+    certainty: 'unsure',
+    reasons: [{ code: 'number-range', detail: '6xxx, "or" a direct cost\\' }],
+    alternatives: ['COGS_OTHER', 'OPEX_OTHER'],
+  };
+
+  test('is kept with the account, and what it was before is known', async () => {
+    const ids = ['fees', 'ask', 'rent'].map((): string => crypto.randomUUID());
+    const [fees = '', ask = '', rent = ''] = ids;
+    const decided = await inBulkTransaction(database.pool, { companyIds: [companyId] }, async (transaction) => {
+      const { db } = transaction;
+      function named(id: string, name: string) {
+        return { ...facts, id, externalId: id, name, fullName: name };
+      }
+      const expense = { accountType: 'Expense', classification: 'EXPENSE', kind: 'OPEX_BANK_FEES' } as const;
+      const nothing = { accountType: 'Undecided', classification: 'UNDECIDED', kind: 'UNDECIDED' } as const;
+      await insertAccounts(transaction, { companyId, connectionId: null, source: 'IMPORT', currency: 'USD' }, [
+        { ...named(fees, 'Stripe fees'), ...expense, decision: unsure },
+        { ...named(ask, 'Ask my accountant'), ...nothing },
+        { ...named(rent, 'Rent'), ...expense },
+      ]);
+      const inserted = (await selectAccounts(db, companyId)).filter(({ id }) => ids.includes(id));
+      expect(inserted.map(({ decision }) => decision)).toEqual([unsure, UNKNOWN, SURE]);
+      // Left out, a decision stays with its kind, and of another kind nobody doubts.
+      await updateAccounts(
+        db,
+        companyId,
+        inserted.map(({ decision: _decision, ...account }) =>
+          account.id === ask ? { ...account, ...expense } : account,
+        ),
+      );
+      return (await selectAccounts(db, companyId)).filter(({ id }) => ids.includes(id));
+    });
+    expect(decided.map(({ decision }) => decision)).toEqual([unsure, SURE, SURE]);
+    const past = await read(sql`select account_id as id, kind, kind_certainty as certainty from account_past`);
+    expect(past).toEqual([{ id: ask, kind: 'UNDECIDED', certainty: 'unknown' }]);
   });
 });
