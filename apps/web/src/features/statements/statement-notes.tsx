@@ -5,8 +5,10 @@ import styles from './statement-page.module.css';
 type NoteCode = Statement['notes'][number]['code'];
 
 /** Where what a note names can be repaired: a section of the settings, and what one does there. */
-const REPAIR: Readonly<Partial<Record<NoteCode, { section: 'structure' | 'reports'; action: string }>>> = {
-  'unplaced-accounts': { section: 'structure', action: 'Place them' },
+const REPAIR: Readonly<
+  Partial<Record<NoteCode, { section: 'structure' | 'reports'; action: string; ofOne?: string }>>
+> = {
+  'unplaced-accounts': { section: 'structure', action: 'Place them', ofOne: 'Place it' },
   'excluded-accounts': { section: 'reports', action: 'See which' },
   'missing-rate': { section: 'reports', action: 'Choose another currency' },
 };
@@ -30,7 +32,9 @@ export function StatementNotes({ notes, settingsPath }: StatementNotesProps) {
             {repair !== undefined && (
               <>
                 {' '}
-                <Link to={`${settingsPath}/${repair.section}`}>{repair.action}</Link>
+                <Link to={`${settingsPath}/${repair.section}`}>
+                  {/^1 /.test(text) ? (repair.ofOne ?? repair.action) : repair.action}
+                </Link>
               </>
             )}
           </li>

@@ -61,14 +61,17 @@ async function focusCell(name: string, column: number): Promise<void> {
   await userEvent.keyboard('{Escape}');
 }
 
-test('a note that names a problem leads to where it is repaired, for whoever may repair it', async () => {
+test.each([
+  ['Place it', '1 account has no place of its own in the structure yet.'],
+  ['Place them', '2 accounts have no place of their own in the structure yet.'],
+])('a note that names a problem leads to where it is repaired, for whoever may repair it: %s', async (action, text) => {
   const notes = [
-    { code: 'unplaced-accounts' as const, text: '2 accounts have no place of their own in the structure yet.' },
+    { code: 'unplaced-accounts' as const, text },
     { code: 'accrual-only' as const, text: 'This statement is always on the accrual basis.' },
   ];
   mockServer.use(answers('get', PATH, statement({ notes })));
   renderApp({ path: '/reports/managerial-pnl' });
-  const place = await screen.findByRole('link', { name: 'Place them' });
+  const place = await screen.findByRole('link', { name: action });
   expect(place.getAttribute('href')).toBe('/settings/structure');
   expect(screen.getByText(notes[1]?.text ?? '').querySelector('a')).toBeNull();
 });
