@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import type { SupportReceipt } from '@tieout/contracts/support.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { useSession } from '#session/session-context.tsx';
@@ -30,8 +30,13 @@ export function useSupportForm<F extends string, TBody>(options: SupportForm<F, 
   const [author] = useState(() => authorOf(session.getState()));
   const [first] = useState(() => takeUnsent(name, author, empty));
   const form = useForm(first, check);
+  // `isPending` is told a moment later, and the second click of a double click comes before it.
+  const isSending = useRef(false);
   const { isPending, mutate } = useMutation({
     ...mutation,
+    onSettled: () => {
+      isSending.current = false;
+    },
     async onSuccess() {
       forgetUnsent(name);
       showToast(session, THANKS);
@@ -49,7 +54,9 @@ export function useSupportForm<F extends string, TBody>(options: SupportForm<F, 
     canSend: isOnline,
     onSubmit: (event: Parameters<typeof form.submit>[0]) =>
       form.submit(event, (values) => {
-        if (!isPending) mutate(bodyOf(values));
+        if (isSending.current) return;
+        isSending.current = true;
+        mutate(bodyOf(values));
       }),
   };
 }
