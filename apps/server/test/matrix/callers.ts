@@ -1,4 +1,5 @@
 import { membershipType, type MembershipType, type Role } from '@tieout/contracts/people.ts';
+import { decodeJwt } from 'jose';
 import { sql } from 'kysely';
 import { inContext } from '#db/context.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
@@ -29,7 +30,7 @@ export interface MatrixCaller {
   /** A job and a file of theirs in each company, whether they are a member there or not. */
   jobs: CompanyIds;
   files: CompanyIds;
-  /** A fresh session in the own company: some calls end it, one leaves for another company. */
+  /** A session in the own company. Some calls end it, one leaves for another company: then a fresh one. */
   token: () => Promise<string | undefined>;
 }
 
@@ -58,19 +59,33 @@ async function createCaller(test: TestApp, draft: Draft, companies: CompanyIds):
   const { user, settle, ends, token, ...caller } = draft;
   const { id: userId, email } = await createUser(test.db, user);
   await settle?.(userId);
+  let kept: { live: string; made: string | undefined } | undefined;
   return {
     ...caller,
     email,
     jobs: await idInEach(companies, (companyId) => insertJob(test, companyId, userId)),
     files: await idInEach(companies, (companyId) => insertFile(test, companyId, userId)),
     async token() {
+      // Anew for each call, sessions would be most of the work, and every call would find its caller changed.
+      const isDone = kept !== undefined && (ends !== undefined || (await isIn(test, companies.own, kept.live)));
+      if (kept !== undefined && isDone) return kept.made;
       // The company last chosen stays on an account, also when it is no longer theirs.
       await sql`update app_user set current_company_id = ${companies.own} where id = ${userId}`.execute(test.db);
       const live = await signIn(test, userId);
       if (ends !== undefined) await sql.raw(ends.replace('$1', `'${userId}'`)).execute(test.db);
-      return token === undefined ? live : token(live);
+      kept = { live, made: token === undefined ? live : await token(live) };
+      return kept.made;
     },
   };
+}
+
+/** Whether the session of a token lives, and its owner is in the company. */
+async function isIn({ db }: TestApp, companyId: string, token: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth_session s join auth_user a on a.uid = s.uid join app_user u on u.id = s.uid
+    where s.sid = ${decodeJwt(token).sid as string} and s.revoked_at is null
+      and s.created_at >= a.tokens_valid_after and u.current_company_id = ${companyId}`.execute(db);
+  return rows.length > 0;
 }
 
 async function idInEach(companies: CompanyIds, create: (companyId: string) => Promise<string>): Promise<CompanyIds> {
