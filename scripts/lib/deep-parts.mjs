@@ -53,7 +53,7 @@ export const DEEP_MINUTES = {
   'apps/server/test/import/import-kills.deep.db.test.ts': 4,
   'apps/server/test/lifecycle/first-start-kills.deep.db.test.ts': 13,
   'apps/server/test/lifecycle/keyed-posts-kill.deep.db.test.ts': 3,
-  'apps/server/test/lifecycle/recovery-drill.db.test.ts': 4,
+  'apps/server/test/lifecycle/recovery-drill.deep.db.test.ts': 4,
   'apps/server/test/matrix/access-matrix.db.test.ts': 3,
   'e2e/specs/api-docs.spec.ts': 8,
   'e2e/specs/every-screen.spec.ts': 18,

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { minorUnits } from '@tieout/finance/money.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

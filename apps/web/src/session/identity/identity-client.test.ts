@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { jsonAnswer, mockServer, useMockServer } from '#testing/mock-server.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OPENID_CHANNEL, signInByPopup, type PopupMessage } from './openid-popup.ts';
 
