@@ -57,7 +57,9 @@ test.describe('login', () => {
     ],
     ['an address that is none', 'nobody', DEMO_PASSWORD, 'Invalid email'],
   ] as const) {
-    test(`${what} gets the text of the specification`, async ({ page }) => {
+    // One of them every day; that each answer has its text is held by login-messages.test.ts.
+    const tag = what === 'a wrong password' ? [] : ['@deep'];
+    test(`${what} gets the text of the specification`, { tag }, async ({ page }) => {
       const login = loginPage(page);
       await login.open();
       await login.logIn(email, password);
@@ -128,7 +130,7 @@ test.describe('routes', () => {
     await expect(page).toHaveURL('/payment-details');
   });
 
-  test('a signed-in user who opens /login goes home', async ({ page }) => {
+  test('a signed-in user who opens /login goes home', { tag: '@deep' }, async ({ page }) => {
     await logInAs(page, 'bootstrap');
     await page.goto('/login');
     await expect(page).toHaveURL('/');
@@ -150,10 +152,8 @@ test.describe('routes', () => {
 });
 
 test.describe('leaving', () => {
-  test('logout clears the stored session, ends it on the server and is felt in another tab', async ({
-    page,
-    context,
-  }) => {
+  // Every day in session.spec.ts, with the cookie.
+  test('logout clears the stored session and is felt in another tab', { tag: '@deep' }, async ({ page, context }) => {
     await logInAs(page, 'bootstrap');
     const other = await context.newPage();
     await other.goto('/');

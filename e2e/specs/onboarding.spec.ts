@@ -55,7 +55,8 @@ test('a founder comes from the questions to the filled home', async ({ page }) =
   await expect(page.getByText(/^Continue:/)).toHaveCount(0);
 });
 
-test('whoever came through the CRM walks the guided path to the filled home', async ({ page }) => {
+// The steps of this home are held by homes.test.tsx, its import and its documents by the walk above.
+test('whoever came through the CRM walks the guided path to the filled home', { tag: '@deep' }, async ({ page }) => {
   test.slow();
   const email = newEmail();
   const registration = registrationPage(page);

@@ -62,7 +62,7 @@ test.describe('while it loads', () => {
   });
 
   for (const [name, call, tag] of [
-    ['viewer', '**/api/me/headline*', []],
+    ['viewer', '**/api/me/headline*', ['@deep']],
     ['investor', '**/api/me/portfolio', ['@deep']],
     ['manager', '**/api/me/portfolio', []],
   ] as const) {
@@ -127,7 +127,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('The company could not be opened.')).toBeVisible();
   });
 
-  test('figures that do not tie out say by how much', async ({ page }) => {
+  test('figures that do not tie out say by how much', { tag: '@deep' }, async ({ page }) => {
     await signIn(page, 'bootstrap');
     await alter(page, '**/api/me/headline*', (answer) => ({
       ...(answer as object),
@@ -146,11 +146,11 @@ test.describe('when something fails', () => {
 });
 
 test.describe('where there is nothing', () => {
-  for (const [name, text] of [
-    ['investor', 'You follow no company yet'],
-    ['manager', 'No companies yet'],
+  for (const [name, text, tag] of [
+    ['investor', 'You follow no company yet', []],
+    ['manager', 'No companies yet', ['@deep']],
   ] as const) {
-    test(`an empty portfolio tells the ${name} what will come`, async ({ page }) => {
+    test(`an empty portfolio tells the ${name} what will come`, { tag: [...tag] }, async ({ page }) => {
       await signIn(page, name);
       await alter(page, '**/api/me/portfolio', () => []);
       await page.goto('/');
@@ -158,7 +158,7 @@ test.describe('where there is nothing', () => {
     });
   }
 
-  test('a company that has published nothing says so to its viewer', async ({ page }) => {
+  test('a company that has published nothing says so to its viewer', { tag: '@deep' }, async ({ page }) => {
     await signIn(page, 'viewer');
     await alter(page, '**/api/me/headline*', (answer) => ({
       ...(answer as object),
@@ -169,7 +169,7 @@ test.describe('where there is nothing', () => {
     await expect(page.getByText(/has not published an update yet/)).toBeVisible();
   });
 
-  test('the outbox says that it is closed', async ({ page }) => {
+  test('the outbox says that it is closed', { tag: '@deep' }, async ({ page }) => {
     await page.route('**/api/outbox', refuse(404));
     await page.goto('/outbox');
     await expect(page.getByText('The outbox is closed')).toBeVisible();
@@ -177,7 +177,7 @@ test.describe('where there is nothing', () => {
 });
 
 test.describe('under the hand', () => {
-  test('fields left empty are named', async ({ page }) => {
+  test('fields left empty are named', { tag: '@deep' }, async ({ page }) => {
     const login = loginPage(page);
     await login.open();
     await login.email.focus();
@@ -187,7 +187,7 @@ test.describe('under the hand', () => {
     await expect(page.getByText('Password is required')).toBeVisible();
   });
 
-  test('the menu of companies opens', async ({ page }) => {
+  test('the menu of companies opens', { tag: '@deep' }, async ({ page }) => {
     await openAs(page, 'investor');
     await page.getByRole('banner').getByRole('button', { name: 'Cloudberry Metrics Demo, Inc.' }).click();
     // Not chosen here: the choice is kept on the server, where other tests of the investor would meet it.
