@@ -33,7 +33,7 @@ export function StatementNotes({ notes, settingsPath }: StatementNotesProps) {
               <>
                 {' '}
                 <Link to={`${settingsPath}/${repair.section}`}>
-                  {/^1 /.test(text) ? (repair.ofOne ?? repair.action) : repair.action}
+                  {text.startsWith('1 ') ? (repair.ofOne ?? repair.action) : repair.action}
                 </Link>
               </>
             )}
