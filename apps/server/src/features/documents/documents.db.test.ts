@@ -19,7 +19,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fileTasks } from '#files/file-tasks.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import { createFeatureTasks } from '#server/feature-tasks.ts';
-import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { createChart, endDay, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { runWaitingJobs } from '#test/run-waiting-jobs.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -371,6 +371,29 @@ describe('whoever waits for a document', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Your documents are ready']);
     expect(mails[0]?.body_text).toContain('https://tieout.example/documents');
     expect(mails[0]?.body_text).not.toContain('a.example');
+  });
+
+  test('of books that were all reverted gets no file of theirs any more, and the document waits for books', async () => {
+    const founder = await createOwner(app, 'MANUAL');
+    await createChart(app.pool, founder.companyId);
+    await bookSale(founder, '2026-02-10', 10_00);
+    await work();
+    const [made] = await list(founder);
+    expect(made).toMatchObject({ status: 'ready', period: { from: '2026-02', to: '2026-02' } });
+    await endDay(app.pool, founder.companyId, '2026-02-10');
+    await work();
+    expect(await list(founder)).toMatchObject(
+      Array(2).fill({
+        status: 'failed',
+        failure: 'There are no books yet. Upload them first.',
+        period: null,
+        url: null,
+      }),
+    );
+    expect((await download(made ?? { url: null }, {}, founder.token)).statusCode).toBe(404);
+    await bookSale(founder, '2026-03-10', 10_00);
+    await work();
+    expect(await list(founder)).toMatchObject(Array(2).fill({ status: 'ready', failure: null }));
   });
 
   test('a short time gets no mail; who imported the books and waited for long gets one', async () => {

@@ -14,5 +14,6 @@ export const samples: readonly Sample[] = [
   { name: 'updateDocumentUnchanged', run: (db) => making.updateDocumentUnchanged(db, key, made) },
   { name: 'updateDocumentMade', run: (db) => making.updateDocumentMade(db, key, ID, made) },
   { name: 'updateDocumentFailed', run: (db) => making.updateDocumentFailed(db, key, 'a') },
+  { name: 'updateDocumentEmptied', run: (db) => making.updateDocumentEmptied(db, key) },
   { name: 'updateWaitingTold', run: (db) => making.updateWaitingTold(db, ID, 30) },
 ];

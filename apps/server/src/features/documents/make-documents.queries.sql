@@ -130,6 +130,34 @@ where
   and id = $3
   and deleted_at is null;
 
+-- updateDocumentEmptied
+update document d
+set
+  file_id = null,
+  made_at = null,
+  made_version = null,
+  content_hash = null,
+  period_from = null,
+  period_to = null
+from
+  (
+    select
+      id,
+      file_id
+    from
+      document
+    where
+      company_id = $1
+      and id = $2
+      and file_id is not null
+    for update
+  ) old
+where
+  d.company_id = $3
+  and d.id = old.id
+returning
+  old.file_id as "oldFileId";
+
 -- updateWaitingTold
 with
   told as (

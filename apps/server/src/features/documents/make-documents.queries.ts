@@ -104,6 +104,22 @@ export async function updateDocumentFailed(db: Db, key: DocumentKey, failure: st
      where company_id = ${key.companyId} and id = ${key.documentId} and deleted_at is null`.execute(db);
 }
 
+/** As before it was made for the first time. Answers the file it had; undefined where it had none. */
+export async function updateDocumentEmptied(
+  db: Db,
+  { companyId, documentId }: DocumentKey,
+): Promise<{ oldFileId: string } | undefined> {
+  const { rows } = await sql<{ oldFileId: string }>`
+    update document d
+       set file_id = null, made_at = null, made_version = null, content_hash = null, period_from = null, period_to = null
+      from (select id, file_id from document
+             where company_id = ${companyId} and id = ${documentId} and file_id is not null
+               for update) old
+     where d.company_id = ${companyId} and d.id = old.id
+    returning old.file_id as "oldFileId"`.execute(db);
+  return rows[0];
+}
+
 export interface Waiting {
   email: string;
   firstName: string;

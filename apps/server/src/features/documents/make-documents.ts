@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
-import { BUILT_DOCUMENT_TYPES, DOCUMENT_TITLES, type BuiltDocumentType } from '@tieout/contracts/documents.ts';
+import {
+  BUILT_DOCUMENT_TYPES,
+  DOCUMENT_TITLES,
+  NO_BOOKS,
+  type BuiltDocumentType,
+} from '@tieout/contracts/documents.ts';
 import { fileName } from '@tieout/contracts/file-name.ts';
-import type { AppDb } from '#db/client.ts';
+import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import type { DocumentDraft, DocumentMakers } from '#files/document-maker.ts';
@@ -9,11 +14,12 @@ import { CONTENT_TYPES } from '#files/content-types.ts';
 import { updateFileExpiring, updateFileKept } from '#files/stored-files.queries.ts';
 import { removeStoredFile, writeStoredFile } from '#files/stored-files.ts';
 import { AppError } from '#server/app-error.ts';
-import { selectCurrentVersion } from './documents.queries.ts';
+import { selectCurrentVersion, type DocumentKey } from './documents.queries.ts';
 import {
   insertAutomaticDocuments,
   selectDocumentsToMake,
   updateDocumentBegun,
+  updateDocumentEmptied,
   updateDocumentFailed,
   updateDocumentMade,
   updateDocumentUnchanged,
@@ -89,9 +95,19 @@ async function makeDocument(
     const error = thrown as Error;
     const isRefusal = error instanceof AppError;
     const failure = isRefusal ? error.message : FAILED;
-    await inContext(db, context, (transaction) => updateDocumentFailed(transaction, key, failure));
+    await inContext(db, context, async (transaction) => {
+      await updateDocumentFailed(transaction, key, failure);
+      if (failure === NO_BOOKS) await takeFileAway(transaction, key);
+    });
     return isRefusal ? null : error;
   }
+}
+
+/** Of books that were reverted nothing may be left to download: it would be figures that nobody has. */
+async function takeFileAway(db: Db, key: DocumentKey): Promise<void> {
+  const emptied = await updateDocumentEmptied(db, key);
+  if (emptied === undefined) return;
+  await updateFileExpiring(db, { companyId: key.companyId, fileId: emptied.oldFileId }, OLD_FILE_MINUTES);
 }
 
 /** Until the document uses it the new file has an end, so that one nobody finished is swept like any other. */
