@@ -1,3 +1,4 @@
+import { getFreshness } from '@tieout/contracts/freshness.ts';
 import {
   cancelLedgerImport,
   confirmLedgerImport,
@@ -155,7 +156,9 @@ describe('a general ledger', () => {
     });
     expect((await world.revert(owner, second)).status).toBe('reverted');
     expect(await world.balancesOf(owner)).toEqual(BALANCES);
+    expect(await freshSources()).toEqual([{ name: 'Imported files', lastSyncedAt: first.importedAt }]);
     expect((await world.revert(owner, first)).status).toBe('reverted');
+    expect(await freshSources()).toEqual([]);
     expect(await world.balancesOf(owner)).toEqual([]);
     expect(await counts()).toMatchObject({ entries: 0, lines: 0, accounts: 0 });
     expect(await read(sql`select from monthly_balance`)).toEqual([]);
@@ -164,6 +167,7 @@ describe('a general ledger', () => {
     await world.importFile(owner, LEDGER);
     expect(await world.balancesOf(owner)).toEqual(BALANCES);
     expect(await counts()).toMatchObject({ accounts: 4 });
+    expect(await freshSources()).toMatchObject([{ name: 'Imported files' }]);
   });
 
   test('with errors names their lines, and none of it can be posted', async () => {
@@ -240,6 +244,10 @@ function typed(cell: string, index: number): string | number | Date | null {
   if (cell === '') return null;
   if (index === 1) return new Date(`${cell}T00:00:00Z`);
   return index === 5 || index === 6 || index === 2 ? Number(cell) : cell;
+}
+
+async function freshSources() {
+  return (await world.app.call(getFreshness, { query: {} }, owner)).ok().sources;
 }
 
 async function refusedRevert(id: string): Promise<string> {

@@ -24,6 +24,7 @@ export const samples: readonly Sample[] = [
     run: (db) => ledgerImport.updateImport(db, key, ['reading'], { status: 'ready', failure: null }),
   },
   { name: 'updateJobOfImportCancelled', run: (db) => ledgerImport.updateJobOfImportCancelled(db, ID, ID) },
+  { name: 'updateFilesSourceReverted', run: (db) => ledgerImport.updateFilesSourceReverted(db, ID) },
   { name: 'selectBooks', run: (db) => ledgerImport.selectBooks(db, ID) },
   {
     name: 'selectLedgerAmounts',

@@ -99,6 +99,29 @@ where
   and "id" = $3
   and "status" in ($4, $5);
 
+-- updateFilesSourceReverted
+update data_source d
+set
+  last_synced_at = left_over.imported_at,
+  status = case
+    when left_over.imported_at is null then 'DISCONNECTED'
+    else d.status
+  end
+from
+  (
+    select
+      max(imported_at) as imported_at
+    from
+      ledger_import
+    where
+      company_id = $1
+      and status = 'imported'
+      and imported_version is not null
+  ) left_over
+where
+  d.company_id = $2
+  and d.provider = 'FILES';
+
 -- selectBooks
 select
   "base_currency" as "currency",

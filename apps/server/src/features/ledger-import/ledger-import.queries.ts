@@ -174,6 +174,17 @@ export async function upsertFilesSource(db: Db, companyId: string): Promise<stri
   return id;
 }
 
+/** As old as the latest file that is still in the books; where none is, there is no such source any more. */
+export async function updateFilesSourceReverted(db: Db, companyId: string): Promise<void> {
+  await sql`
+    update data_source d
+       set last_synced_at = left_over.imported_at,
+           status = case when left_over.imported_at is null then 'DISCONNECTED' else d.status end
+      from (select max(imported_at) as imported_at from ledger_import
+             where company_id = ${companyId} and status = 'imported' and imported_version is not null) left_over
+     where d.company_id = ${companyId} and d.provider = 'FILES'`.execute(db);
+}
+
 /** A trial balance that was imported later: its differences were taken to what this import had posted. */
 export async function selectTrialBalanceSince(db: Db, companyId: string, version: number) {
   return db

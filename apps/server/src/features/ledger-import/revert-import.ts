@@ -13,6 +13,7 @@ import {
   selectImportForUpdate,
   selectTrialBalanceSince,
   selectFilesSource,
+  updateFilesSourceReverted,
   updateImport,
 } from './ledger-import.queries.ts';
 
@@ -41,6 +42,7 @@ export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJ
       reverted_at: new Date().toISOString(),
       reverted_version: version,
     });
+    await updateFilesSourceReverted(db, companyId);
     await recordChange(db, {
       companyId,
       actorUserId: userId,
