@@ -201,6 +201,23 @@ describe('the guided path', () => {
     expect(header.queryByRole('link', { name: 'Overview' })).toBeNull();
   });
 
+  test('goes back to the books when they were reverted, whatever documents are left', async () => {
+    const waits = {
+      ...companyDocument(),
+      status: 'failed' as const,
+      failure: 'There are no books yet. Upload them first.',
+      url: null,
+    };
+    mockServer.use(
+      answers('get', '/api/me/freshness', { sources: [] }),
+      answers('get', '/api/me/hubspot-bootstrap-documents', [waits]),
+    );
+    openHome('BOOTSTRAP_HUBSPOT', EMPTY);
+    expect(await screen.findByText('Step 2 of 3')).toBeDefined();
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map(({ dataset }) => dataset['state'])).toEqual(['done', 'current', 'later']);
+  });
+
   test('begins with the questions, and promises no reports before there are books', async () => {
     const unanswered = membership({
       type: 'BOOTSTRAP_HUBSPOT',

@@ -26,12 +26,11 @@ export function useGuidedPath(companyId: string): GuidedStep[] | null {
   const company = me.clientCompanies.find(({ id }) => id === companyId);
   return guidedSteps({
     hasAnswers: (company?.businessModel.businessModel ?? null) !== null,
-    // A file of the ledger is a source like any other, and a source may be there before its books.
+    // A source may be there before its books. Documents are no sign of them: they stay when an import is reverted.
     hasAccounting:
       connection?.isQuickbooksConnected === true ||
       (headline?.month ?? null) !== null ||
-      (freshness?.sources.length ?? 0) > 0 ||
-      documents.length > 0,
+      (freshness?.sources.length ?? 0) > 0,
     hasDocuments: documents.some(({ url }) => url !== null),
   });
 }
