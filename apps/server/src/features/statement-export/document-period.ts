@@ -11,12 +11,13 @@ export interface PeriodFacts {
 }
 
 /**
- * The fiscal year up to the last closed month. Where none is closed, up to the last full month that has postings: books
- * that were imported and end a year ago have nothing to say of this one.
+ * The fiscal year up to the last closed month, from the first month of the books. Where none is closed, up to the last full
+ * month that has postings: books that were imported and end a year ago have nothing to say of this one.
  */
 export function documentPeriod(facts: PeriodFacts): { from: Month; to: Month } {
   const to = lastMonth(facts);
-  return { from: fiscalYearStart(to, facts.fiscalYearStartMonth), to };
+  const start = fiscalYearStart(to, facts.fiscalYearStartMonth);
+  return { from: start < facts.booked.first ? facts.booked.first : start, to };
 }
 
 function lastMonth({ booked: { first, last }, closedThrough, today }: PeriodFacts): Month {

@@ -89,10 +89,11 @@ export function excludedText(type: StatementType, count: number): string | null 
   return `${excluded} from the managerial P&L; this statement includes ${count === 1 ? 'it' : 'them'}.`;
 }
 
-function openMonthsNote({ columns, closedThrough, lastDay }: NoteFacts): Note | null {
+function openMonthsNote({ columns, closedThrough, lastDay, hasData }: NoteFacts): Note | null {
   const open = columns.filter(({ state, comparison }) => state === 'open' && comparison === null);
   const last = open.reduce<Month | null>((latest, { to }) => (latest === null || to > latest ? to : latest), null);
-  if (last === null) return null;
+  // Of empty books nothing is open either: there is nothing to close.
+  if (last === null || !hasData.includes(true)) return null;
   const reach = last < monthOf(lastDay) ? lastDayOf(last) : lastDay;
   if (closedThrough !== null && closedThrough >= monthOf(reach)) return null;
   const day = dayLabel(reach);
