@@ -9,8 +9,10 @@ import { guardRoutes } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
+import { bookRoutes } from '#features/books/books.routes.ts';
 import { configRoutes } from '#features/config/config.routes.ts';
 import { customReportRoutes } from '#features/custom-reports/custom-reports.routes.ts';
+import { exchangeRateRoutes } from '#features/exchange-rates/exchange-rates.routes.ts';
 import { freshnessRoutes } from '#features/freshness/freshness.routes.ts';
 import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
@@ -95,6 +97,8 @@ export interface AppDeps {
   widgets: readonly WidgetVendor[];
   /** Where requests for help are mailed to, if anywhere. */
   supportEmail: string | null;
+  /** Where daily exchange rates come from; null: from nowhere. */
+  ratesHost: string | null;
   /** Keeps the links for bookkeepers readable for those who made them, and for nobody who reads the database. */
   connectLinkBox: SecretBox;
 }
@@ -195,6 +199,8 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(documentRoutes(deps));
   await app.register(reportStructureRoutes(deps));
   await app.register(reportSettingsRoutes(deps));
+  await app.register(exchangeRateRoutes(deps));
+  await app.register(bookRoutes(deps));
   await app.register(customReportRoutes(deps));
   await app.register(ledgerImportRoutes({ db: deps.db, limits: deps.importLimits ?? IMPORT_LIMITS }));
   const { publicUrl } = deps.publicConfig;

@@ -27,6 +27,7 @@ describe('without any setting', () => {
       database: null,
       mail: null,
       supportEmail: null,
+      ratesUrl: null,
       publicUrl: 'http://localhost:3000',
       demo: { shiftMonths: null, today: null },
       logLevel: 'warn',
@@ -162,6 +163,7 @@ describe('a setting that is not usable is named in one sentence', () => {
     { HUBSPOT_PORTAL_ID: '1234567890123' },
     { HUBSPOT_FORM_ID: '../../elsewhere' },
     { HUBSPOT_FORMS_URL: 'ftp://forms.example' },
+    { RATES_URL: 'eurofxref-hist.zip' },
     { OIDC_PROVIDERS: 'acme' },
     { OIDC_PROVIDERS: '{}' },
     { OIDC_PROVIDERS: '[{"id":"acme"}]' },
@@ -262,6 +264,11 @@ describe('production', () => {
       'with a marketing form over http',
       { HUBSPOT_FORMS_URL: 'http://forms.example' },
       /^HUBSPOT_FORMS_URL must begin with https:\/\/ in production: .+\.$/,
+    ],
+    [
+      'with exchange rates over http',
+      { RATES_URL: 'http://rates.example/hist.csv' },
+      /^RATES_URL must begin with https:\/\/ in production: .+\.$/,
     ],
   ])('does not start %s', (_what, env, message) => {
     expect(refusalOf({ ...PRODUCTION, ...env })).toMatch(message);

@@ -35,6 +35,7 @@ const environment = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   SUPPORT_EMAIL: z.email().optional(),
+  RATES_URL: url.optional(),
   PUBLIC_URL: url.optional(),
   DEMO: onOff.optional(),
   DEMO_SHIFT: z.coerce.number().int().min(-600).max(600).optional(),
@@ -94,6 +95,8 @@ export interface Config {
   mail: { server: SmtpServer; from: Mailbox } | null;
   /** Where requests for help are mailed to; null means nowhere. */
   supportEmail: string | null;
+  /** Daily exchange rates in the European Central Bank's format; null means that nobody is asked. */
+  ratesUrl: string | null;
   publicUrl: string;
   demo: { shiftMonths: number | null; today: string | null } | null;
   logLevel: string;
@@ -152,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     database: databaseOf(settings),
     mail: mailOf(settings, publicUrl),
     supportEmail: settings.SUPPORT_EMAIL ?? null,
+    ratesUrl: settings.RATES_URL ?? null,
     publicUrl,
     demo: demoOf(settings, isProduction),
     // A person at a terminal wants to see trouble; whoever collects logs wants every request.
@@ -312,6 +316,10 @@ function refuseInProduction(settings: Settings, publicUrl: string): void {
     [
       !settings.HUBSPOT_FORMS_URL.startsWith('https://'),
       'HUBSPOT_FORMS_URL must begin with https:// in production: names and addresses are sent to it.',
+    ],
+    [
+      settings.RATES_URL !== undefined && !settings.RATES_URL.startsWith('https://'),
+      'RATES_URL must begin with https:// in production: whoever could change rates on their way would change figures.',
     ],
     [
       settings.ATTEMPT_LIMITS === 'off',

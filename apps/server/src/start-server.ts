@@ -15,6 +15,7 @@ import type { IdentityProvider } from '#identity/port.ts';
 import { heldKindsOf } from '#jobs/job-task.ts';
 import { CRONTAB, createTasks, releaseJobsAtStart } from '#jobs/tasks.ts';
 import { startWorker } from '#jobs/worker.ts';
+import { enqueueFirstFetch } from '#rates/feed.queries.ts';
 import { createMailer } from '#mail/mailer.ts';
 import { buildApp } from './build-app.ts';
 import { buildHealthApp } from './build-health-app.ts';
@@ -82,12 +83,13 @@ export async function startServer({ config, log, report, signal }: StartOptions)
 }
 
 async function startJobs(config: Config, { db, pool }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
-  const { mail, marketingForm, publicUrl } = config;
+  const { mail, marketingForm, publicUrl, ratesUrl } = config;
   const mailer = mail === null ? null : createMailer(mail.server, mail.from);
   const featureTasks = createFeatureTasks({ db, pool, publicUrl });
   const heldKinds = heldKindsOf(featureTasks);
   await releaseJobsAtStart(db, { isAlone: config.database === null, heldKinds });
-  const tasks = { ...createTasks({ db, mailer, marketingForm, heldKinds }), ...featureTasks };
+  const tasks = { ...createTasks({ db, mailer, marketingForm, ratesUrl, heldKinds }), ...featureTasks };
+  if (ratesUrl !== null) await enqueueFirstFetch(db);
   const worker = startWorker({ pool, tasks, crontab: CRONTAB, log });
   return async () => {
     await worker.stop();
@@ -133,6 +135,7 @@ async function listen(config: Config, { db, pool, folder }: OpenDatabase, log: L
     trustedProxies: config.trustedProxies,
     widgets: config.widgets,
     supportEmail: config.supportEmail,
+    ratesHost: config.ratesUrl === null ? null : new URL(config.ratesUrl).host,
     metricsToken: config.metricsToken,
     connectLinkBox: createSecretBox(secret, 'connect links'),
     ping: () => ping(db),

@@ -74,6 +74,7 @@ export interface TestAppOptions {
   requestsPerMinute?: number;
   trustedProxies?: readonly string[];
   supportEmail?: string;
+  ratesHost?: string;
   metricsToken?: string;
   importLimits?: ImportLimits;
   /** What is left on the disk of the database, for tests that fill it. */
@@ -120,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     trustedProxies: options.trustedProxies ?? [],
     widgets: [],
     supportEmail: options.supportEmail ?? null,
+    ratesHost: options.ratesHost ?? null,
     metricsToken: options.metricsToken ?? null,
     connectLinkBox: createSecretBox('of a test', 'connect links'),
     freeBytes: options.freeBytes ?? null,

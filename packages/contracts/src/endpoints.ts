@@ -20,6 +20,8 @@ import { OUTBOX_ENDPOINTS } from './outbox.ts';
 import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
 import { REFERENCE_ENDPOINTS } from './reference.ts';
 import { REGISTRATION_ENDPOINTS } from './registration.ts';
+import { BOOKS_ENDPOINTS } from './books.ts';
+import { EXCHANGE_RATE_ENDPOINTS } from './exchange-rates.ts';
 import { REPORT_SETTINGS_ENDPOINTS } from './report-settings.ts';
 import { REPORT_STRUCTURE_ENDPOINTS } from './report-structure.ts';
 import { STATEMENT_DRILL_DOWN_ENDPOINTS } from './statement-drill-down.ts';
@@ -48,6 +50,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...DOCUMENTS_ENDPOINTS,
   ...REPORT_STRUCTURE_ENDPOINTS,
   ...REPORT_SETTINGS_ENDPOINTS,
+  ...EXCHANGE_RATE_ENDPOINTS,
+  ...BOOKS_ENDPOINTS,
   ...CUSTOM_REPORTS_ENDPOINTS,
   ...LEDGER_IMPORT_ENDPOINTS,
   ...QUICKBOOKS_ENDPOINTS,

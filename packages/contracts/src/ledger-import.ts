@@ -92,7 +92,7 @@ const company = { access: 'company', resource: 'data-sources', query: companyQue
 const one = z.object({ id });
 
 /** As people call it; what would move the cursor or end a line of a list or a log is no part of a name. */
-const uploadedFileName = z
+export const uploadedFileName = z
   .string()
   .refine(isStorable, 'The name of the file contains a character that is not text')
   .overwrite(plainFileName)

@@ -232,6 +232,7 @@ export const statementNote = z
       'cash-basis-pending',
       'excluded-accounts',
       'missing-rate',
+      'rate-sources',
       'unplaced-accounts',
       'restated',
       'no-filter',

@@ -8,10 +8,12 @@ import { inContext, type DbContext } from './context.ts';
 
 const APPEND_ONLY = [
   'account_past',
+  'base_currency_past',
   'change_record',
   'dimension_past',
   'fact_past',
   'facts_change',
+  'hand_rate_past',
   'report_structure',
 ];
 /** What journal lines refer to: they have no foreign keys. */

@@ -17,6 +17,7 @@ export const TABLES_WITHOUT_COMPANY = [
   // As the queue itself: ids of a job and its company.
   'awaited_job',
   'company',
+  'fx_pair',
   'fx_rate',
   'fx_rate_past',
   // Walled by user instead: callers without a session have no company.
@@ -26,6 +27,7 @@ export const TABLES_WITHOUT_COMPANY = [
   'openid_pending_link',
   'outbox_mail',
   'person_stamp',
+  'rate_fetch',
   'rate_stamp',
   'schema_migration',
   // Strangers have no company; the role that serves can add rows but not read them.

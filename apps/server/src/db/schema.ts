@@ -187,6 +187,12 @@ export interface BankTransaction {
   source: string;
 }
 
+export interface BaseCurrencyPast {
+  base_currency: string;
+  company_id: string;
+  until: Generated<string>;
+}
+
 export interface ChangeRecord {
   action: string;
   actor_user_id: string | null;
@@ -203,6 +209,7 @@ export interface ChangeRecord {
 export interface Company {
   base_currency: Generated<string>;
   basis: Generated<'ACCRUAL' | 'CASH'>;
+  books_decided_at: string | null;
   business_model: 'SaaS' | 'E-commerce / Manufacturing' | 'Professional Services' | 'Marketplace' | null;
   clock_on: LocalDate | null;
   closed_through: Month | null;
@@ -217,6 +224,7 @@ export interface Company {
   onboarding_completed: Generated<boolean>;
   package: Generated<string>;
   rate_source: Generated<string>;
+  rates_version: Generated<number>;
   reporting_currency: Generated<string>;
   settings_version: Generated<number>;
   structure_version: Generated<number>;
@@ -377,6 +385,25 @@ export interface FactsVersion {
   version: number;
 }
 
+export interface FileRate {
+  company_id: string;
+  file_id: string;
+  from_currency: string;
+  kind: 'DAILY' | 'MONTH_AVERAGE' | 'MONTH_CLOSING';
+  rate: Numeric;
+  rate_on: LocalDate;
+  to_currency: string;
+}
+
+export interface FxPair {
+  changed_at: Generated<string>;
+  first_known_at: string;
+  from_currency: string;
+  last_on: LocalDate;
+  source: string;
+  to_currency: string;
+}
+
 export interface FxRate {
   from_currency: string;
   kind: 'DAILY' | 'MONTH_AVERAGE' | 'MONTH_CLOSING';
@@ -394,6 +421,28 @@ export interface FxRatePast {
   rate: Numeric;
   rate_on: LocalDate;
   source: string;
+  to_currency: string;
+  until: Generated<string>;
+}
+
+export interface HandRate {
+  company_id: string;
+  entered_by: string | null;
+  from_currency: string;
+  kind: 'DAILY' | 'MONTH_AVERAGE' | 'MONTH_CLOSING';
+  known_at: Generated<string>;
+  rate: Numeric;
+  rate_on: LocalDate;
+  to_currency: string;
+}
+
+export interface HandRatePast {
+  company_id: string;
+  from_currency: string;
+  kind: string;
+  known_at: string;
+  rate: Numeric;
+  rate_on: LocalDate;
   to_currency: string;
   until: Generated<string>;
 }
@@ -722,6 +771,27 @@ export interface Publication {
   structure_version: number;
 }
 
+export interface RateFetch {
+  failure: string | null;
+  is_only: Generated<boolean>;
+  succeeded_at: string | null;
+  tried_at: string;
+}
+
+export interface RateFile {
+  company_id: string;
+  currencies: string[];
+  first_on: LocalDate;
+  id: Generated<string>;
+  last_on: LocalDate;
+  layout: 'EUROFXREF' | 'PAIRS';
+  name: string;
+  rate_count: number;
+  removed_at: string | null;
+  uploaded_at: Generated<string>;
+  uploaded_by: string | null;
+}
+
 export interface RateStamp {
   is_only: Generated<boolean>;
   stamp: Generated<string>;
@@ -893,6 +963,7 @@ export interface DB {
   balance_check: BalanceCheck;
   bank_account: BankAccount;
   bank_transaction: BankTransaction;
+  base_currency_past: BaseCurrencyPast;
   change_record: ChangeRecord;
   company: Company;
   company_stamp: CompanyStamp;
@@ -908,8 +979,12 @@ export interface DB {
   fact_past: FactPast;
   facts_change: FactsChange;
   facts_version: FactsVersion;
+  file_rate: FileRate;
+  fx_pair: FxPair;
   fx_rate: FxRate;
   fx_rate_past: FxRatePast;
+  hand_rate: HandRate;
+  hand_rate_past: HandRatePast;
   idempotency_key: IdempotencyKey;
   installation_setting: InstallationSetting;
   job: Job;
@@ -937,6 +1012,8 @@ export interface DB {
   plan_value: PlanValue;
   project: Project;
   publication: Publication;
+  rate_fetch: RateFetch;
+  rate_file: RateFile;
   rate_stamp: RateStamp;
   report_setting: ReportSetting;
   report_structure: ReportStructure;

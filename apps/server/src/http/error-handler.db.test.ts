@@ -162,6 +162,7 @@ describe('a database that is gone', () => {
       trustedProxies: [],
       widgets: [],
       supportEmail: null,
+      ratesHost: null,
       metricsToken: null,
       connectLinkBox: createSecretBox('nobody’s', 'connect links'),
     });

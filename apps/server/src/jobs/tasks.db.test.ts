@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 
 test('the timetable names only jobs that exist', () => {
-  const known = Object.keys(createTasks({ db: database.db, mailer: null, marketingForm: null, heldKinds: [] }));
+  const known = Object.keys(
+    createTasks({ db: database.db, mailer: null, marketingForm: null, ratesUrl: null, heldKinds: [] }),
+  );
   const named = [...CRONTAB.matchAll(/^\S+ \S+ \S+ \S+ \S+ (\S+)/gm)].map(([, task]) => task);
   expect(named).toContain('delete-old-codes');
   expect(named).toContain('delete-expired-attempt-counters');
@@ -48,7 +50,7 @@ test('a job about a company is held while it runs, and given back when its worke
   }
   async function release(): Promise<void> {
     const heldKinds = ['derive-cash-basis'];
-    const task = createTasks({ db, mailer: null, marketingForm: null, heldKinds })['release-dead-jobs'];
+    const task = createTasks({ db, mailer: null, marketingForm: null, ratesUrl: null, heldKinds })['release-dead-jobs'];
     await task?.({}, { logger: { warn: () => undefined } } as never);
   }
   async function entry() {

@@ -9,6 +9,7 @@ import { deleteExpiredSessions } from '#identity/sessions/sessions.queries.ts';
 import { MAIL_CRONTAB, mailTasks, type MailTaskDeps } from '#mail/mail-tasks.ts';
 import { deleteForgottenDevices } from '#identity/devices/devices.queries.ts';
 import { deleteExpiredAnswers } from '#server/idempotency/idempotency.queries.ts';
+import { RATES_CRONTAB, rateTasks, type RateTaskDeps } from '#rates/rate-tasks.ts';
 import { marketingTasks, type MarketingTaskDeps } from '#server/marketing/marketing-tasks.ts';
 import { MAX_ATTEMPTS } from './job-kind.ts';
 
@@ -26,16 +27,17 @@ export async function releaseJobsAtStart(
   await releaseDeadJobs(db, heldKinds, isAlone ? 0 : UNTIL_HELD_SECONDS);
 }
 
-export interface TaskDeps extends MailTaskDeps, MarketingTaskDeps {
+export interface TaskDeps extends MailTaskDeps, MarketingTaskDeps, RateTaskDeps {
   /** Of the features' tasks: all whose jobs have a key and are held while they run. */
   heldKinds: readonly string[];
 }
 
 /** The jobs of the ground that features stand on. A job carries ids, never rows of a company. */
-export function createTasks({ db, mailer, marketingForm, heldKinds }: TaskDeps): TaskList {
+export function createTasks({ db, mailer, marketingForm, ratesUrl, heldKinds }: TaskDeps): TaskList {
   return {
     ...mailTasks({ db, mailer }),
     ...marketingTasks({ db, marketingForm }),
+    ...rateTasks({ db, ratesUrl }),
     ...fileTasks({ db }),
     'release-dead-jobs': async (_payload, { logger }) => {
       await releaseDeadJobs(db, heldKinds);
@@ -80,4 +82,5 @@ export const CRONTAB = `
 37 * * * * delete-expired-idempotency-keys ?jobKey=delete-expired-idempotency-keys
 */2 * * * * release-dead-jobs ?jobKey=release-dead-jobs
 ${MAIL_CRONTAB}
+${RATES_CRONTAB}
 `;

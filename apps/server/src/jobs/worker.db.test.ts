@@ -176,7 +176,7 @@ test('expired idempotency keys are deleted by their job', async () => {
             values ('\\x01', '\\x01', 200, '{}', now()), ('\\x02', '\\x02', 200, '{}', now() + interval '1 minute')`.execute(
     database.db,
   );
-  start(createTasks({ db: database.db, mailer: null, marketingForm: null, heldKinds: [] }));
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null, ratesUrl: null, heldKinds: [] }));
   await enqueue(database.db, 'delete-expired-idempotency-keys');
   await vi.waitFor(async () => {
     const left = await database.db.selectFrom('idempotency_key').select('scope_hash').execute();
@@ -193,7 +193,7 @@ test('external logins and links that nobody finished in time are deleted by thei
             values ('\\x01', 'a', 'b', 'c', now()), ('\\x02', 'a', 'b', 'c', now() + interval '1 minute')`.execute(
     database.db,
   );
-  start(createTasks({ db: database.db, mailer: null, marketingForm: null, heldKinds: [] }));
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null, ratesUrl: null, heldKinds: [] }));
   await enqueue(database.db, 'delete-expired-openid-logins');
   await vi.waitFor(async () => {
     const logins = await database.db.selectFrom('openid_login').select('state_hash as hash').execute();
@@ -208,7 +208,7 @@ test('sessions that expired more than thirty days ago are deleted by their job, 
     await sql`insert into auth_session (uid, expires_at, user_agent)
               values (${id}, now() - make_interval(days => ${days}), ${`expired ${days}`})`.execute(database.db);
   }
-  start(createTasks({ db: database.db, mailer: null, marketingForm: null, heldKinds: [] }));
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null, ratesUrl: null, heldKinds: [] }));
   await enqueue(database.db, 'delete-expired-sessions');
   await vi.waitFor(async () => {
     const left = await database.db.selectFrom('auth_session').select('user_agent').orderBy('user_agent').execute();
@@ -224,7 +224,7 @@ test('one-time codes are deleted by their job a month after they expired, others
       database.db,
     );
   }
-  start(createTasks({ db: database.db, mailer: null, marketingForm: null, heldKinds: [] }));
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null, ratesUrl: null, heldKinds: [] }));
   await enqueue(database.db, 'delete-old-codes');
   await vi.waitFor(async () => {
     const left = await database.db.selectFrom('auth_code').select('code_hash').orderBy('code_hash').execute();
@@ -237,7 +237,7 @@ test('counters of attempts are deleted by their job when they have run out, and 
             values ('over', 1, (extract(epoch from now()) * 1000)::bigint - 1000),
                    ('running', 1, (extract(epoch from now()) * 1000)::bigint + 3600000),
                    ('without end', 1, null)`.execute(database.db);
-  start(createTasks({ db: database.db, mailer: null, marketingForm: null, heldKinds: [] }));
+  start(createTasks({ db: database.db, mailer: null, marketingForm: null, ratesUrl: null, heldKinds: [] }));
   await enqueue(database.db, 'delete-expired-attempt-counters');
   await vi.waitFor(async () => {
     const left = await database.db.selectFrom('attempt_counter').select('key').orderBy('key').execute();

@@ -62,7 +62,7 @@ async function runJobs(withMailer: Mailer | null = mailer): Promise<void> {
   const log = createLogger('trace', { write: (line) => void (logged += line) });
   await runOnce({
     pgPool: database.pool,
-    taskList: createTasks({ db: database.db, mailer: withMailer, marketingForm: null, heldKinds: [] }),
+    taskList: createTasks({ db: database.db, mailer: withMailer, marketingForm: null, ratesUrl: null, heldKinds: [] }),
     noHandleSignals: true,
     logger: loggerOf(log),
   });

@@ -56,7 +56,7 @@ async function runJobs(marketingForm: { url: string } | null = { url: formUrl })
   const log = createLogger('trace', { write: (line) => void (logged += line) });
   await runOnce({
     pgPool: app.pool,
-    taskList: createTasks({ db: app.db, mailer: null, marketingForm, heldKinds: [] }),
+    taskList: createTasks({ db: app.db, mailer: null, marketingForm, ratesUrl: null, heldKinds: [] }),
     noHandleSignals: true,
     logger: loggerOf(log),
   });

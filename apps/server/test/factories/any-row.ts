@@ -19,6 +19,7 @@ export interface CompanyTable {
 }
 
 const SAMPLES: Record<string, string> = {
+  _text: `'{}'`,
   bytea: "'\\x00'",
   bool: 'true',
   currency_code: `'USD'`,
@@ -37,6 +38,8 @@ const SAMPLES: Record<string, string> = {
 /** Columns that a check needs although they may be null or would all be 1, and texts that the program reads as its own. */
 const ALSO: Record<string, Record<string, string>> = {
   fact_past: { until_version: '2' },
+  file_rate: { to_currency: `'EUR'` },
+  hand_rate: { to_currency: `'EUR'` },
   job: { resource: `'reports'` },
   onboarding_step: { step_number: '2' },
   plan_line: { category_code: `'REVENUE'` },

@@ -1,3 +1,5 @@
+import { timezone } from '@tieout/contracts/books.ts';
+import { rateDate } from '@tieout/contracts/exchange-rates.ts';
 import { localDate, month } from '@tieout/contracts/figures.ts';
 import { statementQuery } from '@tieout/contracts/statements.ts';
 import fc from 'fast-check';
@@ -53,6 +55,8 @@ export function arbitraryOfSchema(
 const REFINED = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
   [month, calendarDates().map((date) => date.toISOString().slice(0, 7))],
   [localDate, calendarDates().map((date) => date.toISOString().slice(0, 10))],
+  [rateDate, fc.constantFrom('1900-01-01', '2024-02-29', '2026-01-31', '2199-12-31')],
+  [timezone, fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Calcutta')],
   [statementQuery.shape.compare.unwrap(), fc.constantFrom('', 'previous-period', 'previous-year,plan')],
   [statementQuery.shape.subtotals.unwrap(), fc.constantFrom('', 'ytd', 'quarters,ytd')],
 ]);
@@ -74,6 +78,10 @@ function accepted(schema: Schema, values: fc.Arbitrary<unknown>, at: string): fc
     }
     return false;
   });
+}
+
+function passesSome(schema: Schema, values: fc.Arbitrary<unknown>): boolean {
+  return fc.sample(values, 20).some((value) => z.safeParse(schema, value).success);
 }
 
 function hasRules({ _zod: { def } }: Schema): boolean {
@@ -120,7 +128,8 @@ function objectArbitrary(shape: z.core.$ZodShape, { walk, at, real }: Place): fc
   const fields = entries.map(([name, field]): [string, fc.Arbitrary<unknown>] => {
     const made = walk(field, name);
     const known = real.fields?.[name];
-    if (known === undefined) return [name, made];
+    // A field of this name may be something else here: `from` a currency instead of a month.
+    if (known === undefined || !passesSome(field as Schema, known)) return [name, made];
     return [name, fc.oneof(made, accepted(field as Schema, known, `${at}.${name}`))];
   });
   const requiredKeys = entries.filter(([, field]) => field._zod.optin === undefined).map(([name]) => name);

@@ -32,6 +32,7 @@ const OBJECTS = {
   custom_report: 'select id from custom_report',
   ledger_import: 'select id from ledger_import',
   document: 'select id from document',
+  rate_file: 'select id from rate_file',
 } as const;
 type ObjectTable = keyof typeof OBJECTS;
 
@@ -75,6 +76,7 @@ export async function createWorld(): Promise<World> {
       custom_report: await objectsOf(app, companies, 'custom_report'),
       ledger_import: await objectsOf(app, companies, 'ledger_import'),
       document: await objectsOf(app, companies, 'document'),
+      rate_file: await objectsOf(app, companies, 'rate_file'),
     },
     lineCursors: { theirs: lineCursorAt(month, theirs.entryId), missing: lineCursorAt(month, randomUUID()) },
   };

@@ -89,7 +89,7 @@ function lineOf(sheet: BalanceSheet, code: string): number[] {
 }
 
 function monthlyRate(kind: 'MONTH_AVERAGE' | 'MONTH_CLOSING', month: Month, rate: string): PublishedRate {
-  return { from: 'EUR', to: 'USD', kind, date: lastDayOf(month), rate };
+  return { origin: 'FEED', from: 'EUR', to: 'USD', kind, date: lastDayOf(month), rate };
 }
 
 describe('the worked example O-1.1', () => {
@@ -110,14 +110,21 @@ describe('the worked example O-1.1', () => {
     ]),
   ];
   const published: PublishedRate[] = [
-    { from: 'EUR', to: 'USD', kind: 'DAILY', date: parseLocalDate('2024-01-01'), rate: given.capital.rate },
+    {
+      origin: 'FEED',
+      from: 'EUR',
+      to: 'USD',
+      kind: 'DAILY',
+      date: parseLocalDate('2024-01-01'),
+      rate: given.capital.rate,
+    },
     ...given.months.flatMap(({ avg, close }, index) => {
       const month = months[index] ?? parseMonth('9999-12');
       return [monthlyRate('MONTH_AVERAGE', month, avg), monthlyRate('MONTH_CLOSING', month, close)];
     }),
   ];
   const asOf = parseLocalDate('2024-03-15');
-  const book = openRateBook({ published, pair: { from: 'EUR', to: 'USD' }, pivot: 'USD', asOf });
+  const book = openRateBook({ published, pair: { from: 'EUR', to: 'USD' }, asOf });
   const sheet = sheetOf({ entries, fiscalYearStartMonth: 1 }, book, months);
   const flow = cashFlowOf(entries, book, months);
 
@@ -135,7 +142,7 @@ describe('the worked example O-1.1', () => {
   });
 
   test('without the rate of the day of the capital, capital and reserve have no figure; assets have theirs', () => {
-    const partial = openRateBook({ published: published.slice(1), pair: book, pivot: 'USD', asOf });
+    const partial = openRateBook({ published: published.slice(1), pair: book, asOf });
     const { lines, totals } = sheetOf({ entries, fiscalYearStartMonth: 1 }, partial, months);
     const missing = unknown('MISSING_RATE');
     expect(lines.find(({ code }) => code === 'PAID_IN_CAPITAL')?.values).toEqual([missing, missing]);
@@ -150,9 +157,8 @@ test.each(casesOf(oracle('O-1.2')))(
     const { minor, frm: from, to, rate } = input;
     const date = parseLocalDate('2024-01-31');
     const book = openRateBook({
-      published: [{ from, to, kind: 'DAILY', date, rate }],
+      published: [{ origin: 'FEED', from, to, kind: 'DAILY', date, rate }],
       pair: { from, to },
-      pivot: 'USD',
       asOf: date,
     });
     expect(minorOf(convertAt(minorUnits(minor), book, book.daily(date)))).toBe(expected);
@@ -163,7 +169,6 @@ describe('what a missing rate does', () => {
   const book = openRateBook({
     published: [],
     pair: { from: 'EUR', to: 'USD' },
-    pivot: 'USD',
     asOf: parseLocalDate('2024-01-31'),
   });
   const date = parseLocalDate('2024-01-10');
@@ -183,7 +188,6 @@ describe('rounding', () => {
   const book = openRateBook({
     published: [monthlyRate('MONTH_AVERAGE', month, '1.5'), monthlyRate('MONTH_CLOSING', month, '2')],
     pair: { from: 'EUR', to: 'USD' },
-    pivot: 'USD',
     asOf: parseLocalDate('2024-02-01'),
   });
   const line = { date: firstDayOf(month), amount: minorUnits(-1), kind: 'REVENUE' } as const;
@@ -213,8 +217,14 @@ describe('random ledgers', () => {
   const zeros = LEDGER_MONTHS.map(() => 0);
 
   function bookOf(drawn: readonly { date: PublishedRate['date']; rate: string }[], to: string): RateBook {
-    const published = drawn.map((each) => ({ ...each, from: 'EUR', to, kind: 'DAILY' as const }));
-    return openRateBook({ published, pair: { from: 'EUR', to }, pivot: 'EUR', asOf });
+    const published = drawn.map((each) => ({
+      ...each,
+      origin: 'FEED' as const,
+      from: 'EUR',
+      to,
+      kind: 'DAILY' as const,
+    }));
+    return openRateBook({ published, pair: { from: 'EUR', to }, asOf });
   }
 
   test('the sheet balances, the cash flow ends at its cash, and the results are the translated lines', () => {

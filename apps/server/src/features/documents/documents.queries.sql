@@ -11,7 +11,7 @@ select
   case
     when d.status = 'ready'
     and d.made_version < (
-      coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version
+      coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version + c.rates_version
     )::bigint then 'updating'
     else d.status
   end as status,
@@ -53,7 +53,7 @@ select
   case
     when d.status = 'ready'
     and d.made_version < (
-      coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version
+      coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version + c.rates_version
     )::bigint then 'updating'
     else d.status
   end as status,
@@ -189,7 +189,7 @@ where
 -- selectCurrentVersion
 select
   (
-    coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version
+    coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version + c.rates_version
   )::bigint as version
 from
   company c
@@ -254,7 +254,7 @@ from
           and case
             when d.status = 'ready'
             and d.made_version < (
-              coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version
+              coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version + c.rates_version
             )::bigint then 'updating'
             else d.status
           end in ('preparing', 'updating') as is_loading

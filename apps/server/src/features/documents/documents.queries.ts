@@ -18,7 +18,7 @@ export interface DocumentRow extends Omit<CompanyDocument, 'url' | 'period'> {
  * settings or the structure of the reports have changed. A document made of a smaller one is out of date.
  */
 const CURRENT_VERSION = sql`
-  (coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version)::bigint`;
+  (coalesce(v.version + v.cash_derived_version, 0) + c.settings_version + c.structure_version + c.rates_version)::bigint`;
 const COMPANY = sql`company c left join ledger_version v on v.company_id = c.id`;
 const STATUS = sql`case when d.status = 'ready' and d.made_version < ${CURRENT_VERSION} then 'updating' else d.status end`;
 

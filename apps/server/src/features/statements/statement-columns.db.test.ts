@@ -128,6 +128,7 @@ test('a check of which a part is not known is not known, and the note says that 
       code: 'missing-rate',
       text: 'Exchange rates from USD to EUR are missing for some days on which equity was posted.',
     },
+    { code: 'rate-sources', text: 'Translated from USD to EUR at published rates.' },
     {
       code: 'figures-rounded',
       text: 'Figures are rounded to thousands: what is shown may not add up, although every sum is exact.',

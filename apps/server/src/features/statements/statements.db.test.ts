@@ -606,7 +606,8 @@ describe('another currency', () => {
     const asked = { currency: 'EUR' };
     const pnl = await ask('MANAGERIAL_PNL', asked, other.token);
     expect(values(pnl, 'REVENUE')).toEqual([900_00, 700_00, 'MISSING_RATE', 'MISSING_RATE']);
-    expect(notesOf(pnl)).toEqual(['open-months', 'missing-rate']);
+    expect(notesOf(pnl)).toEqual(['open-months', 'missing-rate', 'rate-sources']);
+    expect(pnl.notes.at(-1)?.text).toBe('Translated from USD to EUR at published rates.');
     expect(pnl.currencies).toEqual(['USD', 'EUR']);
 
     const sheet = await ask('BALANCE_SHEET', asked, other.token);

@@ -9,19 +9,20 @@ import type { LineRates } from './amounts.queries.ts';
 import { selectRates } from './rates.queries.ts';
 import type { StatementCompany } from '../question/statement-company.queries.ts';
 
-/** The rates of a pair, as far as the company's source knows them. */
+/** The rates of a pair, as far as the company knows them: by hand, by file and from its feed. */
 export async function openRates(
   db: Db,
-  { rateSource, ratesKnownAt }: Pick<StatementCompany, 'rateSource' | 'ratesKnownAt'>,
+  { id, rateSource, ratesKnownAt }: Pick<StatementCompany, 'id' | 'rateSource' | 'ratesKnownAt'>,
   pair: CurrencyPair,
   asOf: LocalDate,
 ): Promise<RateBook> {
-  const published = await selectRates(db, rateSource, [pair.from, pair.to], ratesKnownAt ?? null);
-  const counts = new Map<string, number>();
-  for (const { to } of published) counts.set(to, (counts.get(to) ?? 0) + 1);
-  // A source publishes everything in one currency: the one most of its rates lead to.
-  const pivot = [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? pair.from;
-  return openRateBook({ published, pair, pivot, asOf });
+  const published = await selectRates(db, {
+    companyId: id,
+    source: rateSource,
+    currencies: [pair.from, pair.to],
+    knownAt: ratesKnownAt ?? null,
+  });
+  return openRateBook({ published, pair, asOf });
 }
 
 /** Average rates for lines that the database translates one by one. */

@@ -5,7 +5,6 @@ select
   c.id,
   c.name,
   c.business_model as "businessModel",
-  c.base_currency::text as "baseCurrency",
   c.reporting_currency::text as "reportingCurrency",
   c.rate_source as "rateSource",
   c.fiscal_year_start_month as "fiscalYearStartMonth",
@@ -26,7 +25,8 @@ select
   b.difference_count as "differenceCount",
   (
     (b.differences -> 0 ->> 'stored')::bigint - (b.differences -> 0 ->> 'summed')::bigint
-  ) as "firstDifference"
+  ) as "firstDifference",
+  c.base_currency::text as "baseCurrency"
 from
   company c
   left join ledger_version v on v.company_id = c.id
@@ -58,7 +58,6 @@ select
   c.id,
   c.name,
   c.business_model as "businessModel",
-  c.base_currency::text as "baseCurrency",
   c.reporting_currency::text as "reportingCurrency",
   c.rate_source as "rateSource",
   c.fiscal_year_start_month as "fiscalYearStartMonth",
@@ -80,6 +79,7 @@ select
   (
     (b.differences -> 0 ->> 'stored')::bigint - (b.differences -> 0 ->> 'summed')::bigint
   ) as "firstDifference",
+  c.base_currency::text as "baseCurrency",
   (
     select
       coalesce(
@@ -134,22 +134,38 @@ select
     select
       coalesce(
         json_agg(
-          distinct pair.currency
+          distinct rated.currency
           order by
-            pair.currency
+            rated.currency
         ),
         '[]'
       )
     from
-      fx_rate r
-      cross join lateral (
-        values
-          (r.from_currency::text),
-          (r.to_currency::text)
-      ) pair (currency)
-    where
-      r.source = c.rate_source
-      and r.rate_on >= coalesce(c.clock_on, (now() at time zone c.timezone)::date) - $1::integer
+      (
+        select
+          unnest(array[p.from_currency::text, p.to_currency::text]) as currency
+        from
+          fx_pair p
+        where
+          p.source = c.rate_source
+          and p.last_on >= coalesce(c.clock_on, (now() at time zone c.timezone)::date) - $1::integer
+        union
+        select
+          unnest(f.currencies)
+        from
+          rate_file f
+        where
+          f.company_id = c.id
+          and f.removed_at is null
+        union
+        select
+          unnest(array[h.from_currency::text, h.to_currency::text])
+        from
+          hand_rate h
+        where
+          h.company_id = c.id
+          and true
+      ) rated
   ) as "ratedCurrencies",
   (
     select
@@ -200,7 +216,6 @@ select
   c.id,
   c.name,
   c.business_model as "businessModel",
-  c.base_currency::text as "baseCurrency",
   c.reporting_currency::text as "reportingCurrency",
   c.rate_source as "rateSource",
   c.fiscal_year_start_month as "fiscalYearStartMonth",
@@ -222,6 +237,22 @@ select
   (
     (b.differences -> 0 ->> 'stored')::bigint - (b.differences -> 0 ->> 'summed')::bigint
   ) as "firstDifference",
+  coalesce(
+    (
+      select
+        p.base_currency::text
+      from
+        base_currency_past p
+      where
+        p.company_id = c.id
+        and p.until > $1::timestamptz
+      order by
+        p.until
+      limit
+        1
+    ),
+    c.base_currency::text
+  ) as "baseCurrency",
   (
     select
       coalesce(
@@ -243,7 +274,7 @@ select
         '[]'
       )
     from
-      dimensions_at (c.id, $1::timestamptz) d
+      dimensions_at (c.id, $2::timestamptz) d
     where
       true
       and d.kind = 'DEPARTMENT'
@@ -267,7 +298,7 @@ select
         '[]'
       )
     from
-      dimensions_at (c.id, $2::timestamptz) d
+      dimensions_at (c.id, $3::timestamptz) d
     where
       true
       and d.kind = 'CLASS'
@@ -276,23 +307,39 @@ select
     select
       coalesce(
         json_agg(
-          distinct pair.currency
+          distinct rated.currency
           order by
-            pair.currency
+            rated.currency
         ),
         '[]'
       )
     from
-      fx_rate r
-      cross join lateral (
-        values
-          (r.from_currency::text),
-          (r.to_currency::text)
-      ) pair (currency)
-    where
-      r.source = c.rate_source
-      and r.known_at <= $3::timestamptz
-      and r.rate_on >= $4::date - $5::integer
+      (
+        select
+          unnest(array[p.from_currency::text, p.to_currency::text]) as currency
+        from
+          fx_pair p
+        where
+          p.source = c.rate_source
+          and p.first_known_at <= $4::timestamptz
+          and p.last_on >= $5::date - $6::integer
+        union
+        select
+          unnest(f.currencies)
+        from
+          rate_file f
+        where
+          f.company_id = c.id
+          and f.uploaded_at <= $7::timestamptz
+        union
+        select
+          unnest(array[h.from_currency::text, h.to_currency::text])
+        from
+          hand_rate h
+        where
+          h.company_id = c.id
+          and h.known_at <= $8::timestamptz
+      ) rated
   ) as "ratedCurrencies",
   (
     select
@@ -320,7 +367,7 @@ from
   left join report_setting s on s.company_id = c.id
   left join balance_check b on b.company_id = c.id
 where
-  c.id = $6;
+  c.id = $9;
 
 -- selectStatementVersions
 select

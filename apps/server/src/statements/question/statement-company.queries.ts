@@ -43,7 +43,7 @@ export interface StatementCompany {
 }
 
 const COMPANY_COLUMNS = sql`
-  c.id, c.name, c.business_model as "businessModel", c.base_currency::text as "baseCurrency",
+  c.id, c.name, c.business_model as "businessModel",
   c.reporting_currency::text as "reportingCurrency", c.rate_source as "rateSource",
   c.fiscal_year_start_month as "fiscalYearStartMonth", c.timezone, c.basis,
   c.closed_through::text as "closedThrough",
@@ -66,7 +66,7 @@ const COMPANY_TABLES = sql`
 
 export async function selectStatementCompany(db: Db, companyId: string): Promise<StatementCompany | undefined> {
   const { rows } = await sql<StatementCompany>`
-    select ${COMPANY_COLUMNS}
+    select ${COMPANY_COLUMNS}, ${baseCurrencyAt(null)} as "baseCurrency"
       from ${COMPANY_TABLES}
      where c.id = ${companyId}`.execute(db);
   return rows[0];
@@ -82,7 +82,7 @@ export interface StatementFrame {
   chart: ChartAccount[];
   departments: Department[];
   classes: Class[];
-  /** Currencies its source has had rates for of late. */
+  /** Currencies there are rates for, those of the feed of late. */
   ratedCurrencies: string[];
   /** Of today's books, whichever state of them is shown. */
   booksNow: BooksFacts;
@@ -130,15 +130,9 @@ function selectAroundBooks(db: Db, companyId: string, moment: Moment | null) {
     moment === null
       ? sql`dimension d where d.company_id = c.id`
       : sql`dimensions_at(c.id, ${moment.knownAt}::timestamptz) d where true`;
-  const today = sql`coalesce(c.clock_on, (now() at time zone c.timezone)::date)`;
-  const rates =
-    moment === null || moment.ratesBefore === null
-      ? sql`r.rate_on >= ${today} - ${RATES_OF_DAYS}::integer`
-      : sql`r.known_at <= ${moment.knownAt}::timestamptz
-               and r.rate_on >= ${moment.ratesBefore}::date - ${RATES_OF_DAYS}::integer`;
   return sql<StatementCompany & Omit<StatementFrame, 'company' | 'chart'>>`
     ${KEEP_PLAN}
-    select ${COMPANY_COLUMNS},
+    select ${COMPANY_COLUMNS}, ${baseCurrencyAt(moment)} as "baseCurrency",
            (select coalesce(json_agg(json_build_object(
                      'id', d.id, 'name', d.name, 'parentId', d.parent_id, 'function', d.function)
                    order by d.name, d.id), '[]')
@@ -146,11 +140,8 @@ function selectAroundBooks(db: Db, companyId: string, moment: Moment | null) {
            (select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'parentId', d.parent_id)
                    order by d.name, d.id), '[]')
               from ${dimensions} and d.kind = 'CLASS') as classes,
-           (select coalesce(json_agg(distinct pair.currency order by pair.currency), '[]')
-              from fx_rate r cross join lateral (values (r.from_currency::text), (r.to_currency::text)) pair (currency)
-             where r.source = c.rate_source
-               and ${rates})
-             as "ratedCurrencies",
+           (select coalesce(json_agg(distinct rated.currency order by rated.currency), '[]')
+              from (${ratedCurrencies(moment)}) rated) as "ratedCurrencies",
            (select json_build_object('firstMonth', min(t.month), 'lastMonth', max(t.month),
                                      'trialBalance', coalesce(sum(t.amount_minor), 0))
               from monthly_trial_balance t
@@ -159,6 +150,33 @@ function selectAroundBooks(db: Db, companyId: string, moment: Moment | null) {
              as "booksNow"
       from ${COMPANY_TABLES}
      where c.id = ${companyId}`.execute(db);
+}
+
+/** Amounts of earlier books are in the currency the books had then. */
+function baseCurrencyAt(moment: Moment | null): RawBuilder<string> {
+  if (moment === null) return sql`c.base_currency::text`;
+  return sql`coalesce((select p.base_currency::text from base_currency_past p
+                        where p.company_id = c.id and p.until > ${moment.knownAt}::timestamptz
+                        order by p.until limit 1), c.base_currency::text)`;
+}
+
+/** Of every origin; those of the company itself whatever their day, for nobody brings rates they do not mean to use. */
+function ratedCurrencies(moment: Moment | null): RawBuilder<unknown> {
+  const isPast = moment !== null && moment.ratesBefore !== null;
+  const today = sql`coalesce(c.clock_on, (now() at time zone c.timezone)::date)`;
+  const knownBefore = sql`${moment?.knownAt ?? null}::timestamptz`;
+  const ofLate = isPast
+    ? sql`p.first_known_at <= ${knownBefore} and p.last_on >= ${moment.ratesBefore}::date - ${RATES_OF_DAYS}::integer`
+    : sql`p.last_on >= ${today} - ${RATES_OF_DAYS}::integer`;
+  const ofFiles = isPast ? sql`f.uploaded_at <= ${knownBefore}` : sql`f.removed_at is null`;
+  const byHand = isPast ? sql`h.known_at <= ${knownBefore}` : sql`true`;
+  return sql`select unnest(array[p.from_currency::text, p.to_currency::text]) as currency from fx_pair p
+              where p.source = c.rate_source and ${ofLate}
+             union
+             select unnest(f.currencies) from rate_file f where f.company_id = c.id and ${ofFiles}
+             union
+             select unnest(array[h.from_currency::text, h.to_currency::text]) from hand_rate h
+              where h.company_id = c.id and ${byHand}`;
 }
 
 /**

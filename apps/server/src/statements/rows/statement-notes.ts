@@ -5,6 +5,7 @@ import { roundedNote } from '@tieout/finance/statements/figure-text.ts';
 import type { AmountRow } from '../books/amounts.queries.ts';
 import { formatMajor } from './format-major.ts';
 import { lacksMonthRates } from './lacks-month-rates.ts';
+import { rateSourcesText } from './rate-sources.ts';
 import { dayLabel, monthLabel } from '../question/month-labels.ts';
 import { isSliced, type Books, type BooksRequest } from '../books/books.ts';
 import type { ResolvedQuery } from '../question/resolve-query.ts';
@@ -51,6 +52,7 @@ export function statementNotes(facts: NoteFacts): Note[] {
     excludedNote(facts),
     unplacedNote(facts.rows),
     missingRateNote(facts),
+    rateSourcesNote(request),
     translatedCashNote(request),
     roundedNoteOf(query),
     planNote(facts),
@@ -130,6 +132,12 @@ function missingRateNote(facts: NoteFacts): Note | null {
     'missing-rate',
     lacksMonthRates(facts) ? `${rates} months.` : `${rates} days on which equity was posted.`,
   );
+}
+
+/** Also in files: a figure in another currency names where its rates come from. */
+function rateSourcesNote({ book, type, months }: BooksRequest): Note | null {
+  const text = book === null ? null : rateSourcesText(book, type, months);
+  return text === null ? null : note('rate-sources', text);
 }
 
 const OTHER_CASH_STATEMENT: Readonly<Partial<Record<StatementType, string>>> = {
