@@ -8,5 +8,5 @@ export const samples: readonly Sample[] = [
   { name: 'enqueueFirstFetch', run: (db) => feed.enqueueFirstFetch(db) },
   { name: 'upsertFeedRates', run: (db) => feed.upsertFeedRates(db, [rate]) },
   { name: 'upsertFetch', run: (db) => feed.upsertFetch(db, 'rates.example did not answer.') },
-  { name: 'selectFeedState', run: (db) => feed.selectFeedState(db) },
+  { name: 'selectFeedState', run: (db) => feed.selectFeedState(db, feed.FEED_SOURCE) },
 ];

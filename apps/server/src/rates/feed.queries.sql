@@ -72,4 +72,4 @@ from
   (
     select
   ) one
-  left join rate_fetch f on true;
+  left join rate_fetch f on $2 = $3;

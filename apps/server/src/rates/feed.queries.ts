@@ -44,10 +44,11 @@ export interface FeedState {
   failure: string | null;
 }
 
-export async function selectFeedState(db: Db): Promise<FeedState> {
+/** Of a source; how fetching went is known of the feed alone. */
+export async function selectFeedState(db: Db, source: string): Promise<FeedState> {
   const { rows } = await sql<FeedState>`
-    select (select max(p.last_on) from fx_pair p where p.source = ${FEED_SOURCE}) as "latestOn",
+    select (select max(p.last_on) from fx_pair p where p.source = ${source}) as "latestOn",
            f.succeeded_at as "fetchedAt", f.failure
-      from (select) one left join rate_fetch f on true`.execute(db);
+      from (select) one left join rate_fetch f on ${source} = ${FEED_SOURCE}`.execute(db);
   return rows[0] ?? { latestOn: null, fetchedAt: null, failure: null };
 }

@@ -8,10 +8,6 @@ select
   d.format,
   d.period_from::text as "periodFrom",
   d.period_to::text as "periodTo",
-  coalesce(
-    d.period_to > coalesce(c.closed_through, ''),
-    false
-  ) as "isOpen",
   case
     when d.status = 'ready'
     and d.made_version < (
@@ -54,10 +50,6 @@ select
   d.format,
   d.period_from::text as "periodFrom",
   d.period_to::text as "periodTo",
-  coalesce(
-    d.period_to > coalesce(c.closed_through, ''),
-    false
-  ) as "isOpen",
   case
     when d.status = 'ready'
     and d.made_version < (

@@ -5,7 +5,7 @@ import type { Rate } from '@tieout/finance/translation/rate-book.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import type { DbContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { selectFeedState } from '#rates/feed.queries.ts';
+import { FEED_SOURCE, selectFeedState } from '#rates/feed.queries.ts';
 import { notFound } from '#server/app-error.ts';
 import { openRates } from '#statements/books/open-rates.ts';
 import { selectHandRates, selectRatedCompany, selectRateFiles, type RatedCompany } from './exchange-rates.queries.ts';
@@ -54,7 +54,7 @@ export async function gatherExchangeRates(
     months: await monthsOf(db, company, pair),
     byHand: await selectHandRates(db, companyId),
     files: await selectRateFiles(db, companyId),
-    feed: { host: ratesHost, ...(await selectFeedState(db)) },
+    feed: await feedOf(db, company, ratesHost),
   };
 }
 
@@ -62,6 +62,12 @@ export async function requireRatedCompany(db: Db, companyId: string): Promise<Ra
   const company = await selectRatedCompany(db, companyId);
   if (company === undefined) throw notFound();
   return company;
+}
+
+/** The demo brings its rates along. */
+async function feedOf(db: Db, { rateSource }: RatedCompany, ratesHost: string | null): Promise<ExchangeRates['feed']> {
+  const host = rateSource === FEED_SOURCE ? ratesHost : `the ${rateSource.toLowerCase()}`;
+  return { host, ...(await selectFeedState(db, rateSource)) };
 }
 
 async function monthsOf(db: Db, company: RatedCompany, pair: CurrencyPair): Promise<ExchangeRates['months']> {

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
-import { AfterImport } from '#features/after-import/after-import.tsx';
 import { ImportSkeleton } from '#features/ledger-import/import-skeleton.tsx';
 import { ImportWizard } from '#features/ledger-import/import-wizard.tsx';
 import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
@@ -19,13 +18,7 @@ export function Component() {
   const { importId = '' } = useParams();
   return (
     <Suspense fallback={<ImportSkeleton />}>
-      <ImportWizard
-        key={importId}
-        scope={scope}
-        importId={importId}
-        banner={<CompanyBanner scope={scope} />}
-        afterPosting={<AfterImport scope={scope} />}
-      />
+      <ImportWizard key={importId} scope={scope} importId={importId} banner={<CompanyBanner scope={scope} />} />
     </Suspense>
   );
 }

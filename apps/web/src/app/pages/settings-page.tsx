@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, NavLink, useParams, type LoaderFunctionArgs } from 'react-router';
 import { Page } from '#components/page.tsx';
+import { BooksSkeleton } from '#features/books/books-skeleton.tsx';
 import { ReportSettingsSkeleton } from '#features/report-settings/report-settings-skeleton.tsx';
 import { StructureSkeleton } from '#features/structure-settings/structure-skeleton.tsx';
+import { booksQuery } from '#data/books-queries.ts';
 import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
+import { exchangeRatesQuery } from '#data/exchange-rates-queries.ts';
 import { reportSettingsQuery } from '#data/report-settings-queries.ts';
 import { warmQuery } from '#data/warm-query.ts';
 import { CompanyBanner } from './company-banner.tsx';
@@ -13,6 +16,14 @@ const ReportSettings = lazy(async () => {
   const { ReportSettings: Section } = await import('#features/report-settings/report-settings.tsx');
   return { default: Section };
 });
+const BooksSettings = lazy(async () => {
+  const { BooksSettings: Section } = await import('#features/books/books.tsx');
+  return { default: Section };
+});
+const ExchangeRates = lazy(async () => {
+  const { ExchangeRates: Section } = await import('#features/exchange-rates/exchange-rates.tsx');
+  return { default: Section };
+});
 const StructureSettings = lazy(async () => {
   const { StructureSettings: Section } = await import('#features/structure-settings/structure-settings.tsx');
   return { default: Section };
@@ -20,27 +31,40 @@ const StructureSettings = lazy(async () => {
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const scope = companyScopeOf({ context, params });
-  if (scope !== null) warmQuery(context, reportSettingsQuery(scope));
+  if (scope === null) return null;
+  if (params['section'] === 'books') warmQuery(context, booksQuery(scope));
+  else if (params['section'] === 'rates') warmQuery(context, exchangeRatesQuery(scope, null));
+  else warmQuery(context, reportSettingsQuery(scope));
   return null;
 }
 
-/** Report settings and structure, each its own chunk; an unknown section leads to the first. */
+const SECTIONS = {
+  reports: { label: 'Reports', Section: ReportSettings, Waiting: ReportSettingsSkeleton },
+  structure: { label: 'Structure', Section: StructureSettings, Waiting: StructureSkeleton },
+  books: { label: 'Books', Section: BooksSettings, Waiting: BooksSkeleton },
+  rates: { label: 'Rates', Section: ExchangeRates, Waiting: Nothing },
+} as const;
+
+/** The lists of the section show their own shape while they wait. */
+function Nothing() {
+  return null;
+}
+
+function isSection(name: string | undefined): name is keyof typeof SECTIONS {
+  return name !== undefined && Object.hasOwn(SECTIONS, name);
+}
+
+/** Each section is its own chunk; an unknown one leads to the first. */
 export function Component() {
   const scope = useCompanyScope();
   const { section } = useParams();
-  if (section !== 'reports' && section !== 'structure')
-    return <Navigate to={`${scope.base}/settings/reports`} replace />;
+  if (!isSection(section)) return <Navigate to={`${scope.base}/settings/reports`} replace />;
+  const { Section, Waiting } = SECTIONS[section];
   return (
     <Page title="Settings" banner={<CompanyBanner scope={scope} />} under={<SettingsTabs base={scope.base} />}>
-      {section === 'reports' ? (
-        <Suspense fallback={<ReportSettingsSkeleton />}>
-          <ReportSettings key={scope.companyId} scope={scope} />
-        </Suspense>
-      ) : (
-        <Suspense fallback={<StructureSkeleton />}>
-          <StructureSettings key={scope.companyId} scope={scope} />
-        </Suspense>
-      )}
+      <Suspense fallback={<Waiting />}>
+        <Section key={scope.companyId} scope={scope} />
+      </Suspense>
     </Page>
   );
 }
@@ -48,8 +72,11 @@ export function Component() {
 export function SettingsTabs({ base }: { base: string }) {
   return (
     <nav className={styles.sections} aria-label="Settings">
-      <NavLink to={`${base}/settings/reports`}>Reports</NavLink>
-      <NavLink to={`${base}/settings/structure`}>Structure</NavLink>
+      {Object.entries(SECTIONS).map(([name, { label }]) => (
+        <NavLink key={name} to={`${base}/settings/${name}`}>
+          {label}
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { TextInput } from '#components/controls/text-input.ts';
+import { MONTH_NAMES } from '#components/month-names.ts';
 import { MonthField } from '#components/pickers/month-field.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { Segments } from '#components/segments.tsx';
 import { baseCurrenciesQuery } from '#data/report-settings-queries.ts';
 import { Group } from './group.tsx';
 import styles from './report-settings.module.css';
-import { BASES, LABELS, MONTH_NAMES } from './settings-text.ts';
+import { BASES, LABELS } from './settings-text.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface CalendarGroupProps {
@@ -23,7 +24,7 @@ export function CalendarGroup({ form, baseCurrency, isLocked }: CalendarGroupPro
       <TextInput
         label="Currency of the books"
         className={styles.readOnly}
-        description="Set by the accounting source."
+        description="Decided under Books."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={baseCurrency}
         readOnly

@@ -42,7 +42,7 @@ export function ReportSettings({ scope }: { scope: CompanyScope }) {
         aria-label="Report settings"
         onSubmit={(event) => form.submit(event, onSend)}
       >
-        <MissingRates missing={answer.missingRates} />
+        <MissingRates missing={answer.missingRates} ratesPath={`${scope.base}/settings/rates`} />
         {!answer.canEdit && (
           <Notice tone="info" icon="eye">
             You can read these settings. Only an owner of the company or its manager can change them.

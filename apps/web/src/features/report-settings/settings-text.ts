@@ -1,21 +1,7 @@
 import { isMonth, addMonths, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { MONTH_NAMES } from '#components/month-names.ts';
 import type { SettingsField, SettingsValues } from './settings-form.ts';
-
-export const MONTH_NAMES = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 export const LABELS: Readonly<Record<SettingsField, string>> = {
   reportingCurrency: 'Reporting currency',
