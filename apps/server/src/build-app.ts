@@ -13,6 +13,7 @@ import { bookRoutes } from '#features/books/books.routes.ts';
 import { configRoutes } from '#features/config/config.routes.ts';
 import { customReportRoutes } from '#features/custom-reports/custom-reports.routes.ts';
 import { exchangeRateRoutes } from '#features/exchange-rates/exchange-rates.routes.ts';
+import { filledMonthsRoutes } from '#features/after-import/filled-months.routes.ts';
 import { freshnessRoutes } from '#features/freshness/freshness.routes.ts';
 import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
@@ -192,6 +193,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   const cached = { db: deps.db, build: deps.publicConfig.version, answers: createKeptAnswers() };
   await app.register(headlineRoutes(cached));
   await app.register(freshnessRoutes(deps));
+  await app.register(filledMonthsRoutes(deps));
   await app.register(statementRoutes(cached));
   await app.register(statementDrillDownRoutes(deps));
   await app.register(statementExportRoutes(deps));

@@ -48,6 +48,7 @@ export const companyDocument = z
     title: z.string(),
     format: z.enum(DOCUMENT_FORMATS),
     period: z.object({ from: month, to: month }).nullable().meta({ description: 'Null until it was made once' }),
+    isOpen: z.boolean().meta({ description: 'The last month of its period is not closed: its figures can change' }),
     status: z.enum(['preparing', 'ready', 'updating', 'failed']).meta({
       description: 'updating and failed keep the file made before, when there is one',
     }),

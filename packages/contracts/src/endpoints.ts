@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
+import { AFTER_IMPORT_ENDPOINTS } from './after-import.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
 import { CONFIG_ENDPOINTS } from './config.ts';
 import { CUSTOM_REPORTS_ENDPOINTS } from './custom-reports.ts';
@@ -43,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...HEADLINE_ENDPOINTS,
   ...FRESHNESS_ENDPOINTS,
+  ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
   ...STATEMENT_DRILL_DOWN_ENDPOINTS,
   ...STATEMENT_EXPORT_ENDPOINTS,

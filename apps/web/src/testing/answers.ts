@@ -1,3 +1,4 @@
+import type { FilledMonths } from '@tieout/contracts/after-import.ts';
 import type { CompanyProfile, Profile } from '@tieout/contracts/account.ts';
 import type { LoginResponse } from '@tieout/contracts/auth.ts';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
@@ -69,6 +70,16 @@ export const PROFILE: Profile = {
 };
 
 /** Every page with live figures asks for it. */
+/** Nothing that could be closed. */
+export const FILLED_MONTHS: FilledMonths = {
+  companyId: COMPANY_ID,
+  months: [],
+  earlier: null,
+  closedThrough: null,
+  closeThrough: null,
+  openCount: 0,
+};
+
 export const FRESHNESS: Freshness = { sources: [{ name: 'Demo data', lastSyncedAt: null }] };
 
 /** The company section of the account page. */

@@ -16,6 +16,7 @@ export function companyDocument(changes: Partial<CompanyDocument> = {}): Company
     title: 'Managerial P&L',
     format: 'xlsx',
     period: { from: parseMonth('2026-01'), to: parseMonth('2026-10') },
+    isOpen: false,
     status: 'ready',
     failure: null,
     updatedAt: '2026-11-14T06:12:00.000Z',

@@ -117,7 +117,7 @@ describe('the documents of a company with books', () => {
     expect(await list(owner)).toEqual([]);
     await work();
     const documents = await list(owner);
-    const made = { format: 'xlsx', status: 'ready', failure: null, period: { from: '2026-01', to: '2026-03' } };
+    const made = { format: 'xlsx', status: 'ready', failure: null, period: { from: '2026-01', to: '2026-03' }, isOpen: false };
     expect(documents).toMatchObject([
       { type: 'MANAGERIAL_PNL', title: 'Managerial P&L', ...made },
       { type: 'CASH_FLOW', title: 'Cash flow', ...made },
@@ -379,7 +379,7 @@ describe('whoever waits for a document', () => {
     await bookSale(founder, '2026-02-10', 10_00);
     await work();
     const [made] = await list(founder);
-    expect(made).toMatchObject({ status: 'ready', period: { from: '2026-02', to: '2026-02' } });
+    expect(made).toMatchObject({ status: 'ready', period: { from: '2026-02', to: '2026-02' }, isOpen: true });
     await endDay(app.pool, founder.companyId, '2026-02-10');
     await work();
     expect(await list(founder)).toMatchObject(

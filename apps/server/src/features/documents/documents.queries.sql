@@ -8,6 +8,10 @@ select
   d.format,
   d.period_from::text as "periodFrom",
   d.period_to::text as "periodTo",
+  coalesce(
+    d.period_to > coalesce(c.closed_through, ''),
+    false
+  ) as "isOpen",
   case
     when d.status = 'ready'
     and d.made_version < (
@@ -50,6 +54,10 @@ select
   d.format,
   d.period_from::text as "periodFrom",
   d.period_to::text as "periodTo",
+  coalesce(
+    d.period_to > coalesce(c.closed_through, ''),
+    false
+  ) as "isOpen",
   case
     when d.status = 'ready'
     and d.made_version < (

@@ -24,7 +24,7 @@ const STATUS = sql`case when d.status = 'ready' and d.made_version < ${CURRENT_V
 
 const SHOWN = sql`
   d.id, d.type, d.title, d.format, d.period_from::text as "periodFrom", d.period_to::text as "periodTo",
-  ${STATUS} as status, d.failure, d.made_at as "updatedAt", f.byte_size as "sizeBytes",
+  coalesce(d.period_to > coalesce(c.closed_through, ''), false) as "isOpen", ${STATUS} as status, d.failure, d.made_at as "updatedAt", f.byte_size as "sizeBytes",
   d.file_id is not null as "hasFile", d.is_pinned as pinned, d.created_at as "createdAt"`;
 const SHOWN_TABLES = sql`
   document d join (${COMPANY}) on c.id = d.company_id

@@ -7,7 +7,11 @@ import { resolveQuery } from './resolve-query.ts';
 
 function plan(
   asked: Record<string, string>,
-  { currentMonth = parseMonth('2026-02'), fiscalYearStartMonth = 1 }: Partial<ColumnFacts> = {},
+  {
+    currentMonth = parseMonth('2026-02'),
+    fiscalYearStartMonth = 1,
+    closedThrough = parseMonth('2026-01'),
+  }: Partial<ColumnFacts> = {},
 ) {
   const query = resolveQuery(statementQuery.parse({ type: 'MANAGERIAL_PNL', ...asked }), {
     today: parseLocalDate('2026-02-10'),
@@ -21,10 +25,22 @@ function plan(
   });
   return layOutColumns(query, {
     currentMonth,
-    closedThrough: parseMonth('2026-01'),
+    closedThrough,
     fiscalYearStartMonth,
   });
 }
+
+test('before any month is closed only the running one is marked: a note says it of all', () => {
+  const { columns } = plan({ period: '2025-12..2026-02' }, { closedThrough: null });
+  expect(columns.map(({ column }) => [column.key, column.state, column.remark])).toEqual([
+    ['2025-12', 'open', null],
+    ['2026-01', 'open', null],
+    ['2026-02', 'open', 'open'],
+    ['total', 'open', 'incl. open month'],
+  ]);
+  const past = plan({ period: '2025-11..2025-12' }, { closedThrough: null }).columns;
+  expect(past.map(({ column }) => column.remark)).toEqual([null, null, null]);
+});
 
 test('months are followed by their total, each with its state', () => {
   const { columns, months } = plan({ period: '2026-01..2026-03' });

@@ -135,6 +135,9 @@ function ownColumn(part: OwnColumn, query: ResolvedQuery, facts: ColumnFacts): S
 function openRemark(span: MonthSpan, facts: ColumnFacts): StatementColumn['remark'] {
   const { currentMonth, closedThrough } = facts;
   if (stateOf(span, facts) !== 'open') return null;
+  // Before any month is closed a note says so once; only what is still running is another matter.
+  if (closedThrough === null && span.to < currentMonth) return null;
+  if (closedThrough === null && span.from < currentMonth) return 'incl. open month';
   if (closedThrough === null || closedThrough < span.from) return 'open';
   const openMonths = monthsBetween(closedThrough, span.to < currentMonth ? span.to : currentMonth);
   // What is not closed has not come either: of a publication, months after the last one shown.

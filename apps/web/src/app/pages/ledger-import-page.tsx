@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { AfterImport } from '#features/after-import/after-import.tsx';
 import { ImportSkeleton } from '#features/ledger-import/import-skeleton.tsx';
 import { ImportWizard } from '#features/ledger-import/import-wizard.tsx';
 import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
@@ -18,7 +19,13 @@ export function Component() {
   const { importId = '' } = useParams();
   return (
     <Suspense fallback={<ImportSkeleton />}>
-      <ImportWizard key={importId} scope={scope} importId={importId} banner={<CompanyBanner scope={scope} />} />
+      <ImportWizard
+        key={importId}
+        scope={scope}
+        importId={importId}
+        banner={<CompanyBanner scope={scope} />}
+        afterPosting={<AfterImport scope={scope} />}
+      />
     </Suspense>
   );
 }

@@ -53,8 +53,10 @@ export function openPath(base: string, { type, period, url }: CompanyDocument): 
   return `${base}/reports/${slug}${period === null ? '' : `?p=${rangeText(period)}`}`;
 }
 
-export function periodText({ period }: Pick<CompanyDocument, 'period'>): string {
-  return period === null ? '–' : formatRange(period);
+/** `Jan-26 – Oct-26`, and whether its last month can still change. */
+export function periodText({ period, isOpen }: Pick<CompanyDocument, 'period' | 'isOpen'>): string {
+  if (period === null) return '–';
+  return isOpen ? `${formatRange(period)}, open` : formatRange(period);
 }
 
 export function updatedText({ updatedAt }: Pick<CompanyDocument, 'updatedAt'>): string {
@@ -62,10 +64,10 @@ export function updatedText({ updatedAt }: Pick<CompanyDocument, 'updatedAt'>): 
 }
 
 /** The line under a name: `Excel · Jan-26 – Oct-26 · updated 14 Nov 06:12`. */
-export function detailText({ format, period, updatedAt }: CompanyDocument): string {
-  const parts = [FORMAT_NAME[format]];
-  if (period !== null) parts.push(formatRange(period));
-  if (updatedAt !== null) parts.push(`updated ${formatInstant(updatedAt)}`);
+export function detailText(document: CompanyDocument): string {
+  const parts = [FORMAT_NAME[document.format]];
+  if (document.period !== null) parts.push(periodText(document));
+  if (document.updatedAt !== null) parts.push(`updated ${formatInstant(document.updatedAt)}`);
   return parts.join(' · ');
 }
 

@@ -4,7 +4,16 @@ import { userEvent } from '@testing-library/user-event';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { MembershipType } from '@tieout/contracts/people.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CONFIG, currentUser, FRESHNESS, headline, membership, RESOURCES } from '#testing/answers.ts';
+import {
+  CONFIG,
+  currentUser,
+  FRESHNESS,
+  headline,
+  membership,
+  RESOURCES,
+  FILLED_MONTHS,
+  OCTOBER,
+} from '#testing/answers.ts';
 import {
   CASH_FLOW_DOCUMENT,
   companyDocument,
@@ -71,6 +80,18 @@ describe('the home of a founder', () => {
     expect(await screen.findByText(/^Oct-26 is open: these are its figures to 16 Oct/)).toBeDefined();
     expect(screen.queryByText('vs Sep-26')).toBeNull();
     expect(screen.queryByText('books closed to Oct-26')).toBeNull();
+  });
+
+  test('closes the open months right there, for whoever may', async () => {
+    mockServer.use(
+      answers('get', '/api/import/months', { ...FILLED_MONTHS, closeThrough: OCTOBER, openCount: 3 }),
+      answers('get', '/api/me/accessible_resources', {
+        ...RESOURCES,
+        accessiblePages: [...RESOURCES.accessiblePages, 'settings', 'data-sources'],
+      }),
+    );
+    openHome('BOOTSTRAP', headline({ isOpen: true, openTo: parseLocalDate('2026-10-31') }));
+    expect(await screen.findByRole('button', { name: 'Close through Oct-26' })).toBeDefined();
   });
 
   test('names the difference when the books do not tie out', async () => {

@@ -30,7 +30,7 @@ export function DoneStep({ scope, item }: EndStepProps) {
           <Button disabled={!isOnline} onClick={() => setIsReverting(true)}>
             Revert this import
           </Button>
-          <Button component={Link} to={`${scope.base}/reports`} variant="filled">
+          <Button component={Link} to={`${scope.base}/reports`}>
             Open the reports
           </Button>
         </div>

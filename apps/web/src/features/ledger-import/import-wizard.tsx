@@ -19,10 +19,12 @@ interface ImportWizardProps {
   importId: string;
   /** Whose books these are; composed in app. */
   banner: ReactNode;
+  /** What to do with books that are posted; composed in app. */
+  afterPosting: ReactNode;
 }
 
 /** One upload from the file to the books: every state of the contract has its screen here. */
-export function ImportWizard({ scope, importId, banner }: ImportWizardProps) {
+export function ImportWizard({ scope, importId, banner, afterPosting }: ImportWizardProps) {
   const { data: item } = useSuspenseQuery(ledgerImportQuery(scope, importId));
   const { label, tone, icon } = STATUS_TEXT[item.status];
   const step = useRef<HTMLElement>(null);
@@ -51,6 +53,7 @@ export function ImportWizard({ scope, importId, banner }: ImportWizardProps) {
       <Steps status={item.status} />
       <section ref={step} tabIndex={-1} className={styles.step} aria-label={label} aria-live="polite">
         <StepBody scope={scope} item={item} />
+        {item.status === 'imported' && afterPosting}
       </section>
     </Page>
   );

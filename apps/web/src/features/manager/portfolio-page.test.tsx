@@ -42,6 +42,13 @@ test('lists the companies with their figures, and has no footer', async () => {
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
+test('says of a company without a closed month that its figures are of an open one', async () => {
+  mockServer.use(answers('get', '/api/me/portfolio', [headline({ companyName: 'Alpha Demo', isOpen: true })]));
+  renderApp({ path: '/' });
+  // On a phone it stands under the name.
+  expect(await screen.findAllByText('Oct-26 open')).toHaveLength(2);
+});
+
 test('j, k and Enter move over the rows and open one', async () => {
   renderApp({ path: '/' });
   await screen.findByText('Alpha Demo');

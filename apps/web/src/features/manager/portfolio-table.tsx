@@ -63,8 +63,10 @@ function CompanyName({ company: { companyId, companyName, businessModel, currenc
   );
 }
 
-function ClosedTo({ company: { month } }: { company: Headline }) {
-  return month === null ? <span className={text.muted}>not closed</span> : formatPeriodLabel(month);
+function ClosedTo({ company: { month, isOpen } }: { company: Headline }) {
+  if (month === null) return <span className={text.muted}>not closed</span>;
+  // Nothing is closed: the figures beside it are those of an open month.
+  return isOpen ? <span className={text.muted}>{`${formatPeriodLabel(month)} open`}</span> : formatPeriodLabel(month);
 }
 
 function CompanyTieOut({ company: { tieOut, currency } }: { company: Headline }) {

@@ -11,6 +11,7 @@ import {
   StatementFailure,
   StatementSkeleton,
 } from './statement-states.tsx';
+import { isWhollyOpen } from './is-wholly-open.ts';
 import { StatementNotes } from './statement-notes.tsx';
 import styles from './statement-page.module.css';
 import { StatementTable, type TableHandle } from './table/statement-table.tsx';
@@ -63,8 +64,11 @@ export function StatementBody(props: StatementBodyProps) {
 }
 
 /** What the server says of the figures, and whether this screen rounds them: the scale is its own choice. */
-function notesOf({ notes }: Statement, rounded: string | null): Statement['notes'] {
-  const others = notes.filter(({ code }) => code !== 'figures-rounded');
+function notesOf(statement: Statement, rounded: string | null): Statement['notes'] {
+  const others = statement.notes.filter(
+    // That nothing is closed stands under the heading.
+    ({ code }) => code !== 'figures-rounded' && !(code === 'open-months' && isWhollyOpen(statement)),
+  );
   return rounded === null ? others : [...others, { code: 'figures-rounded', text: rounded }];
 }
 

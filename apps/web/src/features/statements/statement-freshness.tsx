@@ -1,18 +1,28 @@
 import type { Statement } from '@tieout/contracts/statements.ts';
+import { CloseThrough } from '#components/closing/close-through.tsx';
+import { useClosable } from '#components/closing/use-closable.ts';
 import { SourcesLine } from '#components/headline/freshness-line.tsx';
 import { Icon } from '#components/icon.tsx';
 import { formatExact, NOT_AVAILABLE } from '#components/number-format.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
 import { formatLocalDate } from '#components/date-format.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { isWhollyOpen } from './is-wholly-open.ts';
 import styles from './statement-page.module.css';
 
+interface StatementFreshnessProps {
+  scope: CompanyScope;
+  statement: Statement;
+}
+
 /** Where the figures come from, how old they are, and every check that fails by its name and difference. */
-export function StatementFreshness({ statement }: { statement: Statement }) {
+export function StatementFreshness({ scope, statement }: StatementFreshnessProps) {
   const { companyId, source, closedThrough, checks, currency, knownOn, firstMonth } = statement;
   const failed = checks.filter(({ ok }) => ok === false);
   const notKnown = checks.filter(({ ok }) => ok === null);
   return (
     <SourcesLine companyId={companyId} source={source} closedThrough={closedThrough}>
+      {isWhollyOpen(statement) && <NothingClosed scope={scope} />}
       {knownOn !== null && (
         <li className={styles.knownOn}>{`as known on ${formatLocalDate(knownOn)} ${knownOn.slice(0, 4)}`}</li>
       )}
@@ -36,5 +46,16 @@ export function StatementFreshness({ statement }: { statement: Statement }) {
         </li>
       ))}
     </SourcesLine>
+  );
+}
+
+/** Said once for all columns, beside where it is mended. */
+function NothingClosed({ scope }: { scope: CompanyScope }) {
+  const month = useClosable(scope, true);
+  return (
+    <li className={styles.nothingClosed}>
+      no month is closed yet
+      {month !== null && <CloseThrough scope={scope} month={month} isNext={false} />}
+    </li>
   );
 }

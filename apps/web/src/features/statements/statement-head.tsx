@@ -62,7 +62,9 @@ export function StatementHead({ scope, type, screen, presentation }: StatementHe
           </>
         )}
       </p>
-      <div className={styles.freshness}>{statement !== null && <StatementFreshness statement={statement} />}</div>
+      <div className={styles.freshness}>
+        {statement !== null && <StatementFreshness scope={scope} statement={statement} />}
+      </div>
     </>
   );
 }

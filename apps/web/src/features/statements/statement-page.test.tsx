@@ -4,7 +4,7 @@ import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { http } from 'msw';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { RESOURCES } from '#testing/answers.ts';
+import { FILLED_MONTHS, RESOURCES } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { structureSettings } from '#testing/settings-answers.ts';
@@ -89,6 +89,21 @@ test('a statement says its figures, its open month, what was restated and what i
   );
   expect(screen.getByRole('link', { name: 'Place' }).getAttribute('href')).toBe('/settings/structure');
   expect(screen.getByText('ties out')).toBeDefined();
+});
+
+test('books in which nothing is closed say so once, with the button that closes them', async () => {
+  const notes = [{ code: 'open-months' as const, text: 'No month is closed yet; figures reach to 31 Oct 2026.' }];
+  mockServer.use(
+    answers('get', PATH, statement({ closedThrough: null, notes })),
+    answers('get', '/api/import/months', { ...FILLED_MONTHS, closeThrough: '2026-10', openCount: 2 }),
+    answers('get', '/api/me/accessible_resources', {
+      ...RESOURCES,
+      accessiblePages: [...RESOURCES.accessiblePages, 'settings', 'data-sources'],
+    }),
+  );
+  renderApp({ path: '/reports/managerial-pnl' });
+  expect(await screen.findByRole('button', { name: 'Close through Oct-26' })).toBeDefined();
+  expect(screen.getAllByText(/no month is closed yet/i)).toHaveLength(1);
 });
 
 test('choices live in the address and are asked of the server', async () => {

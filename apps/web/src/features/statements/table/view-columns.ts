@@ -59,9 +59,9 @@ export function isAbove(mark: string): boolean {
   return mark.includes(' ');
 }
 
-/** Drawn with a hatch: an open period, or one without figures. */
+/** Drawn with a hatch: a period that is said to be open, or one without figures. */
 export function isHatched({ column, missing }: ViewColumn): boolean {
-  return missing !== null || (column.state === 'open' && !isSumColumn(column));
+  return missing !== null || (column.state === 'open' && column.remark !== null && !isSumColumn(column));
 }
 
 function baseWidth({ column, isPercent }: ViewColumn): number {
