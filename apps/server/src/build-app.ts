@@ -20,6 +20,7 @@ import { healthRoutes } from '#features/health/health.routes.ts';
 import { toolkitRoutes } from '#features/identity-toolkit/toolkit.routes.ts';
 import { documentRoutes } from '#features/documents/documents.routes.ts';
 import { jobRoutes } from '#features/jobs/jobs.routes.ts';
+import { ledgerAccountRoutes } from '#features/ledger-accounts/ledger-accounts.routes.ts';
 import { ledgerImportRoutes } from '#features/ledger-import/ledger-import.routes.ts';
 import { meRoutes } from '#features/me/me.routes.ts';
 import { managerRoutes } from '#features/manager/manager.routes.ts';
@@ -204,6 +205,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(exchangeRateRoutes(deps));
   await app.register(bookRoutes(deps));
   await app.register(customReportRoutes(deps));
+  await app.register(ledgerAccountRoutes(deps));
   await app.register(ledgerImportRoutes({ db: deps.db, limits: deps.importLimits ?? IMPORT_LIMITS }));
   const { publicUrl } = deps.publicConfig;
   await app.register(quickbooksConnectRoutes({ db: deps.db, box: deps.connectLinkBox, publicUrl }));

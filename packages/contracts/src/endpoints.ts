@@ -10,6 +10,7 @@ import { HEADLINE_ENDPOINTS } from './headline.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
 import { TOOLKIT_ENDPOINTS } from './identity-toolkit.ts';
 import { JOBS_ENDPOINTS } from './jobs.ts';
+import { LEDGER_ACCOUNTS_ENDPOINTS } from './ledger-accounts.ts';
 import { LEDGER_IMPORT_ENDPOINTS } from './ledger-import.ts';
 import { MANAGER_ENDPOINTS } from './manager.ts';
 import { ME_ENDPOINTS } from './me.ts';
@@ -55,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...EXCHANGE_RATE_ENDPOINTS,
   ...BOOKS_ENDPOINTS,
   ...CUSTOM_REPORTS_ENDPOINTS,
+  ...LEDGER_ACCOUNTS_ENDPOINTS,
   ...LEDGER_IMPORT_ENDPOINTS,
   ...QUICKBOOKS_ENDPOINTS,
   ...SUPPORT_ENDPOINTS,

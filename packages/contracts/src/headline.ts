@@ -2,6 +2,7 @@ import { HEADLINE_METRICS } from '@tieout/finance/headline.ts';
 import { z } from 'zod';
 import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { NOTHING_OPEN, openDecisions } from './kind-decision.ts';
 import { moneyValue } from './metric-value.ts';
 import { businessModel } from './people.ts';
 import { localDate, minorUnits, month } from './figures.ts';
@@ -13,6 +14,9 @@ export const headlineFigure = z
   .object({
     metric: headlineMetric,
     value: moneyValue,
+    range: z.object({ low: minorUnits, high: minorUnits }).nullable().default(null).meta({
+      description: 'Between which amounts the figure lies until unsure accounts are decided; null without any',
+    }),
     previous: moneyValue.meta({ description: 'The month before' }),
     history: z
       .array(z.object({ month, value: moneyValue }))
@@ -46,7 +50,8 @@ export const headline = z
     tieOut: z
       .object({ ties: z.boolean(), difference: minorUnits })
       .nullable()
-      .meta({ description: 'Debits equal credits over all accounts; null without data' }),
+      .meta({ description: 'Debits equal credits over all accounts; null without data or while a decision is open' }),
+    decisions: openDecisions.default(NOTHING_OPEN),
     canDrill: z.boolean().meta({ description: 'Whether the caller may see the lines behind the figures' }),
   })
   .meta({ id: 'Headline' });

@@ -23,3 +23,14 @@ export const kindDecision = z
     }),
   })
   .meta({ id: 'KindDecision' }) satisfies z.ZodType<KindDecision>;
+
+/** How many accounts nobody has decided about: while there are any, nothing ties out. */
+export const openDecisions = z
+  .object({
+    undecided: z.int().meta({ description: 'Accounts of unknown kind that have amounts here' }),
+    unsure: z.int().meta({ description: 'Accounts posted as proposed, until a person confirms them' }),
+  })
+  .meta({ id: 'OpenDecisions' });
+export type OpenDecisions = z.output<typeof openDecisions>;
+
+export const NOTHING_OPEN: OpenDecisions = { undecided: 0, unsure: 0 };

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { figureSource } from './headline.ts';
+import { NOTHING_OPEN, openDecisions } from './kind-decision.ts';
 import { list } from './list.ts';
 import { companyQuery, currency, id } from './primitives.ts';
+import { cellRange, restatedCell, statementNote } from './statement-remarks.ts';
 
 /** Statements this product builds from the ledger; the plan's own reports come with planning. */
 export const STATEMENT_TYPES = ['MANAGERIAL_PNL', 'BALANCE_SHEET', 'CASH_FLOW', 'CASH_IN_OUT'] as const;
@@ -178,12 +180,6 @@ export const structurePath = z
   })
   .meta({ id: 'StructurePath', description: 'A row by its names from the top' });
 
-export const restatedCell = z.object({
-  column: z.int().meta({ description: 'Index of the column' }),
-  before: minorUnits.meta({ description: 'The figure as it was when its last month was closed' }),
-  after: minorUnits,
-});
-
 export const statementRow = z
   .object({
     code: z.string().meta({ description: 'Stable name of the row: drill-downs ask for it' }),
@@ -193,6 +189,10 @@ export const statementRow = z
     parent: z.string().nullable().meta({ description: 'Code of the row above it in the tree' }),
     path: structurePath.nullable(),
     isUnplaced: z.boolean().meta({ description: 'Accounts no rule knew a place for: the amber row of its section' }),
+    isUndecided: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Accounts of unknown kind, credits positive: the amber row that is in no subtotal' }),
     accountCount: z.int().meta({ description: 'Accounts behind the row' }),
     hiddenCount: z.int().meta({ description: 'How many rows a "Hidden items" row stands for' }),
     marginName: z.string().nullable().meta({ description: 'Name of the percentage of a computed row' }),
@@ -206,6 +206,9 @@ export const statementRow = z
         'Percent of revenue, one per column, and in columns of kind change its change in percentage points; P&L only',
     }),
     restated: z.array(restatedCell),
+    ranges: z.array(cellRange).default([]).meta({
+      description: 'Between which amounts a figure lies until the unsure accounts are decided, by column',
+    }),
     signChanges: z.array(z.int()).meta({
       description: 'Columns of changes in percent in which a negative figure became a positive one (finance 3.4)',
     }),
@@ -224,29 +227,6 @@ export const statementCheck = z
       .meta({ description: 'Minor units, 0 where it holds; the reason where it is not known' }),
   })
   .meta({ id: 'StatementCheck' });
-
-export const statementNote = z
-  .object({
-    code: z.enum([
-      'accrual-only',
-      'cash-basis-pending',
-      'excluded-accounts',
-      'missing-rate',
-      'rate-sources',
-      'unplaced-accounts',
-      'restated',
-      'no-filter',
-      'no-plan',
-      'out-of-balance',
-      'non-cash-entry',
-      'overdrawn',
-      'figures-rounded',
-      'translated-cash',
-      'open-months',
-    ]),
-    text: z.string(),
-  })
-  .meta({ id: 'StatementNote' });
 
 export const statement = z
   .object({
@@ -269,6 +249,7 @@ export const statement = z
     rows: z.array(statementRow),
     checks: z.array(statementCheck),
     notes: z.array(statementNote),
+    decisions: openDecisions.default(NOTHING_OPEN),
     source: figureSource,
     knownOn: localDate.nullable(),
     closedThrough: month.nullable(),

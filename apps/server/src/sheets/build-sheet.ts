@@ -15,6 +15,7 @@ import {
   revenueRow,
   type PlacedColumn,
 } from './column-formulas.ts';
+import { rangeRows, rangesTitle } from './range-rows.ts';
 import { childrenOf, rowCandidates, type ColumnFormula, type PlacedRow } from './row-formulas.ts';
 import { aboutLines, asOfText, tieOutOf, unitText } from './sheet-texts.ts';
 import { cellValues, marginValues, placeColumns } from './sheet-values.ts';
@@ -44,7 +45,10 @@ export function buildSheet(statement: Statement, options: SheetOptions): SheetMo
     negatives: statement.display.negativeFormat,
   };
   const columns = placeColumns(statement, withPercent);
-  const drafts = visibleRows(statement, options.collapsed).flatMap((row) => draftsOf(statement, row, columns));
+  const drafts = [
+    ...visibleRows(statement, options.collapsed).flatMap((row) => draftsOf(statement, row, columns)),
+    ...rangeDrafts(statement, columns),
+  ];
   return {
     companyName: statement.companyName,
     title: statement.title,
@@ -92,7 +96,7 @@ function draftsOf(
       indent: Math.max(0, row.level - 1),
       style: row.style,
       kind: kindOf(row),
-      isUnplaced: row.isUnplaced,
+      isAmber: row.isUnplaced || row.isUndecided,
       path: row.kind === 'hidden' && row.path !== null ? [...path, row.name] : path,
     },
     placed: { code: row.code, parent: row.parent, kind: row.kind, level: row.level, sign: row.side },
@@ -110,6 +114,30 @@ function draftsOf(
     signChanges: [],
   };
   return [draft, margin];
+}
+
+/** Behind the statement, so that its own rows stay what they are; no formula makes them. */
+function rangeDrafts(statement: Statement, columns: readonly PlacedColumn[]): Draft[] {
+  const rows = rangeRows(statement);
+  if (rows.length === 0) return [];
+  const nothing = statement.columns.map(() => null);
+  return [{ code: 'RANGES', name: rangesTitle(statement), values: nothing }, ...rows].map(
+    ({ code, name, values }, index): Draft => ({
+      head: {
+        code,
+        name,
+        indent: 0,
+        style: index === 0 ? 'section' : 'memo',
+        kind: 'computed',
+        isAmber: false,
+        path: [name],
+      },
+      placed: { code, parent: null, kind: 'margin', level: 0, sign: 1 },
+      values: cellValues({ values, percent: null }, columns),
+      restated: new Map(),
+      signChanges: [],
+    }),
+  );
 }
 
 function kindOf({ kind, level }: StatementRowAnswer): SheetRow['kind'] {

@@ -1,7 +1,9 @@
 import type { StatementType } from '@tieout/contracts/statements.ts';
+import { NOT_DECIDED_CODE } from '@tieout/finance/not-decided.ts';
 import { EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE } from '@tieout/finance/statements/pnl-statement.ts';
 import { BALANCE_SHEET_STRUCTURE } from '@tieout/finance/statements/structure/balance-sheet-structure.ts';
 import { CASH_BRIDGE, CASH_FLOW_STRUCTURE } from '@tieout/finance/statements/structure/cash-flow-structure.ts';
+import { withNotDecided } from '@tieout/finance/statements/structure/not-decided-section.ts';
 import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
 import { computedRows } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Formula } from './sheet-model.ts';
@@ -27,8 +29,10 @@ const PARTS: Readonly<Record<StatementType, ReadonlyMap<string, readonly string[
     [LEDGER_NET_PROFIT_CODE, [COMPUTED.netProfit.code, EXCLUDED_CODE]],
   ]),
   BALANCE_SHEET: new Map(computedRows(BALANCE_SHEET_STRUCTURE).map(({ code, sumOf }) => [code, sumOf])),
-  CASH_FLOW: new Map(computedRows(CASH_FLOW_STRUCTURE).map(({ code, sumOf }) => [code, sumOf])),
-  CASH_IN_OUT: new Map([['NET_CHANGE', ['CASH_IN', 'CASH_OUT']], ...BRIDGE]),
+  CASH_FLOW: new Map(
+    computedRows(withNotDecided(CASH_FLOW_STRUCTURE, 'CASH_FLOW')).map(({ code, sumOf }) => [code, sumOf]),
+  ),
+  CASH_IN_OUT: new Map([['NET_CHANGE', ['CASH_IN', 'CASH_OUT', NOT_DECIDED_CODE]], ...BRIDGE]),
 };
 
 /** The rows a parent adds up, by its code. */

@@ -71,7 +71,8 @@ export interface SheetRow {
   style: RowStyle;
   /** In words, for a reader of a flat table. */
   kind: 'section' | 'type' | 'group' | 'category' | 'computed' | 'hidden' | 'margin';
-  isUnplaced: boolean;
+  /** Accounts in it wait for somebody: they have no place, or nobody knows what they are. */
+  isAmber: boolean;
   /** Names from the section down to the row; a computed row has none but its own. */
   path: readonly string[];
   cells: readonly SheetCell[];
@@ -94,7 +95,7 @@ export interface SheetModel {
   about: readonly string[];
   asOf: string;
   /** Null: not known. */
-  tieOut: { ties: boolean | null; text: string };
+  tieOut: { ties: boolean | null; text: string; short: string };
   /** What holds of the figures themselves. */
   notes: readonly string[];
   /** That they are shown rounded; null where they are not. A file whose fields are exact leaves it out. */

@@ -40,7 +40,22 @@ export function asOfText({ today, knownOn, source }: Statement): string {
   return knownOn ?? today;
 }
 
-export function tieOutOf({ checks, currency }: Statement): SheetModel['tieOut'] {
+const SHORT = { true: 'Ties out', false: 'Does not tie out', null: 'Not known whether it ties out' } as const;
+
+/** Nothing ties out while accounts are not decided, whatever the checks say. */
+export function tieOutOf(statement: Statement): SheetModel['tieOut'] {
+  const { undecided, unsure } = statement.decisions;
+  const checked = checkedTieOut(statement);
+  if (checked.ties !== true || undecided + unsure === 0) return { ...checked, short: SHORT[`${checked.ties}`] };
+  const parts = [
+    ...(undecided > 0 ? [undecided === 1 ? '1 account is not decided' : `${undecided} accounts are not decided`] : []),
+    ...(unsure > 0 ? [unsure === 1 ? '1 account is unsure' : `${unsure} accounts are unsure`] : []),
+  ];
+  const short = undecided > 0 ? 'Not decided' : 'Unsure';
+  return { ties: null, text: `${short}: ${parts.join('; ')}`, short };
+}
+
+function checkedTieOut({ checks, currency }: Statement): Omit<SheetModel['tieOut'], 'short'> {
   const failed = checks.filter(({ ok }) => ok === false);
   const notKnown = checks.filter(({ ok }) => ok === null).map(({ label }) => label);
   const exponent = currencyExponent(currency);

@@ -5,6 +5,7 @@ import {
   headlineFigures,
   headlineMonth,
   headlineMonths,
+  type HeadlineMetric,
   type HeadlineMonth,
 } from '@tieout/finance/headline.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
@@ -14,7 +15,12 @@ import { minorUnits } from '@tieout/finance/money.ts';
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import type { BooksFacts } from './question/books-facts.queries.ts';
-import { prepareBooks } from './books/books.ts';
+import type { FigureRange } from '@tieout/finance/statements/figure-range.ts';
+import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
+import { NOTHING_OPEN, type OpenDecisions } from '@tieout/contracts/kind-decision.ts';
+import { prepareBooks, type Books } from './books/books.ts';
+import { openDecisions } from './ranges/open-decisions.ts';
+import { readRanges } from './ranges/read-ranges.ts';
 import { readClosingCash } from './books/read-closing-cash.ts';
 import { readBooks } from './books/read-books.ts';
 import { rowsOfBooks } from './rows/rows-of-books.ts';
@@ -62,20 +68,29 @@ export async function buildHeadline(
     canDrill: scope.can.drill,
   };
   if (shown === null) return { ...head, ...nothing(source.kind === 'none' ? 'NOT_PUBLISHED' : 'NO_DATA') };
-  const figures = await readFigures(db, view, facts, headlineMonths(shown.month));
+  const { figures, decisions } = await readFigures(db, view, facts, headlineMonths(shown.month));
   return {
     ...head,
     ...shown,
     openTo: shown.isOpen ? reachOf(shown.month, lastDay) : null,
     figures,
-    tieOut: tieOutOf(facts, figures),
+    tieOut: tieOutOf(facts, figures, decisions),
+    decisions,
   };
 }
 
-/** Not known where a figure is not: a tick beside "n/a" would vouch for nothing. Books that are off are always told. */
-function tieOutOf({ trialBalance }: BooksFacts, figures: Headline['figures']): Headline['tieOut'] {
+/**
+ * Not known where a figure is not: a tick beside "n/a" would vouch for nothing, nor beside one that may turn out to be
+ * another. Books that are off are always told.
+ */
+function tieOutOf(
+  { trialBalance }: BooksFacts,
+  figures: Headline['figures'],
+  { undecided, unsure }: OpenDecisions,
+): Headline['tieOut'] {
   const ties = trialBalance === 0;
-  if (ties && figures.some(({ value }) => value.status === 'na')) return null;
+  const isOpen = undecided + unsure > 0;
+  if (ties && (isOpen || figures.some(({ value }) => value.status === 'na'))) return null;
   return { ties, difference: minorUnits(trialBalance) };
 }
 
@@ -84,15 +99,22 @@ function reachOf(month: Month, lastDay: LocalDate): LocalDate {
   return month < monthOf(lastDay) ? lastDayOf(month) : lastDay;
 }
 
-type Figures = Pick<Headline, 'month' | 'isOpen' | 'openTo' | 'figures' | 'tieOut'>;
+type Figures = Pick<Headline, 'month' | 'isOpen' | 'openTo' | 'figures' | 'tieOut' | 'decisions'>;
 
 function nothing(code: 'NO_DATA' | 'NOT_PUBLISHED'): Figures {
   return {
     month: null,
     isOpen: false,
     openTo: null,
-    figures: HEADLINE_METRICS.map((metric) => ({ metric, value: unknown(code), previous: unknown(code), history: [] })),
+    figures: HEADLINE_METRICS.map((metric) => ({
+      metric,
+      value: unknown(code),
+      range: null,
+      previous: unknown(code),
+      history: [],
+    })),
     tieOut: null,
+    decisions: NOTHING_OPEN,
   };
 }
 
@@ -101,7 +123,7 @@ async function readFigures(
   view: StatementView,
   { firstMonth }: BooksFacts,
   months: readonly Month[],
-): Promise<Headline['figures']> {
+): Promise<Pick<Headline, 'figures' | 'decisions'>> {
   const { basis, reportingCurrency: currency } = view.company;
   const request = await prepareBooks(db, view, {
     type: 'MANAGERIAL_PNL',
@@ -113,20 +135,37 @@ async function readFigures(
     // A reader who has hidden a section has not changed the profit.
     listsHiddenRows: true,
   });
-  const [{ books }, cash] = await Promise.all([readBooks(db, request), readClosingCash(db, request)]);
+  const [read, { cash, ranges: cashRanges }] = await Promise.all([
+    readBooks(db, request),
+    readClosingCash(db, request),
+  ]);
+  const { books } = read;
   const hasData = months.map((month) => firstMonth !== null && month >= firstMonth);
-  const rows = rowsOfBooks(books, request, {
-    spans: months.map((_, index) => ({ from: index, to: index })),
-    hasData,
-    columnCount: months.length,
-    showsZeroRows: true,
-  });
+  function rowsOf(each: Books): StatementRow[] {
+    return rowsOfBooks(each, request, {
+      spans: months.map((_, index) => ({ from: index, to: index })),
+      hasData,
+      columnCount: months.length,
+      showsZeroRows: true,
+    });
+  }
+  const rows = rowsOf(books);
+  const ranges = await readRanges(read, request, rowsOf);
   function valuesOf(rowCode: string): readonly (Figure | null)[] {
     return rows.find(({ code }) => code === rowCode)?.values ?? [];
   }
-  return headlineFigures(months, {
+  const figures = headlineFigures(months, {
     revenue_total: valuesOf(METRICS.revenue_total.row.row),
     net_profit: valuesOf(METRICS.net_profit.row.row),
     cash_balance: cash.map((figure, index) => (hasData[index] === true ? figure : null)),
   });
+  const rangeOf: Record<HeadlineMetric, FigureRange | null | undefined> = {
+    revenue_total: ranges.rows.get(METRICS.revenue_total.row.row)?.at(-1),
+    net_profit: ranges.rows.get(METRICS.net_profit.row.row)?.at(-1),
+    cash_balance: cashRanges.at(-1),
+  };
+  return {
+    figures: figures.map((figure) => ({ ...figure, range: rangeOf[figure.metric] ?? null })),
+    decisions: openDecisions(request.chart, books),
+  };
 }

@@ -1,18 +1,22 @@
 import type { Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
+import { NOTHING_OPEN } from '@tieout/contracts/kind-decision.ts';
 import { monthOf } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { answerRows } from './rows/answer-rows.ts';
 import { selectFirstUnbalanced, type BooksFacts } from './question/books-facts.queries.ts';
-import { prepareBooks, type BooksRequest } from './books/books.ts';
+import { prepareBooks, type Books, type BooksRequest } from './books/books.ts';
 import { layOutColumns, type ColumnsOfStatement } from './question/lay-out-columns.ts';
-import { NO_PLAN, readPlan, withPlan } from './plan/plan-amounts.ts';
-import { readBooks } from './books/read-books.ts';
+import { NO_PLAN, readPlan, withPlan, type PlanAmounts } from './plan/plan-amounts.ts';
+import { readBooks, type ReadBooks } from './books/read-books.ts';
 import { readNonCashEntries } from './books/read-non-cash-entries.ts';
 import { resolveQuery, type ResolvedQuery } from './question/resolve-query.ts';
+import { openDecisions, undecidedIn } from './ranges/open-decisions.ts';
+import { readRanges } from './ranges/read-ranges.ts';
 import { booksAsClosed, markRestated, readCloses } from './rows/restate.ts';
 import { rowsOfBooks, rowsWith } from './rows/rows-of-books.ts';
 import { statementChecks } from './rows/statement-checks.ts';
 import { statementNotes } from './rows/statement-notes.ts';
+import type { ChartAccount } from './question/statement-company.queries.ts';
 import type { StatementScope } from './question/statement-scope.ts';
 import { openView, queryFacts, readBooksFacts, type StatementView } from './question/statement-view.ts';
 
@@ -45,7 +49,7 @@ export async function buildStatement(
   const request = await prepareBooks(db, view, { ...resolved, months: columns.months, listsHiddenRows });
   const body =
     view.source.kind === 'none'
-      ? { firstMonth: null, columns: [], rows: [], checks: [], notes: [] }
+      ? { firstMonth: null, columns: [], rows: [], checks: [], notes: [], decisions: NOTHING_OPEN }
       : await statementBody(db, { scope, view, resolved, columns, request });
   return {
     ...headOf(view, resolved, request),
@@ -73,8 +77,8 @@ interface BodyFacts {
 async function statementBody(
   db: Db,
   given: BodyFacts,
-): Promise<Pick<Statement, 'firstMonth' | 'columns' | 'rows' | 'checks' | 'notes'>> {
-  const { scope, view, resolved, columns, request } = given;
+): Promise<Pick<Statement, 'firstMonth' | 'columns' | 'rows' | 'checks' | 'notes' | 'decisions'>> {
+  const { view, resolved, columns, request } = given;
   const [read, facts, plan, closes] = await Promise.all([
     readBooks(db, request),
     readBooksFacts(db, view),
@@ -82,19 +86,9 @@ async function statementBody(
     readCloses(db, request, view.closedThrough),
   ]);
   const dates = dataOf(given, facts, plan.hasPlan);
-  const rowColumns = {
-    ...dates,
-    spans: columns.spans,
-    columnCount: columns.months.length + plan.hasPlan.length,
-    showsZeroRows: resolved.showsZeroRows,
-  };
-  const books = withPlan(read.books, plan, columns.months.length);
-  const asClosed = await booksAsClosed(db, request, read, closes);
-  const earlierBooks = asClosed === null ? null : withPlan(asClosed, plan, columns.months.length);
-  const earlier = earlierBooks === null ? [] : rowsOfBooks(earlierBooks, request, rowColumns);
-  const rows = rowsWith(earlier, books, request, rowColumns);
-  const answers = answerRows(rows, { books, columns, canDrill: scope.can.drill });
-  const marked = earlierBooks === null ? answers : markRestated(answers, { now: rows, earlier }, columns.columns);
+  const decisions = openDecisions(request.chart, read.books);
+  const undecided = undecidedIn(request.chart, read.books);
+  const { rows, marked, hasTooManyRanges } = await rowsOf(db, given, { read, plan, closes, dates, undecided });
   const checks = statementChecks({
     type: resolved.type,
     company: view.company,
@@ -103,6 +97,7 @@ async function statementBody(
     columns,
     hasData: dates.hasData,
     trialBalance: facts.trialBalance,
+    isDecided: undecided.length === 0,
     isNow: view.version === null,
   });
   const isBroken = checks.some(({ ok }) => ok === false);
@@ -111,6 +106,7 @@ async function statementBody(
     columns: columns.columns.map(({ column }) => column),
     rows: marked,
     checks,
+    decisions,
     notes: statementNotes({
       query: resolved,
       request,
@@ -123,11 +119,46 @@ async function statementBody(
       hasData: dates.hasData,
       hasPlan: plan.hasPlan.includes(true),
       checks,
+      undecided,
+      unsureCount: decisions.unsure,
+      hasTooManyRanges,
       unbalanced: isBroken ? await selectFirstUnbalanced(db, view.company.id, view.version) : undefined,
       nonCashEntries:
         resolved.type === 'CASH_FLOW' ? await readNonCashEntries(db, request, read.books, resolved.period) : [],
     }),
   };
+}
+
+interface RowFacts {
+  read: ReadBooks;
+  plan: PlanAmounts;
+  closes: Awaited<ReturnType<typeof readCloses>>;
+  dates: ReturnType<typeof dataOf>;
+  undecided: readonly ChartAccount[];
+}
+
+/** The rows, and as they are answered: with ranges, and marked where closed months have changed. */
+async function rowsOf(db: Db, { scope, resolved, columns, request }: BodyFacts, facts: RowFacts) {
+  const { read, plan, closes, dates, undecided } = facts;
+  const rowColumns = {
+    ...dates,
+    spans: columns.spans,
+    columnCount: columns.months.length + plan.hasPlan.length,
+    showsZeroRows: resolved.showsZeroRows,
+  };
+  function planned(books: Books): Books {
+    return withPlan(books, plan, columns.months.length);
+  }
+  const books = planned(read.books);
+  const asClosed = await booksAsClosed(db, request, read, closes);
+  const earlier = asClosed === null ? [] : rowsOfBooks(planned(asClosed), request, rowColumns);
+  const rows = rowsWith(earlier, books, request, rowColumns);
+  const ranges = await readRanges(read, request, (each) =>
+    rowsOfBooks(planned(each), request, { ...rowColumns, showsZeroRows: true }),
+  );
+  const answers = answerRows(rows, { books, columns, canDrill: scope.can.drill, undecided, ranges: ranges.rows });
+  const marked = asClosed === null ? answers : markRestated(answers, { now: rows, earlier }, columns.columns);
+  return { rows, marked, hasTooManyRanges: ranges.isTooMuch };
 }
 
 /** Which base columns have come, and which can be compared with: before the first posting there is nothing. */

@@ -153,7 +153,10 @@ function expectLaws(statements: ReadonlyMap<StatementType, Statement>, entries: 
     expectParents(statement);
     expectTotals(statement);
   }
-  expect(numbers(sheet, 'TOTAL_ASSETS')).toEqual(numbers(sheet, 'TOTAL_LIABILITIES_AND_EQUITY'));
+  const undecided = shownOrHidden(sheet, 'NOT_DECIDED');
+  expect(numbers(sheet, 'TOTAL_ASSETS')).toEqual(
+    numbers(sheet, 'TOTAL_LIABILITIES_AND_EQUITY').map((others, index) => others + (undecided?.[index] ?? 0)),
+  );
   const profit = pnl.rows.some(({ code }) => code === 'LEDGER_NET_PROFIT') ? 'LEDGER_NET_PROFIT' : 'NET_PROFIT';
   RANDOM_MONTHS.forEach((month, index) => {
     const effect =

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
+import type { AccountKind, Classification, DecidedKind } from '@tieout/finance/account-kind.ts';
+import type { KindCertainty } from '@tieout/finance/kind-decision.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { sql } from 'kysely';
@@ -19,6 +20,8 @@ export interface TestAccount {
   /** `Account 6000` when left out, which no rule of the mapping reads. */
   name?: string;
   accountType?: string;
+  /** Of an unsure account what else it could be. */
+  alternatives?: DecidedKind[];
 }
 
 /** Enough for a headline: bank, receivables, equity, revenue, discounts, a cost. */
@@ -38,7 +41,7 @@ export async function createChart(
   origin: Pick<Posting, 'connectionId' | 'source'> = { connectionId: null, source: 'MANUAL' },
 ): Promise<void> {
   await inBulkTransaction(pool, { companyIds: [companyId] }, async ({ db }) => {
-    for (const { code, kind, classification, name = `Account ${code}`, accountType = 'Test' } of chart) {
+    for (const { code, kind, classification, name = `Account ${code}`, accountType = 'Test', alternatives } of chart) {
       await db
         .insertInto('account')
         .values({
@@ -53,10 +56,17 @@ export async function createChart(
           account_type: accountType,
           currency: 'USD',
           kind,
+          kind_certainty: certaintyOf(kind, alternatives),
+          kind_alternatives: alternatives ?? [],
         })
         .execute();
     }
   });
+}
+
+function certaintyOf(kind: AccountKind, alternatives: DecidedKind[] | undefined): KindCertainty {
+  if (kind === 'UNDECIDED') return 'unknown';
+  return alternatives === undefined ? 'sure' : 'unsure';
 }
 
 /** Of one vendor, however many there are. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  DECIDED_KINDS,
+  ACCOUNT_KINDS,
   isUndecidedKind,
   pnlSectionOf,
   type AccountKind,
@@ -52,7 +52,7 @@ function classificationOf(kind: AccountKind): Classification {
 
 /** An account of every kind, and a second bank. The code is the kind. */
 export const EVERY_KIND: readonly TestAccount[] = [
-  ...DECIDED_KINDS.map((kind) => ({ code: kind as string, kind, classification: classificationOf(kind) })),
+  ...ACCOUNT_KINDS.map((kind) => ({ code: kind as string, kind, classification: classificationOf(kind) })),
   { code: 'CASH 2', kind: 'CASH', classification: 'ASSET' },
 ];
 

@@ -119,6 +119,7 @@ export function figure(metric: HeadlineMetric, ...amounts: readonly number[]): H
   return {
     metric,
     value: history.at(-1)?.value ?? noData,
+    range: null,
     previous: history.at(-2)?.value ?? noData,
     history,
   };
@@ -141,6 +142,7 @@ export function headline(changes: Partial<Headline> = {}): Headline {
       figure('cash_balance', 93060000, 91370779),
     ],
     tieOut: { ties: true, difference: minorUnits(0) },
+    decisions: { undecided: 0, unsure: 0 },
     canDrill: true,
     ...changes,
   };

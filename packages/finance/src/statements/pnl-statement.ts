@@ -1,5 +1,6 @@
 import type { Figure } from '../metric-value.ts';
 import { subtractMoney } from '../money.ts';
+import { NOT_DECIDED_CODE } from '../not-decided.ts';
 import { spanValues, type ColumnPlan } from './statement-columns.ts';
 import type { StatementRow } from './statement-row.ts';
 import { rowOf, statementRows, type RowOptions } from './statement-rows.ts';
@@ -65,7 +66,9 @@ function excludedRows(
 ): StatementRow[] {
   const common = { path: null, side: 1, marginName: null, hiddenCount: 0, isDrillable: true } as const;
   const total = sumColumns(excluded, options.columnCount);
-  const ledger = sumColumns([...sections, { base: total }], options.columnCount);
+  // Nobody knows whether what is not decided is a part of profit at all.
+  const decided = sections.filter(({ node }) => node.code !== NOT_DECIDED_CODE);
+  const ledger = sumColumns([...decided, { base: total }], options.columnCount);
   return [
     rowOf(
       { ...common, kind: 'node', level: 1, code: EXCLUDED_CODE, name: 'Excluded from managerial view' },

@@ -109,6 +109,8 @@ select
   classification as "classification",
   "account_type" as "accountType",
   "account_sub_type" as "accountSubType",
+  "kind_certainty" as "certainty",
+  "kind_alternatives" as "alternatives",
   "is_active" as "isActive",
   uuid_extract_timestamp(id) as "createdAt"
 from

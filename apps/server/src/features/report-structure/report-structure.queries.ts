@@ -91,6 +91,8 @@ export async function selectPnlAccounts(db: Db, companyId: string, kinds: readon
       sql<Classification>`classification`.as('classification'),
       'account_type as accountType',
       'account_sub_type as accountSubType',
+      'kind_certainty as certainty',
+      'kind_alternatives as alternatives',
       'is_active as isActive',
       // Null where a source gave the account an id of another kind.
       sql<string | null>`uuid_extract_timestamp(id)`.as('createdAt'),

@@ -63,7 +63,7 @@ function drawRow(
   const isSum = row.style === 'subtotal' || row.style === 'total';
   if (isSum) pen.line([MARGIN, y], [right, y], 0.5, row.style === 'total' ? INK : HAIRLINE);
   // Where the screen is amber, paper has a hairline.
-  if (row.isUnplaced) pen.line([MARGIN, y + ROW_HEIGHT - 1], [right, y + ROW_HEIGHT - 1], 0.25, HAIRLINE);
+  if (row.isAmber) pen.line([MARGIN, y + ROW_HEIGHT - 1], [right, y + ROW_HEIGHT - 1], 0.25, HAIRLINE);
   pen.write(pen.fitted(row.name, nameWidth - indent - 6, style), MARGIN + indent, y + 3, style);
   for (const { column, right: edge, left } of figures) {
     const cell = row.cells[column];

@@ -24,7 +24,7 @@ type Place = { kind: 'name' } | { kind: 'figure'; column: SheetColumn; cell: She
 export function styleOf(row: SheetRow, place: Place, format: AmountFormat): CellStyle {
   const isMargin = row.style === 'margin';
   const isOpen = place.kind === 'figure' && place.column.isOpen;
-  const fill = row.isUnplaced ? AMBER : isOpen ? OPEN : null;
+  const fill = row.isAmber ? AMBER : isOpen ? OPEN : null;
   return {
     font: {
       bold: IS_BOLD[row.style],

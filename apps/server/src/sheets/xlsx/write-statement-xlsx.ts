@@ -12,7 +12,6 @@ export interface XlsxOptions {
 }
 
 /** In the foot of every page; null is not known. */
-const TIE_OUT = { true: 'Ties out', false: 'Does not tie out', null: 'Not known whether it ties out' } as const;
 
 const NAME_WIDTH = 38;
 const FIGURE_WIDTH = 13;
@@ -120,7 +119,7 @@ function printSetup(
       printTitlesColumn: '$A:$A',
     },
     headerFooter: {
-      oddFooter: `&L${escaped(`${period.from} – ${period.to}`)}&C${escaped(TIE_OUT[`${tieOut.ties}`])}&RPage &P of &N`,
+      oddFooter: `&L${escaped(`${period.from} – ${period.to}`)}&C${escaped(tieOut.short)}&RPage &P of &N`,
     },
     rowBreaks: starts.map((start) => offset.row + start - 1),
   };

@@ -4,6 +4,7 @@ import { splitResult } from '@tieout/finance/balance-sheet/result-split.ts';
 import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import { figureOf, known } from '@tieout/finance/metric-value.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
+import { NOT_DECIDED_CODE } from '@tieout/finance/not-decided.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { translateBalanceSheet, type EquityLine } from '@tieout/finance/translation/translate-balance-sheet.ts';
 import { balancesOf, effectsByMonth } from './amount-series.ts';
@@ -49,15 +50,14 @@ export function balanceSheetBooks(
   translated: TranslatedFacts | null,
 ): Books {
   const sheet = translated === null ? ownSheet(request, rows) : translatedSheet(request, rows, translated);
+  const lines = [...sheet.lines, { code: NOT_DECIDED_CODE, ...sheet.notDecided }];
   return {
     structure: request.structure.structure,
     nature: 'stock',
-    amounts: new Map(sheet.lines.map(({ code, values }) => [code, values.map(figureOf)])),
+    amounts: new Map(lines.map(({ code, values }) => [code, values.map(figureOf)])),
     given: new Map(),
     excluded: [],
-    accounts: new Map(
-      sheet.lines.map(({ code, accounts }) => [code, new Set(accounts.map(({ accountId }) => accountId))]),
-    ),
+    accounts: new Map(lines.map(({ code, accounts }) => [code, new Set(accounts.map(({ accountId }) => accountId))])),
     ledgerEffects: null,
     difference: sheet.difference.map(figureOf),
     unready: null,
@@ -97,6 +97,7 @@ function translatedSheet(
 ): BalanceSheet {
   const { months, company, book } = request;
   if (book === null) throw new RangeError('A translation without rates');
+  const pnlIds = new Set(pnlIdsOf(request));
   return translateBalanceSheet({
     book,
     columns: months,
@@ -104,13 +105,13 @@ function translatedSheet(
     accounts: placedRows(request, rows).map(({ row, account }) => ({ ...account, balances: balancesOf(row, months) })),
     equityLines,
     effects: effectsByMonth(
-      pnlRows.filter(({ isClosing }) => !isClosing),
+      pnlRows.filter(({ accountId, isClosing }) => !isClosing && pnlIds.has(accountId)),
       addMonths(firstMonthRead(request), -1),
     ),
   });
 }
 
-/** Rows of balance-sheet accounts with what places them. */
+/** Rows of balance-sheet accounts and of undecided ones, with what places them. */
 export function placedRows({ chart }: BooksRequest, rows: readonly AmountRow[]) {
   const byId = new Map(chart.map((account) => [account.id, account]));
   return rows.flatMap((row) => {

@@ -1,9 +1,11 @@
 import type { StatementType } from '@tieout/contracts/statements.ts';
+import { isUndecidedKind } from '@tieout/finance/account-kind.ts';
 import type { Figure, Reason } from '@tieout/finance/metric-value.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { ExcludedAccount } from '@tieout/finance/statements/pnl-statement.ts';
 import type { AmountNature } from '@tieout/finance/statements/statement-columns.ts';
 import type { GivenRow } from '@tieout/finance/statements/statement-rows.ts';
+import { withNotDecided } from '@tieout/finance/statements/structure/not-decided-section.ts';
 import { withNothingHidden } from '@tieout/finance/statements/structure/draft-structure.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
@@ -93,8 +95,22 @@ export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBo
     chart,
     departments,
     pnl,
-    structure: listsHiddenRows ? { ...own, structure: withNothingHidden(own.structure) } : own,
+    structure: {
+      ...own,
+      // Always there: a month may have been closed while something was not decided.
+      structure: withNotDecided(listsHiddenRows ? withNothingHidden(own.structure) : own.structure, FAMILY_OF[type]),
+    },
   };
+}
+
+/** Accounts that nobody has decided about. */
+export function undecidedIdsOf({ chart }: Pick<BooksRequest, 'chart'>): string[] {
+  return chart.filter(({ kind }) => isUndecidedKind(kind)).map(({ id }) => id);
+}
+
+/** Accounts that may be something else than what they count as: their amounts are read wherever they could stand. */
+export function unsureIdsOf({ chart }: Pick<BooksRequest, 'chart'>): string[] {
+  return chart.filter(({ certainty }) => certainty === 'unsure').map(({ id }) => id);
 }
 
 /** Whether payments of the books asked for have not been worked into the cash basis yet: it would be far off until then. */

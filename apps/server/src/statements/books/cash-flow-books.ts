@@ -3,6 +3,7 @@ import { buildCashFlow, type CashFlowStatement } from '@tieout/finance/cash-flow
 import { figureOf, known, type MoneyValue } from '@tieout/finance/metric-value.ts';
 import { minorUnits, sumMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
+import { NOT_DECIDED_CODE } from '@tieout/finance/not-decided.ts';
 import type { GivenRow } from '@tieout/finance/statements/statement-rows.ts';
 import { categoryCodesBelow } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { SECTION } from '@tieout/finance/statements/structure/sections.ts';
@@ -10,7 +11,7 @@ import { translateCashFlow } from '@tieout/finance/translation/translate-cash-fl
 import { balancesOf, effectsByMonth, movementMap, movementsOf, valueOf } from './amount-series.ts';
 import type { AmountRow, AmountSelection } from './amounts.queries.ts';
 import { balanceSelection, pnlIdsOf, placedRows, type TranslatedFacts } from './balance-sheet-books.ts';
-import { firstMonthOf, type Books, type BooksRequest } from './books.ts';
+import { firstMonthOf, unsureIdsOf, type Books, type BooksRequest } from './books.ts';
 import { placeAccounts, type Placements } from './placements.ts';
 
 export const DISPOSALS_CATEGORY = 'O.DSP';
@@ -21,7 +22,11 @@ export function cashFlowPlacements(request: BooksRequest): Placements {
 }
 
 export function cashFlowSelection(request: BooksRequest, placements: Placements): AmountSelection {
-  return { ...balanceSelection(request), splitIds: [...placements.splitIds], firstMonth: firstMonthOf(request) };
+  return {
+    ...balanceSelection(request),
+    splitIds: [...new Set([...placements.splitIds, ...unsureIdsOf(request)])],
+    firstMonth: firstMonthOf(request),
+  };
 }
 
 /** Categories of depreciation & amortisation in the company's P&L. */
@@ -44,10 +49,11 @@ export function cashFlowBooks(
   function given(values: readonly MoneyValue[], nature: GivenRow['nature']): GivenRow {
     return { base: values.map(figureOf), nature };
   }
+  const lines = [...flow.lines, { code: NOT_DECIDED_CODE, ...flow.notDecided }];
   return {
     structure: request.structure.structure,
     nature: 'flow',
-    amounts: new Map(flow.lines.map(({ code, values }) => [code, values.map(figureOf)])),
+    amounts: new Map(lines.map(({ code, values }) => [code, values.map(figureOf)])),
     given: new Map([
       ['OPENING_CASH', given(totals.OPENING_CASH, 'opening')],
       ['FX_EFFECT', given(totals.FX_EFFECT, 'flow')],
@@ -56,9 +62,7 @@ export function cashFlowBooks(
       ['NET_BURN', given(totals.NET_BURN, 'flow')],
     ]),
     excluded: [],
-    accounts: new Map(
-      flow.lines.map(({ code, accounts }) => [code, new Set(accounts.map(({ accountId }) => accountId))]),
-    ),
+    accounts: new Map(lines.map(({ code, accounts }) => [code, new Set(accounts.map(({ accountId }) => accountId))])),
     ledgerEffects: null,
     difference: flow.difference.map(figureOf),
     unready: null,

@@ -4,6 +4,7 @@ import type { CashMovement } from '@tieout/finance/cash-in-out/cash-movements.ts
 import { figureOf, known, type Figure, type MoneyValue } from '@tieout/finance/metric-value.ts';
 import { ZERO } from '@tieout/finance/money.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
+import { NOT_DECIDED_CODE } from '@tieout/finance/not-decided.ts';
 import { cashRowCode } from '@tieout/finance/statements/structure/cash-in-out-structure.ts';
 import { sumFigures } from '@tieout/finance/translation/figure-arithmetic.ts';
 import { translateBalance, translateCashMovement } from '@tieout/finance/translation/translate-lines.ts';
@@ -15,14 +16,20 @@ import { balanceSelection, placedRows } from './balance-sheet-books.ts';
 import { firstMonthOf, isSliced, type Books, type BooksRequest } from './books.ts';
 import { NO_CLASS_ID, NO_DEPARTMENT_ID } from './line-terms.ts';
 import type { ReadMonth, ShownMovement } from './read-cash-movements.ts';
+import type { ChartAccount } from '../question/statement-company.queries.ts';
 
 /** Balances of the cash accounts. */
 export function cashSelection(request: BooksRequest): AmountSelection {
   return {
     ...balanceSelection(request),
-    accountIds: request.chart.filter(({ kind }) => isCashKind(kind)).map(({ id }) => id),
+    accountIds: request.chart.filter(isMaybeCash).map(({ id }) => id),
     firstMonth: firstMonthOf(request),
   };
+}
+
+/** Also what may turn out to be cash: readers of the range ask for its balance, too. */
+function isMaybeCash({ kind, alternatives }: ChartAccount): boolean {
+  return isCashKind(kind) || alternatives.some(isCashKind);
 }
 
 /** The report by month; `version` is that of the movements. */
@@ -38,6 +45,11 @@ export async function cashInOutBooks(
   const cash = cashSeries(request, rows);
   const fxEffect: Figure[] = [];
   const difference: Figure[] = [];
+  function put(row: string, index: number, values: readonly MoneyValue[]): void {
+    const series = amounts.get(row) ?? months.map(() => ZERO);
+    series[index] = figureOf(values[0] ?? known(ZERO));
+    amounts.set(row, series);
+  }
   for (const [index, month] of months.entries()) {
     const movements = filtered(await readMonth(month, version), request);
     const report = buildCashInOut({
@@ -48,14 +60,12 @@ export async function cashInOutBooks(
       translate: translatorOf(request),
     });
     for (const { section, code, values } of report.lines) {
-      const row = cashRowCode(section, code);
-      const series = amounts.get(row) ?? months.map(() => ZERO);
-      series[index] = figureOf(values[0] ?? known(ZERO));
-      amounts.set(row, series);
+      put(cashRowCode(section, code), index, values);
     }
-    for (const { amount, category, line } of movements) {
-      const row = cashRowCode(amount > 0 ? 'CASH_IN' : 'CASH_OUT', category.code);
-      accounts.set(row, (accounts.get(row) ?? new Set()).add(line.accountId));
+    put(NOT_DECIDED_CODE, index, report.notDecided);
+    for (const movement of movements) {
+      const row = rowOfMovement(movement);
+      accounts.set(row, (accounts.get(row) ?? new Set()).add(movement.line.accountId));
     }
     fxEffect.push(figureOf(report.totals.FX_EFFECT[0] ?? known(ZERO)));
     difference.push(figureOf(report.difference[0] ?? known(ZERO)));
@@ -73,6 +83,11 @@ export async function cashInOutBooks(
     unready: null,
     overdrawn: [],
   };
+}
+
+/** The row that a movement is a part of: one of its direction, but for what is not decided. */
+export function rowOfMovement({ amount, category: { code } }: Pick<ShownMovement, 'amount' | 'category'>): string {
+  return code === NOT_DECIDED_CODE ? NOT_DECIDED_CODE : cashRowCode(amount > 0 ? 'CASH_IN' : 'CASH_OUT', code);
 }
 
 /** Movements for lines of the departments and classes asked for. */

@@ -11,7 +11,7 @@ import {
   type TranslatedFacts,
 } from './balance-sheet-books.ts';
 import { selectFirstMonth } from '../question/books-facts.queries.ts';
-import { firstMonthOf, lastMonthOf, type Books, type BooksRequest } from './books.ts';
+import { firstMonthOf, lastMonthOf, unsureIdsOf, type Books, type BooksRequest } from './books.ts';
 import { cashFlowBooks, cashFlowPlacements, cashFlowSelection } from './cash-flow-books.ts';
 import { cashInOutBooks, cashSelection } from './cash-in-out-books.ts';
 import { lineRates } from './open-rates.ts';
@@ -24,6 +24,8 @@ export interface ReadBooks extends SelectedRows {
   books: Books;
   /** In a reporting currency, what balances need of the P&L; its lines are translated one by one. */
   results: SelectedRows | null;
+  /** The same statement with accounts of other kinds; unsure ones only, for of no others all amounts are here. */
+  withChart: (chart: BooksRequest['chart']) => Promise<Books>;
   /** The same statement of one month from other amounts, as known at a version. */
   rebuild: (month: Month, earlier: EarlierAmounts) => Promise<Books>;
 }
@@ -51,7 +53,8 @@ export async function readBooks(db: Db, request: BooksRequest): Promise<ReadBook
       const placements = cashFlowPlacements(request);
       return readBalances(db, request, {
         selection: cashFlowSelection(request, placements),
-        build: (wanted, rows, translated) => cashFlowBooks(wanted, rows, translated, placements),
+        build: (wanted, rows, translated) =>
+          cashFlowBooks(wanted, rows, translated, wanted.chart === request.chart ? placements : undefined),
       });
     }
     case 'CASH_IN_OUT':
@@ -72,8 +75,10 @@ async function readBalances(db: Db, request: BooksRequest, { selection, build }:
   ): Promise<TranslatedFacts | null> {
     return pnlRows === null ? null : { pnlRows, equityLines: await readEquity(db, request, { ...selection, version }) };
   }
+  const facts = await translatedFacts(results?.rows ?? null, request.version);
   return {
-    books: build(request, rows, await translatedFacts(results?.rows ?? null, request.version)),
+    books: build(request, rows, facts),
+    withChart: async (chart) => build({ ...request, chart }, rows, facts),
     selection,
     rows,
     results,
@@ -88,6 +93,7 @@ async function readPnl(db: Db, request: BooksRequest): Promise<ReadBooks> {
   const rows = await selectAmounts(db, selection);
   return {
     books: pnlBooks(request, rows, placements),
+    withChart: async (chart) => pnlBooks({ ...request, chart }, rows),
     selection,
     rows,
     results: null,
@@ -104,6 +110,8 @@ async function readCashInOut(db: Db, request: BooksRequest): Promise<ReadBooks> 
   });
   return {
     books: await cashInOutBooks(request, rows, readMonth, request.version),
+    // What an entry is netted and spread by depends on the kinds of all its accounts.
+    withChart: async (chart) => (await readCashInOut(db, { ...request, chart })).books,
     selection,
     rows,
     results: null,
@@ -114,7 +122,9 @@ async function readCashInOut(db: Db, request: BooksRequest): Promise<ReadBooks> 
 
 /** Equity line by line: each keeps the rate of its day. */
 async function readEquity(db: Db, { chart }: BooksRequest, selection: AmountSelection): Promise<EquityLine[]> {
-  const equityIds = chart.filter(({ kind }) => isEquityKind(kind)).map(({ id }) => id);
+  const equityIds = chart
+    .filter(({ kind, alternatives }) => isEquityKind(kind) || alternatives.some(isEquityKind))
+    .map(({ id }) => id);
   return (await selectDatedLines(db, { ...selection, accountIds: equityIds })).map(equityLineOf);
 }
 
@@ -126,7 +136,7 @@ async function readResults(db: Db, request: BooksRequest, selection: AmountSelec
   const months = monthRange(from, to);
   const ofResults = {
     ...selection,
-    accountIds: pnlIdsOf(request),
+    accountIds: [...new Set([...pnlIdsOf(request), ...unsureIdsOf(request)])],
     rates: lineRates(request.book, months),
     firstMonth: from,
   };

@@ -6,11 +6,10 @@ import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
 import { isNegatedRow } from '@tieout/finance/statements/row-components.ts';
 import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
-import { cashRowCode } from '@tieout/finance/statements/structure/cash-in-out-structure.ts';
 import { categoryCodesBelow, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
 import type { BooksRequest } from '../books/books.ts';
-import { filtered, translatorOf } from '../books/cash-in-out-books.ts';
+import { filtered, rowOfMovement, translatorOf } from '../books/cash-in-out-books.ts';
 import { balanceTerms, cashFlowTerms, cashTerms, pnlTerms } from './cell-terms.ts';
 import { combineTerms } from './combine-terms.ts';
 import type { LineShare, ResolvedCell } from '../books/line-terms.ts';
@@ -88,8 +87,8 @@ async function sharesOf(db: Db, request: BooksRequest, row: StatementRow, span: 
   const shares = new Map<string, LineShare>();
   for (const month of monthRange(span.from, span.to)) {
     for (const movement of filtered(await readMonth(month, request.version), request)) {
-      const { amount: moved, category, entryId, lineNo } = movement;
-      if (!leaves.has(cashRowCode(moved > 0 ? 'CASH_IN' : 'CASH_OUT', category.code))) continue;
+      const { amount: moved, entryId, lineNo } = movement;
+      if (!leaves.has(rowOfMovement(movement))) continue;
       const amount = figureOf(translate?.(movement) ?? known(moved));
       if (typeof amount !== 'number') continue;
       const key = `${entryId} ${lineNo}`;

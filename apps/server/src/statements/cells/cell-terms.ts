@@ -1,4 +1,4 @@
-import { isCashKind, pnlSectionOf } from '@tieout/finance/account-kind.ts';
+import { isCashKind, isUndecidedKind, pnlSectionOf } from '@tieout/finance/account-kind.ts';
 import {
   BALANCE_SHEET_LINES,
   balanceSheetLineOf,
@@ -8,6 +8,7 @@ import { cashFlowLineOf } from '@tieout/finance/cash-flow/cash-flow-line.ts';
 import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import { addDays, type LocalDate } from '@tieout/finance/local-date.ts';
 import { firstDayOf, lastDayOf } from '@tieout/finance/month.ts';
+import { NOT_DECIDED_CODE } from '@tieout/finance/not-decided.ts';
 import type { MonthSpan } from '@tieout/finance/statements/comparatives.ts';
 import { EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE } from '@tieout/finance/statements/pnl-statement.ts';
 import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
@@ -22,9 +23,12 @@ type Period = Pick<LineTerm, 'from' | 'to' | 'withClosing' | 'onlyClosing'>;
 
 /** The lines of a P&L row: its categories' accounts, in the departments that belong to them. */
 export function pnlTerms(request: BooksRequest, row: StatementRow, span: MonthSpan): LineTerm[] {
+  const period = flowPeriod(span);
+  if (row.code === NOT_DECIDED_CODE) {
+    return undecidedTerms(request, period).map((each) => ({ ...each, departmentIds: request.departmentIds }));
+  }
   const placements = placeAccounts(request);
   const isCounted = pnlRowTest(request, row.code);
-  const period = flowPeriod(span);
   const sign = row.side === 1 ? -1 : 1;
   return placements.accounts.flatMap((account) =>
     placedTerms({ account, placements, request }, isCounted).map((departmentIds) => ({
@@ -77,15 +81,17 @@ export function balanceTerms(request: BooksRequest, lineCodes: ReadonlySet<strin
   const end = lastDayOf(span.to);
   const yearStart = firstDayOf(fiscalYearStart(span.to, request.company.fiscalYearStartMonth));
   const sections = new Map<string, 1 | -1>(BALANCE_SHEET_LINES.map((line) => [line.code, naturalSignOf(line.section)]));
+  const since = { from: null, to: end, withClosing: true };
   const balances = request.chart.flatMap((account) => {
     const code = balanceSheetLineOf(account);
     if (code === null || !lineCodes.has(code)) return [];
-    return [term(account, sections.get(code) ?? 1, { from: null, to: end, withClosing: true })];
+    return [term(account, sections.get(code) ?? 1, since)];
   });
   const results = request.chart.filter(({ kind }) => pnlSectionOf(kind) !== null);
   const current = { from: yearStart, to: end, withClosing: false };
   return [
     ...balances,
+    ...(lineCodes.has(NOT_DECIDED_CODE) ? undecidedTerms(request, since) : []),
     ...(lineCodes.has('RETAINED_EARNINGS') ? results.flatMap((account) => retainedTerms(account, yearStart, end)) : []),
     ...(lineCodes.has('CURRENT_YEAR_RESULT') ? results.map((account) => term(account, -1, current)) : []),
   ];
@@ -131,7 +137,13 @@ export function cashFlowTerms(request: BooksRequest, lineCodes: ReadonlySet<stri
     const code = cashFlowLineOf(account.kind);
     return code !== null && lineCodes.has(code) ? [term(account, -1, movement)] : [];
   });
-  return [...changes, ...[...lineCodes].flatMap((code) => results[code]?.() ?? [])];
+  const undecided = lineCodes.has(NOT_DECIDED_CODE) ? undecidedTerms(request, movement) : [];
+  return [...changes, ...undecided, ...[...lineCodes].flatMap((code) => results[code]?.() ?? [])];
+}
+
+/** Credits are positive, as in the row of what is not decided. */
+function undecidedTerms({ chart }: BooksRequest, period: Period): LineTerm[] {
+  return chart.filter(({ kind }) => isUndecidedKind(kind)).map((account) => term(account, -1, period));
 }
 
 /** Balances of the cash accounts at the end of a day. */

@@ -44,7 +44,9 @@ select
   kind,
   classification,
   account_type as "accountType",
-  account_sub_type as "accountSubType"
+  account_sub_type as "accountSubType",
+  kind_certainty as certainty,
+  kind_alternatives as alternatives
 from
   account
 where
@@ -204,7 +206,9 @@ select
   kind,
   classification,
   account_type as "accountType",
-  account_sub_type as "accountSubType"
+  account_sub_type as "accountSubType",
+  kind_certainty as certainty,
+  kind_alternatives as alternatives
 from
   accounts_at ($1::uuid, $2::timestamptz)
 order by
@@ -462,6 +466,8 @@ select
   classification,
   account_type as "accountType",
   account_sub_type as "accountSubType",
+  kind_certainty as certainty,
+  kind_alternatives as alternatives,
   (
     extract(
       epoch

@@ -1,5 +1,6 @@
 import type { Comparison } from '@tieout/contracts/statements.ts';
-import type { AccountKind, Classification } from '@tieout/finance/account-kind.ts';
+import type { AccountKind, Classification, DecidedKind } from '@tieout/finance/account-kind.ts';
+import type { KindCertainty } from '@tieout/finance/kind-decision.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
@@ -119,7 +120,8 @@ async function selectChart(db: Db, companyId: string, moment: Moment | null): Pr
       : sql`accounts_at(${companyId}::uuid, ${moment.knownAt}::timestamptz)`;
   const { rows } = await sql<ChartAccount>`
     ${KEEP_PLAN}
-    select id, code, name, kind, classification, account_type as "accountType", account_sub_type as "accountSubType"
+    select id, code, name, kind, classification, account_type as "accountType", account_sub_type as "accountSubType",
+           kind_certainty as certainty, kind_alternatives as alternatives
       from ${accounts}
      order by code nulls last, id`.execute(db);
   return rows;
@@ -217,6 +219,9 @@ export interface ChartAccount {
   classification: Classification;
   accountType: string;
   accountSubType: string | null;
+  certainty: KindCertainty;
+  /** What an unsure account could also be. */
+  alternatives: readonly DecidedKind[];
 }
 
 export interface Department {
@@ -331,7 +336,8 @@ export async function selectPastSince(
   const [accounts, departments] = await Promise.all([
     sql<Past<ChartAccount>>`
       select account_id as id, code, name, kind, classification, account_type as "accountType",
-             account_sub_type as "accountSubType", ${microseconds('until')} as until
+             account_sub_type as "accountSubType", kind_certainty as certainty, kind_alternatives as alternatives,
+             ${microseconds('until')} as until
         from account_past
        where company_id = ${companyId} and ${microseconds('until')} > ${since}
        order by until`.execute(db),

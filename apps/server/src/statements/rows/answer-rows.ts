@@ -1,11 +1,15 @@
 import type { StatementCell, StatementColumn, StatementRowAnswer } from '@tieout/contracts/statements.ts';
 import type { Figure } from '@tieout/finance/metric-value.ts';
 import { pointsChange, statementChange } from '@tieout/finance/statements/comparatives.ts';
+import type { FigureRange } from '@tieout/finance/statements/figure-range.ts';
 import type { Percentage } from '@tieout/finance/statements/percent-of.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
+import { NOT_DECIDED_CODE } from '@tieout/finance/not-decided.ts';
 import { UNMAPPED_CODES } from '@tieout/finance/statements/structure/default-structures.ts';
 import { visitNodes, type Structure, type StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Books } from '../books/books.ts';
+import type { ChartAccount } from '../question/statement-company.queries.ts';
+import type { RowRanges } from '../ranges/read-ranges.ts';
 import type { ColumnsOfStatement, LaidOutColumn } from '../question/lay-out-columns.ts';
 
 /** Rows that end a statement, and rows that only remark on it. */
@@ -24,6 +28,9 @@ export interface AnswerFacts {
   books: Books;
   columns: ColumnsOfStatement;
   canDrill: boolean;
+  /** Accounts that nobody has decided about, where they have amounts. */
+  undecided: readonly Pick<ChartAccount, 'code' | 'name'>[];
+  ranges: RowRanges;
 }
 
 /** Rows as the contract has them: one value per column, changes included. */
@@ -35,25 +42,67 @@ export function answerRows(rows: readonly StatementRow[], facts: AnswerFacts): S
     if (row.kind !== 'computed') parents.set(row.level, row.code);
     const accountCount = row.kind === 'node' ? (accountsBehind.get(row.code)?.size ?? 0) : 0;
     const isUnplaced = row.kind === 'node' && UNMAPPED_CODES.has(row.code);
+    const isUndecided = row.code === NOT_DECIDED_CODE;
     return {
       code: row.code,
-      name: isUnplaced ? `Unplaced · ${accountCount} ${accountCount === 1 ? 'account' : 'accounts'}` : row.name,
+      name: nameOf(row, { isUnplaced, isUndecided, accountCount, undecided: facts.undecided }),
       kind: row.kind,
       level: row.level,
       parent: row.level > 1 ? (parents.get(row.level - 1) ?? null) : null,
       path: pathOf(row),
       isUnplaced,
-      accountCount,
+      isUndecided,
+      accountCount: isUndecided ? facts.undecided.length : accountCount,
       hiddenCount: row.hiddenCount,
       marginName: row.marginName,
       side: row.side,
       style: styleOf(row, withChildren),
       values: facts.columns.columns.map((column) => valueOf(row, column)),
-      percent: row.percent === null ? null : facts.columns.columns.map((column) => percentOf(row, column)),
+      percent: percentsOf(row, facts.columns.columns),
       restated: [],
+      ranges: rangesOf(facts.ranges.get(row.code), facts.columns.columns),
       signChanges: signChangesOf(row, facts.columns.columns),
       isDrillable: facts.canDrill && row.isDrillable && !WITHOUT_LINES.has(row.code),
     };
+  });
+}
+
+interface NameFacts extends Pick<StatementRowAnswer, 'isUnplaced' | 'isUndecided' | 'accountCount'> {
+  undecided: AnswerFacts['undecided'];
+}
+
+/** The amber rows say how many accounts wait; a single one that is not decided is named. */
+function nameOf({ name }: StatementRow, { isUnplaced, isUndecided, accountCount, undecided }: NameFacts): string {
+  if (isUnplaced) return `Unplaced · ${accountsText(accountCount)}`;
+  if (!isUndecided || undecided.length === 0) return name;
+  const [only] = undecided;
+  const which = undecided.length === 1 && only !== undefined ? `: ${accountName(only)}` : '';
+  return `${name} · ${accountsText(undecided.length)}${which}`;
+}
+
+function accountsText(count: number): string {
+  return `${count} ${count === 1 ? 'account' : 'accounts'}`;
+}
+
+/** `8000 Ask My Accountant` */
+export function accountName({ code, name }: { code: string | null; name: string }): string {
+  return code === null ? name : `${code} ${name}`;
+}
+
+/** What is not decided may be no part of profit: it has no share of revenue. */
+function percentsOf(row: StatementRow, columns: readonly LaidOutColumn[]): StatementRowAnswer['percent'] {
+  if (row.percent === null) return null;
+  return columns.map((column) => (row.code === NOT_DECIDED_CODE ? null : percentOf(row, column)));
+}
+
+/** Of columns of figures; a change lies between too many to say. */
+function rangesOf(
+  ranges: readonly (FigureRange | null)[] | undefined,
+  columns: readonly LaidOutColumn[],
+): StatementRowAnswer['ranges'] {
+  return columns.flatMap((planned, column) => {
+    const range = 'value' in planned ? (ranges?.[planned.value] ?? null) : null;
+    return range === null ? [] : [{ column, ...range }];
   });
 }
 
@@ -69,6 +118,7 @@ function pathOf({ path }: StatementRow): StatementRowAnswer['path'] {
 }
 
 function styleOf({ kind, level, code }: StatementRow, withChildren: ReadonlySet<string>): StatementRowAnswer['style'] {
+  if (code === NOT_DECIDED_CODE) return 'line';
   if (kind === 'computed') {
     if (MEMOS.has(code)) return 'memo';
     return TOTALS.has(code) ? 'total' : 'subtotal';

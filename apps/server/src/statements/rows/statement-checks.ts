@@ -19,6 +19,8 @@ export interface CheckFacts {
   /** Base columns with data. */
   hasData: readonly boolean[];
   trialBalance: number;
+  /** Whether every account with amounts has a kind. */
+  isDecided: boolean;
   /** Whether these are the books of today: the check of the balances is of no other state. */
   isNow: boolean;
 }
@@ -30,7 +32,10 @@ export function statementChecks(facts: CheckFacts): Check[] {
     checks.push(check('nothing-lost', 'Net profit equals the sum of its lines', lostProfit(facts)));
   }
   if (facts.type === 'BALANCE_SHEET') {
-    checks.push(check('balance-sheet-balances', 'Assets equal liabilities and equity', differenceOf(facts)));
+    const label = facts.isDecided
+      ? 'Assets equal liabilities and equity'
+      : 'Assets less liabilities, equity and what is not decided are zero';
+    checks.push(check('balance-sheet-balances', label, differenceOf(facts)));
   }
   if ((facts.type === 'CASH_FLOW' || facts.type === 'CASH_IN_OUT') && facts.books.difference !== null) {
     checks.push(check('cash-ties', 'Opening cash plus the changes equals closing cash', differenceOf(facts)));

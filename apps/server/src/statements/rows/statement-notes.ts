@@ -3,11 +3,13 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { lastDayOf, monthOf, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import { roundedNote } from '@tieout/finance/statements/figure-text.ts';
 import type { AmountRow } from '../books/amounts.queries.ts';
+import { accountName } from './answer-rows.ts';
 import { formatMajor } from './format-major.ts';
 import { lacksMonthRates } from './lacks-month-rates.ts';
 import { rateSourcesText } from './rate-sources.ts';
 import { dayLabel, monthLabel } from '../question/month-labels.ts';
 import { isSliced, type Books, type BooksRequest } from '../books/books.ts';
+import type { ChartAccount } from '../question/statement-company.queries.ts';
 import type { ResolvedQuery } from '../question/resolve-query.ts';
 
 type Note = Statement['notes'][number];
@@ -27,6 +29,11 @@ export interface NoteFacts {
   hasData: readonly boolean[];
   hasPlan: boolean;
   checks: Statement['checks'];
+  /** Accounts of unknown kind that have amounts here. */
+  undecided: readonly Pick<ChartAccount, 'code' | 'name'>[];
+  unsureCount: number;
+  /** Too much is unsure to tell how far figures can move. */
+  hasTooManyRanges: boolean;
   unbalanced: { date: string; docNumber: string | null; difference: number } | undefined;
   nonCashEntries: readonly { date: string; amount: number }[];
 }
@@ -51,6 +58,8 @@ export function statementNotes(facts: NoteFacts): Note[] {
       : null,
     excludedNote(facts),
     unplacedNote(facts.rows),
+    notDecidedNote(facts),
+    unsureNote(facts),
     missingRateNote(facts),
     rateSourcesNote(request),
     translatedCashNote(request),
@@ -121,6 +130,27 @@ function unplacedNote(rows: readonly StatementRowAnswer[]): Note | null {
       ? '1 account has no place of its own in the structure yet; every total includes it.'
       : `${count} accounts have no place of their own in the structure yet; every total includes them.`,
   );
+}
+
+function notDecidedNote({ undecided }: NoteFacts): Note | null {
+  if (undecided.length === 0) return null;
+  const [first] = undecided;
+  const text =
+    undecided.length === 1 && first !== undefined
+      ? `${accountName(first)} is not decided: it stands in a row of its own, credits positive, and in no subtotal.`
+      : `${undecided.length} accounts are not decided: they stand in a row of their own, credits positive, and in no subtotal.`;
+  return note('not-decided', text);
+}
+
+function unsureNote({ unsureCount, hasTooManyRanges, rows }: NoteFacts): Note | null {
+  if (unsureCount === 0) return null;
+  const subject = unsureCount === 1 ? '1 account is unsure' : `${unsureCount} accounts are unsure`;
+  const decided = unsureCount === 1 ? 'it is decided' : 'they are decided';
+  if (hasTooManyRanges) {
+    return note('unsure-accounts', `${subject}: too many to say how far figures can move until ${decided}.`);
+  }
+  if (!rows.some(({ ranges }) => ranges.length > 0)) return note('unsure-accounts', `${subject} until ${decided}.`);
+  return note('unsure-accounts', `${subject}: figures with a mark lie in a range until ${decided}.`);
 }
 
 /** Flows and balances are translated by the month, what owners paid in and took out by the day (finance 1.5). */

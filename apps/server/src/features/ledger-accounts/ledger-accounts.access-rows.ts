@@ -1,0 +1,12 @@
+import { OWNERS, type AccessRows } from '#test/matrix/row.ts';
+
+export const accessRows: AccessRows = {
+  'GET /api/accounts': { scope: 'company', members: OWNERS },
+  'PUT /api/accounts/kinds': {
+    scope: 'company',
+    members: OWNERS,
+    request: () => ({ body: { accounts: [{ kind: 'CASH' }] } }),
+    objects: { 'accounts[].accountId': ({ objects }) => objects.account },
+  },
+  'POST /api/accounts/kinds/undo': { scope: 'company', members: OWNERS, isNoControl: true },
+};
