@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ACCOUNT_KINDS, isBalanceSheetKind, isUndecidedKind, pnlSectionOf } from './account-kind.ts';
+import { KIND_NAMES } from './kind-names.ts';
 import { typeOfKind } from './type-of-kind.ts';
 
 test('every kind has a type of its own statement', () => {
@@ -14,6 +15,10 @@ test('every kind has a type of its own statement', () => {
       true,
     ]);
   }
+});
+
+test('no two kinds are called the same', () => {
+  expect(new Set(ACCOUNT_KINDS.map((kind) => KIND_NAMES[kind])).size).toBe(ACCOUNT_KINDS.length);
 });
 
 test.each([

@@ -42,6 +42,7 @@ export function StatementParts() {
             ask={SUMMED_CELL}
             title="Recurring revenue, Oct-26"
             isOpen={false}
+            range="Between 130,638.05 and 136,343.25 until 4 accounts are decided"
             rect={new DOMRect(0, 0, 300, 0)}
           />
         </div>
@@ -77,6 +78,7 @@ function Table({ statement: shown, chosen = null, isWhole = false }: TableProps)
         chosen={chosen}
         hasEditing
         placePath="/settings/structure"
+        decidePath="/settings/accounts"
         actions={{ onDrill: ignore, onToggle: ignore, onMove: ignore, onHide: ignore }}
         handle={handle}
       />

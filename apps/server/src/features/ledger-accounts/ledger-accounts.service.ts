@@ -63,13 +63,16 @@ export function decideKinds({ db }: LedgerAccountsDeps, call: CompanyCall, { acc
   });
 }
 
-/** What was before the last decision comes back as one more version, as long as nothing else has changed it since. */
+/**
+ * What was before the last decision comes back as one more version, as long as nothing else has changed it since. Without
+ * one there is nothing to do.
+ */
 export function undoKinds({ db }: LedgerAccountsDeps, call: CompanyCall) {
   const { companyId } = call;
   return inContext(db, call.context, async (transaction) => {
     await lockLedger(transaction, companyId);
     const last = await findUndoable(transaction, companyId);
-    if (last === null) throw new AppError('conflict', 'There is no decision left to undo.');
+    if (last === null) return gather(transaction, companyId);
     const known = new Map((await selectAccounts(transaction, companyId)).map((account) => [account.id, account]));
     const changes = last.before.accounts.flatMap((after) => {
       const before = known.get(after.id);

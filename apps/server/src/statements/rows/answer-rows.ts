@@ -106,8 +106,9 @@ function rangesOf(
   });
 }
 
-function pathOf({ path }: StatementRow): StatementRowAnswer['path'] {
-  if (path === null) return null;
+/** No command can address the row of what is not decided: it is in no structure. */
+function pathOf({ path, code }: StatementRow): StatementRowAnswer['path'] {
+  if (path === null || code === NOT_DECIDED_CODE) return null;
   const { sectionName, typeName, groupName, categoryName } = path;
   return {
     sectionName,

@@ -29,6 +29,11 @@ const StructureSettings = lazy(async () => {
   return { default: Section };
 });
 
+const AccountKinds = lazy(async () => {
+  const { AccountKinds: Section } = await import('#features/account-kinds/account-kinds.tsx');
+  return { default: Section };
+});
+
 export function loader({ context, params }: LoaderFunctionArgs) {
   const scope = companyScopeOf({ context, params });
   if (scope === null) return null;
@@ -41,6 +46,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 const SECTIONS = {
   reports: { label: 'Reports', Section: ReportSettings, Waiting: ReportSettingsSkeleton },
   structure: { label: 'Structure', Section: StructureSettings, Waiting: StructureSkeleton },
+  accounts: { label: 'Accounts', Section: AccountKinds, Waiting: Nothing },
   books: { label: 'Books', Section: BooksSettings, Waiting: BooksSkeleton },
   rates: { label: 'Rates', Section: ExchangeRates, Waiting: Nothing },
 } as const;

@@ -5,6 +5,7 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState, type ReactNode } from 'react';
 import { formatDay, formatInstant } from '#components/date-format.ts';
 import { Icon } from '#components/icon.tsx';
+import { hasOpenDecisions } from '#components/open-decisions.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { freshnessQuery } from '#data/freshness-queries.ts';
 import { freshnessOf } from './freshness.ts';
@@ -13,12 +14,12 @@ import { TieOut } from './tie-out.tsx';
 
 /** Where the figures come from, how old they are, and whether they tie out. Stands under every h1. */
 export function FreshnessLine({ headline }: { headline: Headline }) {
-  const { companyId, source, month, isOpen, tieOut, currency } = headline;
+  const { companyId, source, month, isOpen, tieOut, currency, decisions } = headline;
   return (
     <SourcesLine companyId={companyId} source={source} closedThrough={isOpen ? null : month}>
-      {tieOut !== null && (
+      {(tieOut !== null || hasOpenDecisions(decisions)) && (
         <li>
-          <TieOut tieOut={tieOut} currency={currency} />
+          <TieOut tieOut={tieOut} decisions={decisions} currency={currency} />
         </li>
       )}
     </SourcesLine>

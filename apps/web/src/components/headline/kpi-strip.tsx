@@ -5,6 +5,7 @@ import { ChangeLine, ReasonLine } from '#components/change-line.tsx';
 import { Icon } from '#components/icon.tsx';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
+import { rangeText } from '#components/open-decisions.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { closedThroughOf } from './closed-through.ts';
 import { figureButtonId } from './figure-button-id.ts';
@@ -23,6 +24,7 @@ export function KpiStrip({ headline }: { headline: Headline }) {
           currency={headline.currency}
           month={headline.month}
           closedThrough={closedThroughOf(headline)}
+          decisions={headline.decisions}
           canDrill={headline.canDrill && headline.month !== null && figure.value.status === 'ok'}
         />
       ))}
@@ -35,10 +37,11 @@ interface KpiTileProps {
   currency: string;
   month: Month | null;
   closedThrough: Month | null;
+  decisions: Headline['decisions'];
   canDrill: boolean;
 }
 
-function KpiTile({ figure, currency, month, closedThrough, canDrill }: KpiTileProps) {
+function KpiTile({ figure, currency, month, closedThrough, decisions, canDrill }: KpiTileProps) {
   const drill = useDrill();
   const label = METRIC_LABEL[figure.metric];
   return (
@@ -62,6 +65,7 @@ function KpiTile({ figure, currency, month, closedThrough, canDrill }: KpiTilePr
           <TileFigure figure={figure} currency={currency} />
         )}
       </div>
+      {figure.range !== null && <p className={styles.range}>{rangeText(figure.range, currency, decisions)}</p>}
       {figure.value.status === 'na' && <ReasonLine code={figure.value.code} />}
       {/* Half a month against a whole one would be no comparison. */}
       {figure.value.status === 'ok' && month !== null && closedThrough !== null && (

@@ -1,15 +1,25 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
 import { Icon } from '#components/icon.tsx';
 import { formatExact } from '#components/number-format.ts';
+import { openDecisionsText } from '#components/open-decisions.ts';
 import styles from './tie-out.module.css';
 
 interface TieOutProps {
-  tieOut: NonNullable<Headline['tieOut']>;
+  /** Null while nobody can say. */
+  tieOut: Headline['tieOut'];
+  decisions: Headline['decisions'];
   currency: string;
 }
 
-/** Whether debits equal credits: a tick, or the difference by name. */
-export function TieOut({ tieOut, currency }: TieOutProps) {
+/** Whether debits equal credits and every account is decided: a tick, the difference by name, or what is open. */
+export function TieOut({ tieOut, decisions, currency }: TieOutProps) {
+  if (tieOut === null) {
+    return (
+      <span className={styles.open}>
+        <Icon name="warning" size={12} /> {openDecisionsText(decisions)}
+      </span>
+    );
+  }
   if (tieOut.ties) {
     return (
       <span className={styles.ties}>

@@ -8,7 +8,7 @@ import styles from './select-field.module.css';
 /** A text alone is its own name. */
 type SelectChoice = string | ComboboxItem | ComboboxItemGroup<ComboboxItem>;
 
-interface SelectFieldProps extends Pick<SelectProps, FieldProp | 'autoComplete' | 'onBlur'> {
+interface SelectFieldProps extends Pick<SelectProps, FieldProp | 'autoComplete' | 'onBlur' | 'placeholder'> {
   data: readonly SelectChoice[];
   value: string;
   onChange: (value: string) => void;

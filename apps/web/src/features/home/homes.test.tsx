@@ -53,7 +53,13 @@ const NO_DATA = { status: 'na', code: 'NO_DATA' } as const;
 const EMPTY = headline({
   month: null,
   tieOut: null,
-  figures: headline().figures.map(({ metric }) => ({ metric, value: NO_DATA, range: null, previous: NO_DATA, history: [] })),
+  figures: headline().figures.map(({ metric }) => ({
+    metric,
+    value: NO_DATA,
+    range: null,
+    previous: NO_DATA,
+    history: [],
+  })),
 });
 
 describe('the home of a founder', () => {

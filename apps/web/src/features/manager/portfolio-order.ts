@@ -1,3 +1,4 @@
+import { hasOpenDecisions } from '#components/open-decisions.ts';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
 
@@ -35,9 +36,10 @@ function compareIn(a: Headline, b: Headline, column: PortfolioColumn, sign: 1 | 
   }
 }
 
-/** Books that do not tie out first, then companies without a closed month, then the rest. */
-function attentionOf({ tieOut, month }: Headline): number {
-  if (tieOut?.ties === false) return 2;
+/** Books that do not tie out first, then those with accounts to decide and companies without a closed month. */
+function attentionOf({ tieOut, decisions, month }: Headline): number {
+  if (tieOut?.ties === false) return 3;
+  if (hasOpenDecisions(decisions)) return 2;
   return month === null ? 1 : 0;
 }
 

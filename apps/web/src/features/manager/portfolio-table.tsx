@@ -9,6 +9,7 @@ import { ListTable, type ListColumn } from '#components/list-table/list-table.ts
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
 import { NOT_AVAILABLE } from '#components/number-format.ts';
+import { hasOpenDecisions } from '#components/open-decisions.ts';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import styles from './manager.module.css';
@@ -69,9 +70,9 @@ function ClosedTo({ company: { month, isOpen } }: { company: Headline }) {
   return isOpen ? <span className={text.muted}>{`${formatPeriodLabel(month)} open`}</span> : formatPeriodLabel(month);
 }
 
-function CompanyTieOut({ company: { tieOut, currency } }: { company: Headline }) {
-  if (tieOut === null) return <span className={text.muted}>{NOT_AVAILABLE}</span>;
-  return <TieOut tieOut={tieOut} currency={currency} />;
+function CompanyTieOut({ company: { tieOut, decisions, currency } }: { company: Headline }) {
+  if (tieOut === null && !hasOpenDecisions(decisions)) return <span className={text.muted}>{NOT_AVAILABLE}</span>;
+  return <TieOut tieOut={tieOut} decisions={decisions} currency={currency} />;
 }
 
 function CompanyFigure({ company, metric }: { company: Headline; metric: HeadlineMetric }) {

@@ -1,6 +1,7 @@
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { formatDay, formatLocalDate } from '#components/date-format.ts';
 import { formatExact } from '#components/number-format.ts';
+import { hasOpenDecisions, openDecisionsText } from '#components/open-decisions.ts';
 import { formatRange } from '#components/period/period-choice.ts';
 
 /** What stands at the foot of every printed page: which months, as of when, and whether they tie out. */
@@ -14,8 +15,9 @@ function asOf({ source, knownOn, today }: Statement): string {
   return `${formatLocalDate(day)} ${day.slice(0, 4)}`;
 }
 
-function tieOut({ checks, currency }: Statement): string[] {
+function tieOut({ checks, currency, decisions }: Statement): string[] {
   const others = checks.filter(({ ok }) => ok !== true);
+  if (others.length === 0 && hasOpenDecisions(decisions)) return [openDecisionsText(decisions)];
   if (others.length === 0) return checks.length === 0 ? [] : ['ties out'];
   return others.map(({ label, difference }) =>
     typeof difference === 'string' ? `${label}: not known` : `${label}: off by ${formatExact(difference, currency)}`,

@@ -12,6 +12,7 @@ import {
   StatementSkeleton,
 } from './statement-states.tsx';
 import { isWhollyOpen } from './is-wholly-open.ts';
+import { OpenDecisionsNotice } from './open-decisions-notice.tsx';
 import { StatementNotes } from './statement-notes.tsx';
 import styles from './statement-page.module.css';
 import { StatementTable, type TableHandle } from './table/statement-table.tsx';
@@ -63,20 +64,28 @@ export function StatementBody(props: StatementBodyProps) {
   );
 }
 
+/** Above the table, or by this screen itself. */
+const SAID_ELSEWHERE = new Set<Statement['notes'][number]['code']>([
+  'figures-rounded',
+  'not-decided',
+  'unsure-accounts',
+]);
+
 /** What the server says of the figures, and whether this screen rounds them: the scale is its own choice. */
 function notesOf(statement: Statement, rounded: string | null): Statement['notes'] {
   const others = statement.notes.filter(
     // That nothing is closed stands under the heading.
-    ({ code }) => code !== 'figures-rounded' && !(code === 'open-months' && isWhollyOpen(statement)),
+    ({ code }) => !SAID_ELSEWHERE.has(code) && !(code === 'open-months' && isWhollyOpen(statement)),
   );
   return rounded === null ? others : [...others, { code: 'figures-rounded', text: rounded }];
 }
 
 function Sheet({ base, statement, screen, isPresenting, table }: StatementBodyProps & { statement: Statement }) {
-  const { view, open, chosen, canEdit, settingsPath, edits, toggle, openCell } = screen;
+  const { view, open, chosen, canEdit, settingsPath, accountsPath, edits, toggle, openCell } = screen;
   const density = view.isPhone ? 'touch' : 'normal';
   return (
     <>
+      <OpenDecisionsNotice decisions={statement.decisions} accountsPath={accountsPath} />
       <StatementTable
         statement={statement}
         columns={view.columns}
@@ -88,6 +97,7 @@ function Sheet({ base, statement, screen, isPresenting, table }: StatementBodyPr
         chosen={chosen}
         hasEditing={canEdit}
         placePath={settingsPath}
+        decidePath={accountsPath}
         actions={{ ...edits, onToggle: toggle, onDrill: openCell }}
         handle={table}
       />

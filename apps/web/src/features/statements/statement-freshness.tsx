@@ -4,11 +4,17 @@ import { useClosable } from '#components/closing/use-closable.ts';
 import { SourcesLine } from '#components/headline/freshness-line.tsx';
 import { Icon } from '#components/icon.tsx';
 import { formatExact, NOT_AVAILABLE } from '#components/number-format.ts';
+import { hasOpenDecisions, openDecisionsText } from '#components/open-decisions.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
 import { formatLocalDate } from '#components/date-format.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { isWhollyOpen } from './is-wholly-open.ts';
 import styles from './statement-page.module.css';
+
+/** Every check holds, and nobody has to decide about an account: then only does a statement tie out. */
+function isProven({ checks, decisions }: Statement): boolean {
+  return checks.length > 0 && checks.every(({ ok }) => ok === true) && !hasOpenDecisions(decisions);
+}
 
 interface StatementFreshnessProps {
   scope: CompanyScope;
@@ -17,7 +23,7 @@ interface StatementFreshnessProps {
 
 /** Where the figures come from, how old they are, and every check that fails by its name and difference. */
 export function StatementFreshness({ scope, statement }: StatementFreshnessProps) {
-  const { companyId, source, closedThrough, checks, currency, knownOn, firstMonth } = statement;
+  const { companyId, source, closedThrough, checks, currency, knownOn, firstMonth, decisions } = statement;
   const failed = checks.filter(({ ok }) => ok === false);
   const notKnown = checks.filter(({ ok }) => ok === null);
   return (
@@ -26,7 +32,13 @@ export function StatementFreshness({ scope, statement }: StatementFreshnessProps
       {knownOn !== null && (
         <li className={styles.knownOn}>{`as known on ${formatLocalDate(knownOn)} ${knownOn.slice(0, 4)}`}</li>
       )}
-      {checks.length > 0 && checks.every(({ ok }) => ok === true) && firstMonth !== null && (
+      {hasOpenDecisions(decisions) && (
+        <li className={styles.undecided}>
+          <Icon name="warning" size={12} />
+          {openDecisionsText(decisions)}
+        </li>
+      )}
+      {isProven(statement) && firstMonth !== null && (
         <li className={styles.ties}>
           <span>ties out</span> <Icon name="check" size={12} />
         </li>

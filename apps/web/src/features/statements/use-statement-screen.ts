@@ -64,5 +64,6 @@ export function useStatementScreen(scope: CompanyScope, type: StatementType) {
     onExport: useExport(statement, choices, open),
     canEdit,
     settingsPath: canEdit ? `${scope.base}/settings/structure` : null,
+    accountsPath: canEdit ? `${scope.base}/settings/accounts` : null,
   };
 }

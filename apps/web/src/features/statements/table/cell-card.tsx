@@ -20,6 +20,8 @@ interface CellCardProps {
   title: string;
   /** Of a month that is not over: against an average of whole ones it would look like a collapse. */
   isOpen: boolean;
+  /** Between what the figure lies, in words; null where it is sure. */
+  range: string | null;
   /** Of the cell, in the window. */
   rect: DOMRect;
 }
@@ -32,12 +34,13 @@ function placeBeside(rect: DOMRect): { left: number; top?: number; bottom?: numb
 }
 
 /** What stands behind a figure, without leaving the table. Leaving the cell takes the card, and its question, back. */
-export function CellCard({ companyId, ask, title, isOpen, rect }: CellCardProps) {
+export function CellCard({ companyId, ask, title, isOpen, range, rect }: CellCardProps) {
   const { data: summary, isError } = useQuery(cellSummaryQuery(companyId, ask));
   const explanation = useExplanation(ask.row);
   return (
     <div className={styles.card} role="tooltip" style={placeBeside(rect)}>
       <p className={styles.title}>{title}</p>
+      {range !== null && <p className={styles.range}>{`${range}.`}</p>}
       {explanation !== null && <p className={styles.quiet}>{explanation}</p>}
       {isError && <p className={styles.quiet}>The summary could not be loaded.</p>}
       {summary === undefined && !isError && <CardSkeleton />}

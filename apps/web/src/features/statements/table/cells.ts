@@ -11,6 +11,7 @@ import {
   restatedText,
   type FigureStyle,
 } from '@tieout/finance/statements/figure-text.ts';
+import { rangeText } from '#components/open-decisions.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
 import { withMarks } from '#lib/number-format-setting.ts';
 import type { DisplayRow } from './display-rows.ts';
@@ -27,6 +28,8 @@ export interface Cell {
   restated: string | null;
   /** Of a change in percent: a negative figure became a positive one, and the percentage is of its size. */
   isSignChange: boolean;
+  /** Between what the figure lies until unsure accounts are decided, in words. */
+  range: string | null;
   canDrill: boolean;
 }
 
@@ -36,7 +39,15 @@ export interface CellStyle extends FigureStyle {
 
 type Value = StatementRowAnswer['values'][number];
 
-const BLANK: Cell = { text: '', reason: null, judgement: null, restated: null, isSignChange: false, canDrill: false };
+const BLANK: Cell = {
+  text: '',
+  reason: null,
+  judgement: null,
+  restated: null,
+  isSignChange: false,
+  range: null,
+  canDrill: false,
+};
 
 /** The percentage of a change for which a dash stands. */
 const NOTHING: Cell = { ...BLANK, text: '–' };
@@ -72,7 +83,9 @@ export function cellOf(line: DisplayRow, view: ViewColumn, statement: Statement,
   const value = row.values[index] ?? null;
   const change = row.values[indexOfChange(statement.columns, column)];
   if (typeof value === 'number' && typeof change === 'number' && isNothing(change, style)) return NOTHING;
-  const cell = valueCell(value, (number) => textOfValue(view, number, style));
+  const cell = valueCell(value, (number) =>
+    row.isUndecided ? sidedText(view, number, style) : textOfValue(view, number, style),
+  );
   if (column.kind === 'change' && typeof value === 'number' && isNothing(value, style)) return cell;
   if (column.kind === 'change' || column.kind === 'change-percent') {
     return { ...judged(cell, value, line, statement), isSignChange: row.signChanges.includes(index) };
@@ -80,8 +93,25 @@ export function cellOf(line: DisplayRow, view: ViewColumn, statement: Statement,
   return {
     ...cell,
     restated: restatedNote(line, index, style.currency),
+    range: rangeNote(line, index, statement),
     canDrill: typeof value === 'number' && isDrillable(line, view, statement),
   };
+}
+
+/** What is not decided has no sign of its own, for that depends on the kind: debit or credit. */
+function sidedText(view: ViewColumn, minor: number, style: CellStyle): string {
+  if (view.column.kind === 'change-percent' || isNothing(minor, style)) return textOfValue(view, minor, style);
+  return `${textOfValue({ ...view, column: { ...view.column, kind: 'month' } }, Math.abs(minor), style)} ${minor < 0 ? 'Dr' : 'Cr'}`;
+}
+
+/** Between what the figure of a column lies; null where it is sure. */
+export function rangeNote(
+  { row, isMargin }: Pick<DisplayRow, 'row' | 'isMargin'>,
+  index: number,
+  { currency, decisions }: Pick<Statement, 'currency' | 'decisions'>,
+): string | null {
+  const found = isMargin ? undefined : row.ranges.find(({ column }) => column === index);
+  return found === undefined ? null : withMarks(rangeText(found, currency, decisions));
 }
 
 function valueCell(value: Value, format: (value: number) => string): Cell {
@@ -92,7 +122,7 @@ function valueCell(value: Value, format: (value: number) => string): Cell {
 
 /** A cost that reads as a positive number is better when it is less. Of a balance nobody can say so in general. */
 function judged(cell: Cell, value: Value, { row }: DisplayRow, statement: Statement): Cell {
-  if (typeof value !== 'number' || value === 0 || statement.type === 'BALANCE_SHEET') return cell;
+  if (typeof value !== 'number' || value === 0 || statement.type === 'BALANCE_SHEET' || row.isUndecided) return cell;
   return { ...cell, judgement: isFavourable(value, row.side) ? 'good' : 'bad' };
 }
 

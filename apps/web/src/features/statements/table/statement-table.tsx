@@ -3,7 +3,7 @@ import { useImperativeHandle, useMemo, type CSSProperties, type Ref } from 'reac
 import { cellAskOf } from '../cell-ask.ts';
 import type { ChosenCell } from '../chosen-cell.ts';
 import { CellCard } from './cell-card.tsx';
-import type { CellStyle } from './cells.ts';
+import { rangeNote, type CellStyle } from './cells.ts';
 import { displayRows, type Density, type DisplayRow } from './display-rows.ts';
 import { printedWidths } from './printed-widths.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -49,6 +49,8 @@ interface StatementTableProps {
   hasEditing: boolean;
   /** Where accounts are placed; null for those who may not. */
   placePath: string | null;
+  /** Where accounts are decided; null for readers. */
+  decidePath: string | null;
   actions: TableActions;
   handle: Ref<TableHandle>;
 }
@@ -156,6 +158,7 @@ function useTable(props: StatementTableProps) {
         chosenColumn={line.key === chosen?.row ? chosenColumn : null}
         hasEditing={hasEditing}
         placePath={props.placePath}
+        decidePath={props.decidePath}
         dropSide={drag.drop?.target === line.key ? drag.drop.side : null}
       />
     );
@@ -237,6 +240,7 @@ function Card({ place, lines, statement, columns }: CardProps) {
       ask={cellAskOf(statement, line.row.code, view.column)}
       title={`${line.row.name}, ${view.column.label}`}
       isOpen={view.column.state === 'open'}
+      range={rangeNote(line, view.index, statement)}
       rect={place.rect}
     />
   );

@@ -27,6 +27,8 @@ interface TableRowProps {
   hasEditing: boolean;
   /** Where the structure is edited; null for readers. */
   placePath: string | null;
+  /** Where accounts are decided; null for readers. */
+  decidePath: string | null;
   dropSide: 'before' | 'after' | null;
 }
 
@@ -67,7 +69,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     <tr
       data-key={line.key}
       data-style={isMargin ? 'memo' : row.style}
-      data-unplaced={row.isUnplaced || undefined}
+      data-unplaced={row.isUnplaced || row.isUndecided || undefined}
       data-hidden-rows={row.kind === 'hidden' || undefined}
       data-drop={dropSide ?? undefined}
       aria-rowindex={rowIndex}
@@ -84,7 +86,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           data-drill={cell.canDrill || undefined}
           tabIndex={activeColumn === index + 1 ? 0 : undefined}
           aria-selected={chosenColumn === index + 1 ? true : undefined}
-          title={cell.reason ?? cell.restated ?? (cell.isSignChange ? SIGN_CHANGE_NOTE : undefined)}
+          title={noteOf(cell) ?? (cell.isSignChange ? SIGN_CHANGE_NOTE : undefined)}
           {...pinOf(index, pinnedAt)}
         >
           {cellContent(cell)}
@@ -93,6 +95,12 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     </tr>
   );
 });
+
+/** Whatever a reader has to know of a figure, in one sentence after the other. */
+function noteOf({ reason, restated, range }: Cell): string | null {
+  const notes = [reason, restated, range].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join('. ');
+}
 
 function cellContent(cell: Cell): React.ReactNode {
   if (cell.judgement !== null || cell.isSignChange) {
@@ -106,17 +114,17 @@ function cellContent(cell: Cell): React.ReactNode {
       </>
     );
   }
-  const note = cell.reason ?? cell.restated;
+  const note = noteOf(cell);
   if (note === null) return cell.text;
   return (
-    <span className={cell.restated === null ? undefined : styles.restated}>
+    <span className={classNames(cell.restated !== null && styles.restated, cell.range !== null && styles.ranged)}>
       {cell.text}
       <VisuallyHidden>{`. ${note}`}</VisuallyHidden>
     </span>
   );
 }
 
-function NameCell({ line, activeColumn, hasEditing, placePath }: TableRowProps) {
+function NameCell({ line, activeColumn, hasEditing, placePath, decidePath }: TableRowProps) {
   const { row, isMargin, hasChildren, isOpen, depth } = line;
   const name = isMargin ? row.marginName : row.name;
   return (
@@ -152,6 +160,11 @@ function NameCell({ line, activeColumn, hasEditing, placePath }: TableRowProps) 
         {row.isUnplaced && placePath !== null && (
           <Link to={placePath} className={styles.place}>
             Place
+          </Link>
+        )}
+        {row.isUndecided && decidePath !== null && (
+          <Link to={decidePath} className={styles.place}>
+            Decide
           </Link>
         )}
         {!isMargin && (

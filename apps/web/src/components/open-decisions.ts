@@ -1,0 +1,45 @@
+import type { OpenDecisions } from '@tieout/contracts/kind-decision.ts';
+import type { MinorUnits } from '@tieout/finance/money.ts';
+import { formatExact } from './number-format.ts';
+
+/** Whether accounts wait for somebody to say what they are: until then nothing ties out. */
+export function hasOpenDecisions({ undecided, unsure }: OpenDecisions): boolean {
+  return undecided + unsure > 0;
+}
+
+/** In place of "ties out". */
+export function openDecisionsText({ undecided, unsure }: OpenDecisions): string {
+  if (undecided > 0) return 'Not decided';
+  return unsure === 1 ? '1 account unsure' : `${unsure} accounts unsure`;
+}
+
+/** `Between 130,638.05 and 136,343.25 until 4 accounts are decided` */
+export function rangeText(
+  { low, high }: { low: MinorUnits; high: MinorUnits },
+  currency: string,
+  { unsure }: OpenDecisions,
+): string {
+  const accounts = unsure === 1 ? '1 account is' : `${unsure} accounts are`;
+  return `Between ${formatExact(low, currency)} and ${formatExact(high, currency)} until ${accounts} decided`;
+}
+
+/** What a reader of the page is told about them. */
+export function openDecisionsSentence({ undecided, unsure }: OpenDecisions): string {
+  const parts = [
+    ...(undecided > 0
+      ? [
+          undecided === 1
+            ? '1 account is not decided and stands in no subtotal.'
+            : `${undecided} accounts are not decided and stand in no subtotal.`,
+        ]
+      : []),
+    ...(unsure > 0
+      ? [
+          unsure === 1
+            ? '1 account is unsure: figures with an amber dot lie in a range until it is decided.'
+            : `${unsure} accounts are unsure: figures with an amber dot lie in a range until they are decided.`,
+        ]
+      : []),
+  ];
+  return parts.join(' ');
+}
