@@ -117,7 +117,13 @@ describe('the documents of a company with books', () => {
     expect(await list(owner)).toEqual([]);
     await work();
     const documents = await list(owner);
-    const made = { format: 'xlsx', status: 'ready', failure: null, period: { from: '2026-01', to: '2026-03' }, isOpen: false };
+    const made = {
+      format: 'xlsx',
+      status: 'ready',
+      failure: null,
+      period: { from: '2026-01', to: '2026-03' },
+      isOpen: false,
+    };
     expect(documents).toMatchObject([
       { type: 'MANAGERIAL_PNL', title: 'Managerial P&L', ...made },
       { type: 'CASH_FLOW', title: 'Cash flow', ...made },
