@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ExchangeRates, RateFileCheck } from '@tieout/contracts/exchange-rates.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
-import { parseMonth } from '@tieout/finance/month.ts';
+import { monthRange, parseMonth } from '@tieout/finance/month.ts';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
@@ -105,6 +105,17 @@ test('every rate in use names where it comes from; one that is missing says so',
     rowsOf('Rates in use').getByRole('row', { name: /^Feb-26 .*Average: by hand; month end: file 1\.2 1\.1$/ }),
   ).toBeDefined();
   expect(screen.getByText(/Daily rates are not switched on for this installation\./)).toBeDefined();
+});
+
+test('a year of months is in sight, all of them on demand', async () => {
+  const months = [...RATES.months, ...monthRange(parseMonth('2024-01'), parseMonth('2025-12')).toReversed()].map(
+    (each) => (typeof each === 'string' ? { month: each, average: null, closing: null } : each),
+  );
+  mockServer.use(answers('get', '/api/me/exchange-rates', { ...RATES, months }));
+  await open();
+  expect(rowsOf('Rates in use').getAllByRole('row')).toHaveLength(1 + 12);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 26 months' }));
+  expect(rowsOf('Rates in use').getAllByRole('row')).toHaveLength(1 + 26);
 });
 
 test('a feed that failed is told in a sentence, and the rates stay', async () => {

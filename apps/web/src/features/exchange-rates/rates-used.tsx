@@ -1,4 +1,6 @@
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
 import { Pill } from '#components/pill.tsx';
@@ -17,6 +19,9 @@ const COLUMNS: readonly ListColumn<MonthRow>[] = [
   { key: 'closing', label: 'Month end', isFigure: true, render: ({ closing }) => <Rate used={closing} /> },
 ];
 
+/** A year; what the company adds itself stands right below. */
+const SHOWN_AT_FIRST = 12;
+
 interface RatesUsedProps {
   rates: ExchangeRatesAnswer | null;
   onPair: (pair: RatePair) => void;
@@ -24,6 +29,8 @@ interface RatesUsedProps {
 
 /** Month by month the rates that figures are translated with. */
 export function RatesUsed({ rates, onPair }: RatesUsedProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const count = rates?.months.length ?? 0;
   return (
     <Card
       title="Rates in use"
@@ -36,7 +43,17 @@ export function RatesUsed({ rates, onPair }: RatesUsedProps) {
             {`Books and reports are both in ${rates.pair.from}, so no rate is needed. Choose another currency to see its rates.`}
           </p>
         ) : (
-          <ListTable label="Rates in use" columns={COLUMNS} rows={rates?.months ?? null} keyOf={({ month }) => month} />
+          <ListTable
+            label="Rates in use"
+            columns={COLUMNS}
+            rows={(isWhole ? rates?.months : rates?.months.slice(0, SHOWN_AT_FIRST)) ?? null}
+            keyOf={({ month }) => month}
+          />
+        )}
+        {!isWhole && count > SHOWN_AT_FIRST && (
+          <Button size="xs" className={styles.more} onClick={() => setIsWhole(true)}>
+            {`Show all ${count} months`}
+          </Button>
         )}
       </div>
     </Card>
