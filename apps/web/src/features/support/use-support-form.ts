@@ -30,19 +30,17 @@ export function useSupportForm<F extends string, TBody>(options: SupportForm<F, 
   const [author] = useState(() => authorOf(session.getState()));
   const [first] = useState(() => takeUnsent(name, author, empty));
   const form = useForm(first, check);
-  // `isPending` is told a moment later, and the second click of a double click comes before it.
+  // `isPending` is told a moment later, and ends before the page has gone: the second click of a double click meets neither.
   const isSending = useRef(false);
   const { isPending, mutate } = useMutation({
     ...mutation,
-    onSettled: () => {
-      isSending.current = false;
-    },
     async onSuccess() {
       forgetUnsent(name);
       showToast(session, THANKS);
       await navigate(goesTo);
     },
     onError(error) {
+      isSending.current = false;
       if (error instanceof ApiError && error.status === 401) keepUnsent(name, author, form.values);
       showToast(session, sendErrorText(error), true);
     },
