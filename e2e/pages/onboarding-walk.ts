@@ -39,6 +39,7 @@ export async function importLedger(page: Page): Promise<void> {
   await choose(page, 'File type', 'General ledger');
   const file = { name: 'ledger.csv', mimeType: 'text/csv', buffer: Buffer.from(LEDGER) };
   await page.getByLabel('File to import').setInputFiles(file);
+  await page.getByRole('button', { name: 'Check 3 accounts' }).click();
   await page.getByRole('button', { name: 'Confirm and post' }).click();
   await expect(page.getByText('2 entries are in the books')).toBeVisible();
 }

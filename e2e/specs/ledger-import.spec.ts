@@ -36,13 +36,15 @@ test('a file is mapped, corrected, posted into the statement and taken out again
   await page.goto(PNL);
   await expect(page.getByRole('heading', { name: 'No transactions yet' })).toBeVisible();
   await upload('wrong.csv', '35x.50');
-  const errors = page.getByRole('region', { name: 'Errors' });
-  await expect(errors.getByRole('row').filter({ hasText: 'Debit' })).toContainText(/^4/);
-  await expect(page.getByRole('button', { name: 'Confirm and post' })).toBeDisabled();
+  await expect(page.getByText('Line 4, Debit: “35x.50” is not an amount.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Check|^Confirm/ }).last()).toBeDisabled();
   await expectAccessible(page);
 
   await upload('right.csv', '350.50');
-  await expect(page.getByText('Debits 1,550.50 = credits 1,550.50 USD')).toBeVisible();
+  await expect(page.getByText('debits = credits')).toBeVisible();
+  await page.getByRole('button', { name: 'Check 3 accounts' }).click();
+  await expect(page.getByText('3 are sure, none is unsure, none is unknown')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm and post' }).click();
   await expect(page.getByText('2 entries are in the books')).toBeVisible();
   const posted = page.url();

@@ -37,6 +37,12 @@ const MAPPING: ImportMapping = {
   dateFormat: 'YYYY-MM-DD',
   decimalMark: '.',
   month: null,
+  layout: null,
+  accountIn: 'column',
+  signs: 'debit',
+  entriesBy: 'number',
+  yearFrom: null,
+  leftOut: [],
 };
 
 /** The file as it is after upload and check, and then the job that posts it. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { minorUnits, month } from './figures.ts';
+import { localDate, minorUnits, month } from './figures.ts';
 import { plainFileName } from './file-name.ts';
+import { accountKind, decidedKind, kindDecision } from './kind-decision.ts';
+import { list } from './list.ts';
 import { companyQuery, currency, id, instant, isStorable } from './primitives.ts';
 
 export const IMPORT_KINDS = ['general-ledger', 'trial-balance', 'chart-of-accounts'] as const;
@@ -37,9 +39,37 @@ export const IMPORT_FIELDS = [
   'documentNumber',
   'documentType',
   'appliesTo',
+  'contraAccount',
+  'side',
+  'runningBalance',
+  'location',
+  'dueDate',
 ] as const;
 export const importField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.output<typeof importField>;
+
+export const CONTROL_KINDS = ['account-totals', 'entry-totals', 'file-totals', 'running-balances'] as const;
+
+/** What can be wrong with a line or a file. */
+export const PROBLEM_KINDS = [
+  'no-account',
+  'no-date',
+  'bad-date',
+  'two-dates',
+  'no-amount',
+  'bad-amount',
+  'currency',
+  'unbalanced',
+  'control',
+  'formula',
+  'too-long',
+  'account',
+  'overlap',
+  'columns',
+  'other',
+] as const;
+export const problemKind = z.enum(PROBLEM_KINDS).meta({ id: 'ImportProblemKind' });
+export type ProblemKind = z.output<typeof problemKind>;
 
 export const importMapping = z
   .object({
@@ -55,9 +85,22 @@ export const importMapping = z
         'Columns are counted 0, 1, 2, …',
       )
       .meta({ description: 'Field by column index ("0", "1", …); columns left out are ignored' }),
-    dateFormat: z.enum(['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY']),
+    dateFormat: z.enum(['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY', 'DDMM']),
     decimalMark: z.enum(['.', ',']),
     month: month.nullable().meta({ description: 'The month a trial balance is for' }),
+    layout: z.string().max(60).nullable().meta({ description: 'The report it was recognised as' }),
+    accountIn: z
+      .enum(['column', 'heading'])
+      .meta({ description: 'Whether each line names its account, or a heading above its lines does' }),
+    signs: z
+      .enum(['debit', 'credit', 'nature'])
+      .meta({ description: 'What a positive amount is: a debit, a credit, or what the account grows by' }),
+    entriesBy: z.enum(['number', 'number-in-file', 'block', 'document']).meta({
+      description:
+        'What keeps the lines of an entry together: its number; a number that only this file knows; that they stand together, with date and document on the first of them; or date, type, document and name',
+    }),
+    yearFrom: localDate.nullable().meta({ description: 'Dates without a year are of the twelve months from this day' }),
+    leftOut: list(z.string().min(1).max(100)).max(20).meta({ description: 'Lines that begin like this are none' }),
   })
   .meta({ id: 'ImportMapping' });
 export type ImportMapping = z.output<typeof importMapping>;
@@ -71,14 +114,30 @@ export const ledgerImport = z
     mapping: importMapping.nullable(),
     sheets: z.array(z.string()),
     columns: z.array(z.object({ index: z.int(), name: z.string(), samples: z.array(z.string()) })),
-    preview: z.array(z.array(z.string())).meta({ description: 'The first lines under the header' }),
-    counts: z.object({ lines: z.int(), entries: z.int(), accounts: z.int(), newAccounts: z.int() }).nullable(),
+    layout: z
+      .object({ system: z.string(), report: z.string() })
+      .nullable()
+      .meta({ description: 'The report it was recognised as' }),
+    preview: z
+      .array(z.object({ line: z.int(), cells: z.array(z.string()), readAs: z.string() }))
+      .meta({ description: 'The first lines and those with errors: `line`, why it is none, or the kind of its error' }),
+    controls: z
+      .array(z.object({ kind: z.enum(CONTROL_KINDS), right: z.int(), of: z.int() }))
+      .meta({ description: 'What the file says about itself, and how often it is so' }),
+    counts: z
+      .object({ lines: z.int(), leftOut: z.int(), entries: z.int(), accounts: z.int(), newAccounts: z.int() })
+      .nullable(),
+    newAccounts: z
+      .object({ sure: z.int(), unsure: z.int(), unknown: z.int() })
+      .nullable()
+      .meta({ description: 'How sure the kinds of accounts are that the company does not have yet' }),
     totals: z.object({ debit: minorUnits, credit: minorUnits, currency }).nullable(),
     months: z.object({ from: month, to: month }).nullable(),
     errors: z
-      .array(z.object({ line: z.int(), column: z.string().nullable(), message: z.string() }))
+      .array(z.object({ line: z.int(), column: z.string().nullable(), kind: problemKind, message: z.string() }))
       .meta({ description: 'The first hundred' }),
     errorCount: z.int(),
+    errorKinds: z.array(z.object({ kind: problemKind, count: z.int() })).meta({ description: 'All of them, by kind' }),
     warnings: z.array(z.string()),
     failure: z.string().nullable(),
     createdAt: instant,
@@ -87,6 +146,22 @@ export const ledgerImport = z
   })
   .meta({ id: 'LedgerImport' });
 export type LedgerImport = z.output<typeof ledgerImport>;
+
+/** An account of a file that the company does not have yet. */
+export const importAccount = z
+  .object({
+    key: z.string().meta({ description: 'Names it where its kind is chosen' }),
+    code: z.string(),
+    name: z.string(),
+    kind: accountKind,
+    decision: kindDecision,
+    balance: minorUnits.meta({ description: 'What its lines sum to; debits are positive' }),
+  })
+  .meta({ id: 'ImportAccount' });
+export type ImportAccount = z.output<typeof importAccount>;
+
+const MOST_DECISIONS = 20_000;
+const importAccounts = z.object({ accounts: z.array(importAccount), currency });
 
 const company = { access: 'company', resource: 'data-sources', query: companyQuery } as const;
 const one = z.object({ id });
@@ -142,6 +217,30 @@ export const mapLedgerImport = defineEndpoint({
   response: ledgerImport,
 });
 
+export const getImportAccounts = defineEndpoint({
+  ...company,
+  level: 'view',
+  method: 'GET',
+  path: '/api/import/ledger/{id}/accounts',
+  summary: 'The new accounts of a checked file: what each seems to be, why, and how sure that is',
+  params: one,
+  response: importAccounts,
+});
+
+export const decideImportAccounts = defineEndpoint({
+  ...company,
+  level: 'edit',
+  method: 'PUT',
+  path: '/api/import/ledger/{id}/accounts',
+  summary: 'Say what new accounts of a checked file are',
+  params: one,
+  body: z.object({
+    kinds: list(z.object({ key: z.string().max(400), kind: decidedKind })).max(MOST_DECISIONS),
+  }),
+  refusals: ['conflict'],
+  response: importAccounts,
+});
+
 export const confirmLedgerImport = defineEndpoint({
   ...company,
   level: 'edit',
@@ -194,6 +293,8 @@ export const LEDGER_IMPORT_ENDPOINTS: readonly Endpoint[] = [
   getImportTemplate,
   getLedgerImport,
   mapLedgerImport,
+  getImportAccounts,
+  decideImportAccounts,
   confirmLedgerImport,
   revertLedgerImport,
   cancelLedgerImport,

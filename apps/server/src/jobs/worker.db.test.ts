@@ -153,7 +153,9 @@ describe('stopping', () => {
     worker = null;
     expect(ended).toEqual([{ id: 1 }]);
     await enqueue(database.db, 'slow', { id: 2 });
-    expect(await countJobs()).toBe(1);
+    // That the first has ended is noted a moment after it has.
+    await vi.waitFor(async () => expect(await countJobs()).toBe(1), PATIENCE);
+    expect(ended).toEqual([{ id: 1 }]);
     await runAsSuperuser(database.superuserUrl, 'delete from graphile_worker._private_jobs');
   });
 

@@ -3,7 +3,8 @@ import type { ImportMapping } from '@tieout/contracts/ledger-import.ts';
 
 export type DateFormat = ImportMapping['dateFormat'];
 
-const FORMATS: readonly DateFormat[] = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'];
+/** Of dates that name their year. */
+const FORMATS = ['YYYY-MM-DD', 'DD.MM.YYYY', 'DD/MM/YYYY', 'MM/DD/YYYY'] as const satisfies readonly DateFormat[];
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** The serial numbers of workbooks from 1954 to 2119. */
 const SERIALS = { first: 20_000, last: 80_500 };
@@ -11,12 +12,26 @@ const SERIAL_OF_1970 = 25_569;
 const MS_PER_DAY = 86_400_000;
 
 /** The day a cell means, or null. ISO dates and names of months mean the same in every format. */
-export function readDate(cell: string | number, format: DateFormat): LocalDate | null {
+export function readDate(
+  cell: string | number,
+  format: DateFormat,
+  yearFrom: LocalDate | null = null,
+): LocalDate | null {
+  if (format === 'DDMM') return yearFrom === null ? null : inYearFrom(String(cell).trim(), yearFrom);
   if (typeof cell === 'number') return fromSerial(cell);
   const text = cell.trim();
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ]\d)/.exec(text);
   if (match !== null) return dateOf(match[1], match[2], match[3]);
   return inFormat(text, format) ?? withMonthName(text);
+}
+
+/** Day and month without a mark between them; a workbook drops the leading zero. */
+function inYearFrom(text: string, yearFrom: LocalDate): LocalDate | null {
+  const match = /^(\d{1,2})(\d{2})$/.exec(text);
+  if (match === null) return null;
+  const year = Number(yearFrom.slice(0, 4));
+  const [first, second] = [year, year + 1].map((each) => dateOf(String(each), match[2], match[1]));
+  return first !== null && first !== undefined && first >= yearFrom ? first : (second ?? null);
 }
 
 function inFormat(text: string, format: DateFormat): LocalDate | null {
@@ -62,13 +77,14 @@ export interface DetectedDates {
 
 /** The format that reads most of the cells. Of two that read all alike, the one that fits how numbers are written. */
 export function detectDateFormat(cells: readonly (string | number)[], decimalMark: '.' | ','): DetectedDates {
-  const counts = new Map(
+  const counts = new Map<DateFormat, number>(
     FORMATS.map((format) => [format, cells.filter((cell) => readDate(cell, format) !== null).length]),
   );
   function countOf(format: DateFormat): number {
     return counts.get(format) ?? 0;
   }
-  const preferred = decimalMark === ',' ? FORMATS : (['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const);
+  const preferred: readonly DateFormat[] =
+    decimalMark === ',' ? FORMATS : (['YYYY-MM-DD', 'DD.MM.YYYY', 'MM/DD/YYYY', 'DD/MM/YYYY'] as const);
   const [format = 'YYYY-MM-DD'] = [...preferred].sort((a, b) => countOf(b) - countOf(a));
   const isSlashed = format === 'DD/MM/YYYY' || format === 'MM/DD/YYYY';
   const isAmbiguous =

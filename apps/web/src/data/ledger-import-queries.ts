@@ -3,6 +3,8 @@ import { getJob } from '@tieout/contracts/jobs.ts';
 import {
   cancelLedgerImport,
   confirmLedgerImport,
+  decideImportAccounts,
+  getImportAccounts,
   getLedgerImport,
   getLedgerImports,
   mapLedgerImport,
@@ -11,6 +13,7 @@ import {
   type LedgerImport,
 } from '@tieout/contracts/ledger-import.ts';
 import { callApi } from '#lib/api-client.ts';
+import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import type { CompanyScope } from './company-scope.ts';
 import { pollDelay } from '#lib/poll-delay.ts';
 
@@ -51,6 +54,20 @@ export function jobQuery({ companyId }: CompanyScope, id: string) {
 export function mapImportMutation({ companyId }: CompanyScope, id: string) {
   return mutationOptions({
     mutationFn: (body: ImportMapping) => callApi(mapLedgerImport, { params: { id }, query: { companyId }, body }),
+  });
+}
+
+export function importAccountsQuery({ companyId }: CompanyScope, id: string) {
+  return queryOptions({
+    queryKey: ['ledger-import-accounts', companyId, id],
+    queryFn: ({ signal }) => callApi(getImportAccounts, { params: { id }, query: { companyId } }, signal),
+  });
+}
+
+export function decideAccountsMutation({ companyId }: CompanyScope, id: string) {
+  return mutationOptions({
+    mutationFn: (kinds: { key: string; kind: DecidedKind }[]) =>
+      callApi(decideImportAccounts, { params: { id }, query: { companyId }, body: { kinds } }),
   });
 }
 

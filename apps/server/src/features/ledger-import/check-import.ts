@@ -1,12 +1,16 @@
+import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import { isMonth, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { SURE } from '@tieout/finance/kind-decision.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
+import { accountKey } from '#book-files/accounts/account-key.ts';
 import type { Findings } from './findings.ts';
-import { SHOWN_PROBLEMS, type FileReading } from './reader/file-reading.ts';
+import { SHOWN_PROBLEMS, type FileReading } from '#book-files/file-reading.ts';
+import { LAYOUTS } from '#book-files/layouts/layouts.ts';
 import type { Prepared } from './post-import.ts';
 import { changesAccounts, type Books } from './prepare-import.ts';
 
-type Found = Omit<Findings, 'wantedKind' | 'undo'>;
+type Found = Omit<Findings, 'wantedKind' | 'undo' | 'decisions' | 'isFirst'>;
 
 /** What a person is told about a file before they confirm it. */
 export function describeFindings(
@@ -23,8 +27,12 @@ export function describeFindings(
     sheets,
     columns,
     preview,
+    layout: layoutOf(reading.mapping.layout),
+    controls: reading.controls,
+    accounts: newAccountsOf(reading, prepared),
     counts: {
       lines: lineCount,
+      leftOut: reading.leftOutCount,
       entries: prepared?.entryCount ?? reading.entryCount,
       accounts: reading.accounts.length,
       newAccounts: prepared?.accounts.created.length ?? 0,
@@ -33,6 +41,7 @@ export function describeFindings(
     months: monthsOf(reading),
     errors: problems.slice(0, SHOWN_PROBLEMS),
     errorCount: reading.problemCount + (prepared?.problems.length ?? 0),
+    errorKinds: kindsOf(reading, prepared?.problems ?? []),
     warnings: [
       ...reading.warnings,
       ...(prepared?.accounts.warnings ?? []),
@@ -41,6 +50,30 @@ export function describeFindings(
       ...closedSentences(reading, books.closedThrough),
     ],
   };
+}
+
+function layoutOf(id: string | null): Found['layout'] {
+  const layout = LAYOUTS.find((each) => each.id === id);
+  return layout === undefined ? null : { system: layout.system, report: layout.report };
+}
+
+function kindsOf({ problemKinds }: FileReading, others: Prepared['problems']): Found['errorKinds'] {
+  const counts = new Map(problemKinds.map(({ kind, count }) => [kind, count]));
+  for (const { kind } of others) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => ({ kind, count })).toSorted((a, b) => b.count - a.count);
+}
+
+function newAccountsOf({ accounts }: FileReading, prepared: Prepared | null): ImportAccount[] {
+  const created = new Map(prepared?.accounts.created.map((account) => [account.id, account]));
+  return accounts.flatMap((account, index) => {
+    const facts = created.get(prepared?.accounts.ids[index] ?? '');
+    if (facts === undefined) return [];
+    const { name, kind, decision = SURE } = facts;
+    const balance = minorUnits(account.debit - account.credit);
+    const { certainty, reasons, alternatives } = decision;
+    const told = { certainty, reasons: [...reasons], alternatives: [...alternatives] };
+    return [{ key: accountKey(account), code: account.code, name, kind, decision: told, balance }];
+  });
 }
 
 function monthsOf({ firstDate, lastDate }: FileReading): { from: Month; to: Month } | null {

@@ -1,10 +1,13 @@
 import {
+  importAccount,
   importKind,
   importMapping,
   ledgerImport,
   type ImportMapping,
+  type ImportAccount,
   type LedgerImport,
 } from '@tieout/contracts/ledger-import.ts';
+import { decidedKind } from '@tieout/contracts/kind-decision.ts';
 import { z } from 'zod';
 import type { KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
 import type { ImportRow } from './ledger-import.queries.ts';
@@ -20,6 +23,15 @@ const findings = z.object({
   sheets: shape.sheets.catch([]),
   columns: shape.columns.catch([]),
   preview: shape.preview.catch([]),
+  layout: shape.layout.catch(null),
+  controls: shape.controls.catch([]),
+  errorKinds: shape.errorKinds.catch([]),
+  /** Of accounts the company does not have: what they seem to be. */
+  accounts: z.array(importAccount).catch([]),
+  /** What a person has said they are, by key. */
+  decisions: z.record(z.string(), decidedKind).catch({}),
+  /** Whether nothing was posted yet when the file was checked. */
+  isFirst: z.boolean().catch(false),
   counts: shape.counts.catch(null),
   totals: shape.totals.catch(null),
   months: shape.months.catch(null),
@@ -44,8 +56,24 @@ export function mappingOf(stored: unknown): ImportMapping | null {
     .parse(stored ?? null);
 }
 
+/** How many are sure, unsure and unknown. */
+export function certaintiesOf(accounts: readonly ImportAccount[]): { sure: number; unsure: number; unknown: number } {
+  const counts = { sure: 0, unsure: 0, unknown: 0 };
+  for (const { decision } of accounts) counts[decision.certainty] += 1;
+  return counts;
+}
+
 export function ledgerImportOf(row: ImportRow): LedgerImport {
-  const { fileKind: _kind, encoding: _encoding, wantedKind: _wanted, undo: _undo, ...found } = findingsOf(row.findings);
+  const {
+    fileKind: _kind,
+    encoding: _encoding,
+    wantedKind: _wanted,
+    undo: _undo,
+    decisions: _decisions,
+    isFirst: _first,
+    accounts,
+    ...found
+  } = findingsOf(row.findings);
   return {
     id: row.id,
     fileName: row.fileName,
@@ -53,6 +81,7 @@ export function ledgerImportOf(row: ImportRow): LedgerImport {
     jobId: row.jobId,
     mapping: mappingOf(row.mapping),
     ...found,
+    newAccounts: found.counts === null ? null : certaintiesOf(accounts),
     failure: row.failure,
     createdAt: row.createdAt,
     importedAt: row.importedAt,

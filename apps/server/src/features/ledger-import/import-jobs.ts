@@ -12,8 +12,8 @@ import type { JobKind } from '#jobs/job-kind.ts';
 import { starterOf, type RunningJob } from '#jobs/watched-jobs.ts';
 import { changesNothing, describeFindings, ALREADY_IMPORTED } from './check-import.ts';
 import { findingsOf, mappingOf, type Findings } from './findings.ts';
-import type { FileReading } from './reader/file-reading.ts';
-import { selectBooks, selectImport, updateImport, type ImportRow } from './ledger-import.queries.ts';
+import type { FileReading } from '#book-files/file-reading.ts';
+import { isLedgerEmpty, selectBooks, selectImport, updateImport, type ImportRow } from './ledger-import.queries.ts';
 import { postImport, tryImport, type Prepared } from './post-import.ts';
 import type { Books } from './prepare-import.ts';
 import { NotUtf8 } from '#tables/file-refusal.ts';
@@ -47,7 +47,7 @@ export async function runCheck(deps: ImportDeps, job: ImportJob): Promise<void> 
   const row = await findImport(db, job);
   if (row.status !== 'reading') return;
   const books = await findBooks(db, job.companyId);
-  const { wantedKind, undo } = findingsOf(row.findings);
+  const { wantedKind, undo, decisions } = findingsOf(row.findings);
   const task = { mapping: mappingOf(row.mapping), kind: wantedKind, encoding: null };
 
   let found: { findings: Findings; mapping: ImportMapping } | null = null;
@@ -56,10 +56,11 @@ export async function runCheck(deps: ImportDeps, job: ImportJob): Promise<void> 
     await inBulkTransaction(pool, contextOf(job), async (transaction) => {
       const reading = await readStaged(deps, job, row, { transaction, books, given });
       await job.progress(READ_SHARE, 'Comparing with the ledger');
-      const file = { books, importId: row.id, fileName: row.fileName, reading };
+      const file = { books, importId: row.id, fileName: row.fileName, reading, decisions };
       const prepared = reading.problemCount > 0 ? null : await tryImport(transaction, file);
       const described = describeFindings(reading, prepared, books);
-      found = { findings: { ...described, wantedKind, undo }, mapping: reading.mapping };
+      const isFirst = await isLedgerEmpty(transaction.db, job.companyId);
+      found = { findings: { ...described, wantedKind, undo, decisions, isFirst }, mapping: reading.mapping };
       throw undone;
     });
   }
@@ -97,13 +98,19 @@ export async function runImport(deps: ImportDeps, job: ImportJob): Promise<void>
   const row = await findImport(db, job);
   if (row.status !== 'importing') return;
   const books = await findBooks(db, job.companyId);
-  const { encoding } = findingsOf(row.findings);
+  const { encoding, decisions } = findingsOf(row.findings);
   await inBulkTransaction(pool, contextOf(job), async (transaction) => {
     const given = { mapping: mappingOf(row.mapping), kind: null, encoding };
     const reading = await readStaged(deps, job, row, { transaction, books, given });
     refuseProblems(reading.problemCount);
     await job.progress(READ_SHARE, 'Posting to the ledger');
-    const posted = await postImport(transaction, { books, importId: row.id, fileName: row.fileName, reading });
+    const posted = await postImport(transaction, {
+      books,
+      importId: row.id,
+      fileName: row.fileName,
+      reading,
+      decisions,
+    });
     await finishImport(transaction, { job, row, books, reading, ...posted });
     // The last moment at which a wish to cancel still counts.
     await job.progress(1, 'Finishing');
@@ -133,7 +140,8 @@ async function finishImport({ db }: BulkTransaction, finished: Finished): Promis
     changedAccounts: prepared.accounts.changed.map(({ before }) => before),
   };
   const warnings = changesNothing(prepared) ? [ALREADY_IMPORTED] : described.warnings;
-  const findings: Findings = { ...described, warnings, wantedKind: null, undo };
+  const { decisions, isFirst } = findingsOf(row.findings);
+  const findings: Findings = { ...described, warnings, wantedKind: null, undo, decisions, isFirst };
   const isImported = await updateImport(db, keyOf(job), ['importing'], {
     status: 'imported',
     findings: JSON.stringify(findings),
@@ -186,7 +194,7 @@ async function readStaged(
     // Deleted meanwhile: the beginning of a file would be posted as if it were all of it.
     if (read !== file?.byteSize) throw fileGone();
   }
-  return stageFile(transaction, task, bytes());
+  return stageFile(transaction, task, bytes);
 }
 
 function fileGone(): AppError {

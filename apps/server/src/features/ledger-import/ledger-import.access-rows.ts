@@ -8,6 +8,12 @@ const IMPORT_MAPPING = {
   dateFormat: 'YYYY-MM-DD',
   decimalMark: '.',
   month: null,
+  layout: null,
+  accountIn: 'column',
+  signs: 'debit',
+  entriesBy: 'document',
+  yearFrom: null,
+  leftOut: [],
 };
 
 export const accessRows: AccessRows = {
@@ -39,6 +45,21 @@ export const accessRows: AccessRows = {
     isNoControl: true,
     objects: { id: ({ objects }) => objects.ledger_import },
     request: () => ({ body: IMPORT_MAPPING }),
+  },
+  // The file of these worlds brings no account.
+  'GET /api/import/ledger/{id}/accounts': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+  },
+  'PUT /api/import/ledger/{id}/accounts': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '409 conflict',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+    request: () => ({ body: { kinds: [] } }),
   },
   'POST /api/import/ledger/{id}/confirm': {
     scope: 'company',

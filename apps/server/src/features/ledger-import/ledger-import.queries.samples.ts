@@ -25,6 +25,7 @@ export const samples: readonly Sample[] = [
   },
   { name: 'updateJobOfImportCancelled', run: (db) => ledgerImport.updateJobOfImportCancelled(db, ID, ID) },
   { name: 'updateFilesSourceReverted', run: (db) => ledgerImport.updateFilesSourceReverted(db, ID) },
+  { name: 'isLedgerEmpty', run: (db) => ledgerImport.isLedgerEmpty(db, ID) },
   { name: 'selectBooks', run: (db) => ledgerImport.selectBooks(db, ID) },
   {
     name: 'selectLedgerAmounts',

@@ -122,6 +122,16 @@ where
   d.company_id = $2
   and d.provider = 'FILES';
 
+-- isLedgerEmpty
+select
+  "id"
+from
+  "journal_entry"
+where
+  "company_id" = $1
+limit
+  $2;
+
 -- selectBooks
 select
   "base_currency" as "currency",

@@ -122,6 +122,17 @@ export async function selectBooks(db: Db, companyId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether nothing was ever posted. */
+export async function isLedgerEmpty(db: Db, companyId: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('journal_entry')
+    .where('company_id', '=', companyId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return entry === undefined;
+}
+
 /** All the ledger holds by account and month, but for what earlier trial balances of these months have posted. */
 export async function selectLedgerAmounts(db: Db, companyId: string, months: readonly Month[]) {
   const replaced = months.map((month) => `trial-balance/${month}`);

@@ -1,6 +1,8 @@
 import {
   cancelLedgerImport,
   confirmLedgerImport,
+  decideImportAccounts,
+  getImportAccounts,
   getImportTemplate,
   getLedgerImport,
   getLedgerImports,
@@ -16,6 +18,8 @@ import { uploadOf } from '#http/upload-body.ts';
 import {
   cancelImport,
   confirmImport,
+  decideAccounts,
+  findAccounts,
   findImport,
   listImports,
   mapImport,
@@ -23,7 +27,7 @@ import {
   uploadFile,
   type LedgerImportDeps,
 } from './ledger-import.service.ts';
-import { templateOf } from './templates.ts';
+import { templateOf } from '#book-files/templates.ts';
 
 export function ledgerImportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
@@ -50,6 +54,14 @@ export function ledgerImportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZo
     app.route({
       ...routeOf(mapLedgerImport),
       handler: (request) => mapImport(deps, companyCallOf(request), request.params.id, request.body),
+    });
+    app.route({
+      ...routeOf(getImportAccounts),
+      handler: (request) => findAccounts(deps, companyCallOf(request), request.params.id),
+    });
+    app.route({
+      ...routeOf(decideImportAccounts),
+      handler: (request) => decideAccounts(deps, companyCallOf(request), request.params.id, request.body.kinds),
     });
     app.route({
       ...routeOf(confirmLedgerImport),

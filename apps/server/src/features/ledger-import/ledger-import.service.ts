@@ -1,17 +1,20 @@
 import type { ImportLimits, ImportKind, ImportMapping, LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
 import { removeStoredFile } from '#files/stored-files.ts';
 import { deleteStoredFile } from '#files/stored-files.queries.ts';
 import { createJob } from '#jobs/watched-jobs.ts';
-import { findingsOf, ledgerImportOf } from './findings.ts';
+import { decideKinds } from './accounts/decide-kinds.ts';
+import { certaintiesOf, findingsOf, ledgerImportOf } from './findings.ts';
 import { IMPORT, IMPORT_CHECK, refuseProblems, REVERT } from './import-jobs.ts';
 import {
   insertImport,
   selectImport,
   selectImportForUpdate,
   selectImports,
+  selectBooks,
   updateImport,
   updateJobOfImportCancelled,
   type ImportKey,
@@ -86,10 +89,48 @@ export function confirmImport(deps: LedgerImportDeps, importer: Importer, import
     if (row.status === 'importing') return;
     if (row.status !== 'ready') throw wrongTime(row);
     requireFile(row);
-    refuseProblems(findingsOf(row.findings).errorCount);
+    const { errorCount, accounts, isFirst } = findingsOf(row.findings);
+    refuseProblems(errorCount);
+    if (isFirst) refuseUnknown(certaintiesOf(accounts).unknown);
     await updateImport(transaction, keyOf(importer, row), ['ready'], { status: 'importing', failure: null });
     await startJob(transaction, importer, row.id, IMPORT);
   });
+}
+
+export function findAccounts({ db }: LedgerImportDeps, { companyId, context }: Importer, importId: string) {
+  return inContext(db, context, async (transaction) => {
+    const row = await selectImport(transaction, { companyId, importId });
+    if (row === undefined) throw notFound();
+    return accountsOf(transaction, row, companyId);
+  });
+}
+
+/** Kinds that a person chose for accounts of a file that is not posted. */
+export function decideAccounts(
+  { db }: LedgerImportDeps,
+  { companyId, context }: Importer,
+  importId: string,
+  kinds: readonly { key: string; kind: DecidedKind }[],
+) {
+  return inContext(db, context, async (transaction) => {
+    const row = await selectImportForUpdate(transaction, { companyId, importId });
+    if (row === undefined) throw notFound();
+    if (row.status !== 'ready') throw wrongTime(row);
+    const findings = decideKinds(findingsOf(row.findings), kinds);
+    await updateImport(transaction, { companyId, importId }, ['ready'], { findings: JSON.stringify(findings) });
+    return accountsOf(transaction, { ...row, findings }, companyId);
+  });
+}
+
+async function accountsOf(db: Db, row: ImportRow, companyId: string) {
+  const { currency } = await selectBooks(db, companyId);
+  return { accounts: findingsOf(row.findings).accounts, currency };
+}
+
+function refuseUnknown(count: number): void {
+  if (count === 0) return;
+  const accounts = count === 1 ? '1 account is' : `${count.toLocaleString('en-US')} accounts are`;
+  throw new AppError('conflict', `Nothing tells what ${accounts}. Choose a kind for each before you post.`);
 }
 
 export function revertImport(deps: LedgerImportDeps, importer: Importer, importId: string) {

@@ -7,9 +7,9 @@ import { STAGED_NAMES } from '#ledger/staging/staged-tables.ts';
 import { findTakenDays } from '#ledger/staging/taken-days.queries.ts';
 import { AppError } from '#server/app-error.ts';
 import { selectFilesSource, upsertFilesSource } from './ledger-import.queries.ts';
-import { changesAccounts, prepareImport, type Books, type PreparedFile } from './prepare-import.ts';
-import type { FileReading } from './reader/file-reading.ts';
-import type { LineProblem } from './reader/mapping/read-line.ts';
+import { changesAccounts, prepareImport, type Books, type Decisions, type PreparedFile } from './prepare-import.ts';
+import type { FileReading } from '#book-files/file-reading.ts';
+import type { LineProblem } from '#book-files/rows/import-line.ts';
 import { takenDaysProblem } from './taken-days-problem.ts';
 
 /** What a file would change, or has changed. */
@@ -20,6 +20,7 @@ interface Import {
   importId: string;
   fileName: string;
   reading: FileReading;
+  decisions: Decisions;
 }
 
 /** Says what the staged file would change, in a transaction that is taken back. */
@@ -79,6 +80,8 @@ async function problemsInLedger(
   const taken = await findTakenDays(db, { companyId, fileName });
   return [
     ...(taken === undefined ? [] : [takenDaysProblem(taken, line)]),
-    ...((await hasRoomForStaged(db, companyId)) ? [] : [{ line, column: null, message: NO_ROOM }]),
+    ...((await hasRoomForStaged(db, companyId))
+      ? []
+      : [{ line, column: null, kind: 'other' as const, message: NO_ROOM }]),
   ];
 }

@@ -1,3 +1,4 @@
+import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
@@ -13,10 +14,10 @@ import { stagedCells, stageRows, type StagedRow } from '#ledger/staging/staged-t
 import type { ResolvedAccounts } from './accounts/account-facts.ts';
 import { usedControlChanges } from './accounts/control-kinds.ts';
 import { resolveAccounts } from './accounts/resolve-accounts.ts';
-import type { FileReading } from './reader/file-reading.ts';
+import type { FileReading } from '#book-files/file-reading.ts';
 import { selectLedgerAmounts } from './ledger-import.queries.ts';
-import type { LineProblem } from './reader/mapping/read-line.ts';
-import { moneyText } from './money-text.ts';
+import type { LineProblem } from '#book-files/rows/import-line.ts';
+import { moneyText } from '#book-files/money-text.ts';
 import { trialBalanceEntries, type TrialBalanceEntry } from './trial-balance.ts';
 
 export interface Books {
@@ -25,6 +26,9 @@ export interface Books {
   exponent: number;
   fiscalYearStartMonth: number;
 }
+
+/** Kinds that a person chose, by the account's key. */
+export type Decisions = Readonly<Record<string, DecidedKind>>;
 
 export interface PreparedFile {
   accounts: ResolvedAccounts;
@@ -42,10 +46,10 @@ export interface PreparedFile {
 export async function prepareImport(
   transaction: BulkTransaction,
   batch: Batch,
-  { books, reading }: { books: Books; reading: FileReading },
+  { books, reading, decisions }: { books: Books; reading: FileReading; decisions: Decisions },
 ): Promise<PreparedFile> {
   const { db } = transaction;
-  const accounts = await writeAccounts(transaction, batch, reading);
+  const accounts = await writeAccounts(transaction, batch, reading, decisions);
   const isTrialBalance = reading.mapping.kind === 'trial-balance';
   const balances = isTrialBalance ? await stageTrialBalance(transaction, books, reading, accounts) : null;
   await stageAccounts(transaction, accounts);
@@ -67,6 +71,7 @@ async function writeAccounts(
   transaction: BulkTransaction,
   batch: Batch,
   reading: FileReading,
+  decisions: Decisions,
 ): Promise<ResolvedAccounts> {
   const { db } = transaction;
   const { companyId } = batch;
@@ -75,6 +80,8 @@ async function writeAccounts(
     accounts: reading.accounts,
     known: await selectAccounts(db, companyId),
     isChart: reading.mapping.kind === 'chart-of-accounts',
+    chartSaid: reading.about.chart,
+    decisions,
     newId: (index) => entryIdOf(prefix, index),
   });
   await insertAccounts(transaction, batch, resolved.created);
@@ -98,7 +105,7 @@ async function refuseControlChanges(
   for (const id of await usedControlChanges(db, companyId, changes)) {
     const { line = 1, code = '', name = '' } = accounts[resolved.ids.indexOf(id)] ?? {};
     const message = `The account “${`${code} ${name}`.trim()}” has postings, so it can neither become a receivable or payable nor stop being one.`;
-    resolved.problems.push({ line, column: null, message });
+    resolved.problems.push({ line, column: null, kind: 'account', message });
   }
 }
 

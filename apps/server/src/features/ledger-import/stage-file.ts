@@ -1,8 +1,8 @@
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import { entryIdPrefix } from '#ledger/posting/entry-ids.ts';
 import { stagedColumns } from '#ledger/staging/staged-tables.ts';
-import type { FileReading, ReadingTask } from './reader/file-reading.ts';
-import { readInThread } from './reader/read-in-thread.ts';
+import type { FileReading, ReadingTask } from '#book-files/file-reading.ts';
+import { readInThread } from '#book-files/read-in-thread.ts';
 
 export type StagingTask = Omit<ReadingTask, 'entryIdPrefix'>;
 
@@ -10,7 +10,7 @@ export type StagingTask = Omit<ReadingTask, 'entryIdPrefix'>;
 export async function stageFile(
   { stageText }: BulkTransaction,
   task: StagingTask,
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: () => AsyncIterable<Uint8Array>,
 ): Promise<FileReading> {
   const thread = readInThread({ ...task, entryIdPrefix: entryIdPrefix() }, bytes);
   try {

@@ -2,6 +2,7 @@ import { pnlSectionOf, type AccountKind } from '@tieout/finance/account-kind.ts'
 import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import type { LineProblem } from '#book-files/rows/import-line.ts';
 
 /** What the ledger holds on an account in one month. */
 export interface LedgerAmount {
@@ -38,7 +39,7 @@ interface TrialBalances {
  */
 export function trialBalanceEntries({ stated, ledger, kindOf, fiscalYearStartMonth, money }: TrialBalances) {
   const entries: TrialBalanceEntry[] = [];
-  const problems: { line: number; column: null; message: string }[] = [];
+  const problems: LineProblem[] = [];
   const posted = [...ledger];
   function isPnl(accountId: string): boolean {
     return pnlSectionOf(kindOf(accountId)) !== null;
@@ -50,7 +51,7 @@ export function trialBalanceEntries({ stated, ledger, kindOf, fiscalYearStartMon
     const total = sumOf(balances.values());
     if (total !== 0) {
       const message = `The trial balance of ${formatPeriodLabel(month)} does not balance: debits and credits differ by ${money(total)}.`;
-      problems.push({ line: stands, column: null, message });
+      problems.push({ line: stands, column: null, kind: 'unbalanced', message });
       continue;
     }
     const held = sumBy(posted.filter((row) => row.month <= month && (!isPnl(row.accountId) || row.month >= yearStart)));
@@ -65,7 +66,7 @@ export function trialBalanceEntries({ stated, ledger, kindOf, fiscalYearStartMon
     const difference = sumOf(lines.map(({ amount }) => amount));
     if (difference !== 0) {
       const message = `Accounts that the trial balance of ${formatPeriodLabel(month)} leaves out hold ${money(difference)} in the ledger.`;
-      problems.push({ line: stands, column: null, message });
+      problems.push({ line: stands, column: null, kind: 'control', message });
       continue;
     }
     entries.push({ month, lines });

@@ -7,7 +7,7 @@ import { Icon } from '#components/icon.tsx';
 import type { ListColumn } from '#components/list-table/list-table.tsx';
 import { formatExact } from '#components/number-format.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
-import { kindChoices, isDecidedKind } from './kind-choices.ts';
+import { kindChoices, isDecidedKind } from '#components/kind-choices.ts';
 import type { DecideKinds } from './use-decide-kinds.ts';
 import styles from './account-kinds.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '#components/controls/button.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { balanceText } from './account-columns.tsx';
 import { proposalsOf, sumOf } from './account-filter.ts';
-import { isDecidedKind, kindChoices } from './kind-choices.ts';
+import { isDecidedKind, kindChoices } from '#components/kind-choices.ts';
 import type { DecideKinds } from './use-decide-kinds.ts';
 import styles from './account-kinds.module.css';
 

@@ -8,17 +8,23 @@ import { ledgerImportQuery, mapImportMutation } from '#data/ledger-import-querie
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { ConfirmCard } from './confirm-card.tsx';
+import { AccountsStep } from './accounts/accounts-step.tsx';
+import { ControlsCard } from './controls-card.tsx';
 import { ErrorsCard } from './errors-card.tsx';
+import { FileFoot } from './file-foot.tsx';
 import styles from './ledger-import.module.css';
 import { MappingCard } from './mapping-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
 
-/** What the server understood: the reader corrects the columns, sees the totals, and only then confirms. */
+/** What the server understood: the reader sees it, corrects the columns, decides about new accounts, and then confirms. */
 export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerImport }) {
   const first = item.mapping ?? emptyMapping(item);
   const [mapping, setMapping] = useState(first);
   const isChanged = item.mapping === null || JSON.stringify(mapping) !== JSON.stringify(first);
+  const [view, setView] = useState<'file' | 'accounts'>('file');
+  // Of a report we know, nobody needs to say what its columns mean.
+  const [isMapping, setIsMapping] = useState(item.layout === null);
   const isOnline = useOnline();
   const session = useSession();
   const queryClient = useQueryClient();
@@ -30,25 +36,40 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
       showToast(session, refusal ?? 'The file could not be checked again. Try again in a moment.', true);
     },
   });
+  if (view === 'accounts' && !isChanged) {
+    return <AccountsStep scope={scope} item={item} isLocked={!isOnline} onBack={() => setView('file')} />;
+  }
   return (
     <div className={styles.stack}>
+      <SummaryCard item={item} isOpen={isMapping} onToggle={() => setIsMapping(!isMapping)} />
       {item.warnings.map((warning) => (
         <Notice key={warning} tone="warn">
           {warning}
         </Notice>
       ))}
-      <MappingCard
-        item={item}
-        mapping={mapping}
-        isChanged={isChanged}
-        isChecking={isPending}
-        isLocked={isPending || !isOnline}
-        onChange={setMapping}
-        onCheck={() => mutate(mapping)}
-      />
+      <div className={styles.sideBySide}>
+        <ErrorsCard item={item} />
+        <ControlsCard item={item} />
+      </div>
+      {isMapping && (
+        <MappingCard
+          item={item}
+          mapping={mapping}
+          isChanged={isChanged}
+          isChecking={isPending}
+          isLocked={isPending || !isOnline}
+          onChange={setMapping}
+          onCheck={() => mutate(mapping)}
+        />
+      )}
       <PreviewCard item={item} mapping={mapping} />
-      <ErrorsCard item={item} />
-      <ConfirmCard scope={scope} item={item} isChanged={isChanged} isLocked={!isOnline} />
+      <FileFoot
+        scope={scope}
+        item={item}
+        isChanged={isChanged}
+        isLocked={!isOnline}
+        onAccounts={() => setView('accounts')}
+      />
     </div>
   );
 }
@@ -63,5 +84,11 @@ function emptyMapping({ sheets }: LedgerImport): ImportMapping {
     dateFormat: 'YYYY-MM-DD',
     decimalMark: '.',
     month: null,
+    layout: null,
+    accountIn: 'column',
+    signs: 'debit',
+    entriesBy: 'document',
+    yearFrom: null,
+    leftOut: [],
   };
 }

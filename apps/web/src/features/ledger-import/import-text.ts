@@ -1,4 +1,4 @@
-import type { ImportField, ImportKind, LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import type { ImportField, ImportKind, LedgerImport, ProblemKind } from '@tieout/contracts/ledger-import.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { IconName } from '#components/icon.tsx';
 import { formatCount } from '#components/number-format.ts';
@@ -20,7 +20,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   parentAccount: 'Parent account',
   debit: 'Debit',
   credit: 'Credit',
-  amount: 'Amount (debit positive)',
+  amount: 'Amount',
   currency: 'Currency',
   counterparty: 'Customer or supplier',
   department: 'Department',
@@ -29,6 +29,50 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   documentNumber: 'Document number',
   documentType: 'Document type',
   appliesTo: 'Pays document number',
+  contraAccount: 'Account on the other side',
+  side: 'Debit or credit (S/H, D/C)',
+  runningBalance: 'Running balance (checked)',
+  location: 'Location',
+  dueDate: 'Due date',
+};
+
+/** What is wrong, in few words. */
+export const PROBLEM_NAMES: Readonly<Record<ProblemKind, string>> = {
+  'no-account': 'No account',
+  'no-date': 'No date',
+  'bad-date': 'Not a date',
+  'two-dates': 'Two dates in one entry',
+  'no-amount': 'No amount',
+  'bad-amount': 'Not an amount',
+  currency: 'Other currency',
+  unbalanced: 'Debits are not credits',
+  control: 'Not what the file says itself',
+  formula: 'A formula',
+  'too-long': 'Text too long',
+  account: 'Account not clear',
+  overlap: 'Days of another file',
+  columns: 'Columns not clear',
+  other: 'Something else',
+};
+
+export const CONTROL_NAMES: Readonly<Record<LedgerImport['controls'][number]['kind'], string>> = {
+  'account-totals': 'Total of each account',
+  'entry-totals': 'Total of each entry',
+  'file-totals': 'Total of the file',
+  'running-balances': 'Running balance',
+};
+
+/** Lines that are none of the books, and why. */
+export const LEFT_OUT_NAMES: Readonly<Record<string, string>> = {
+  title: 'title',
+  header: 'column names',
+  blank: 'blank',
+  text: 'text',
+  heading: 'account heading',
+  opening: 'opening balance',
+  closing: 'closing balance',
+  total: 'total',
+  'left-out': 'left out',
 };
 
 type Status = LedgerImport['status'];

@@ -1,3 +1,4 @@
+import { minorUnits } from '@tieout/finance/money.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { http } from 'msw';
@@ -120,13 +121,16 @@ test('changed columns have to be checked again before they can be posted', async
   ]);
 });
 
-test('errors stand with their lines and block posting', async () => {
-  const errors = [{ line: 1204, column: 'Amount', message: 'This is not an amount.' }];
-  mockServer.use(answers('get', ONE, ledgerImport({ errors, errorCount: 340, totals: null })));
+test('errors stand by kind with their lines, mark their cells and block posting', async () => {
+  const errors = [{ line: 1204, column: 'Amount', kind: 'bad-amount' as const, message: 'This is not an amount.' }];
+  const errorKinds = [{ kind: 'bad-amount' as const, count: 340 }];
+  const preview = [{ line: 1204, cells: ['1', '2026-09-01', '1000', 'x'], readAs: 'bad-amount' }];
+  mockServer.use(answers('get', ONE, ledgerImport({ errors, errorCount: 340, errorKinds, preview, totals: null })));
   renderApp({ path: PAGE });
-  expect(await screen.findByRole('heading', { name: '340 errors' })).toBeDefined();
-  expect(screen.getByRole('row', { name: '1,204 Amount This is not an amount.' })).toBeDefined();
-  expect(screen.getByText(/The first 1 are shown/)).toBeDefined();
+  expect(await screen.findByRole('heading', { name: '340 lines to correct' })).toBeDefined();
+  expect(screen.getByText('Line 1,204, Amount: This is not an amount.')).toBeDefined();
+  expect(screen.getByText('and 339 more')).toBeDefined();
+  expect(screen.getByRole('cell', { name: 'x' }).dataset.wrong).toBe('true');
   expect(screen.getByRole('button', { name: 'Confirm and post' })).toHaveProperty('disabled', true);
 });
 
@@ -136,10 +140,10 @@ test('confirming names entries, months and totals; then it is posted and can be 
     answers('post', `${ONE}/revert`, ledgerImport({ status: 'reverted', revertedAt: '2026-11-14T06:20:00.000Z' })),
   );
   renderApp({ path: PAGE });
-  expect(await screen.findByText('Debits 250.50 = credits 250.50 USD')).toBeDefined();
+  expect(await screen.findByText('Debits = credits')).toBeDefined();
   expect(
     screen.getByText(
-      'Confirming posts 2 entries of Sep-26 to Oct-26 with 4 lines, debits 250.50 and credits 250.50 USD, on 2 accounts, 1 of them new.',
+      /Confirming posts 2 entries of Sep-26 to Oct-26 with 4 lines, debits 250.50 and credits 250.50 USD, on 2 accounts, 1 of them new./,
     ),
   ).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm and post' }));
@@ -150,6 +154,56 @@ test('confirming names entries, months and totals; then it is posted and can be 
   await userEvent.click(dialog.getByRole('button', { name: 'Revert' }));
   expect(await screen.findByText(/This import was reverted/)).toBeDefined();
   await waitFor(() => expect(screen.getByText('ledger-2026.csv is being removed from the books.')).toBeDefined());
+});
+
+test('new accounts are checked before posting: what each is, why, and what the statements would say', async () => {
+  const decision = {
+    certainty: 'unsure' as const,
+    reasons: [{ code: 'name' as const, detail: '“fees”' }],
+    alternatives: [],
+  };
+  const sure = {
+    certainty: 'sure' as const,
+    reasons: [{ code: 'type-column' as const, detail: 'Income' }],
+    alternatives: [],
+  };
+  const sales = {
+    key: 'code 4000',
+    code: '4000',
+    name: 'Sales',
+    kind: 'REVENUE' as const,
+    decision: sure,
+    balance: minorUnits(-10_000),
+  };
+  const fees = {
+    key: 'code 6000',
+    code: '6000',
+    name: 'Fees',
+    kind: 'OPEX_OTHER' as const,
+    decision,
+    balance: minorUnits(2_500),
+  };
+  const sent: unknown[] = [];
+  const item = ledgerImport({ newAccounts: { sure: 1, unsure: 1, unknown: 0 } });
+  mockServer.use(
+    answers('get', ONE, item),
+    answers('get', `${ONE}/accounts`, { accounts: [sales, fees], currency: 'USD' }),
+    http.put(`*${ONE}/accounts`, async ({ request }) => {
+      sent.push(await request.json());
+      return jsonAnswer({ accounts: [sales, { ...fees, kind: 'COGS_OTHER', decision: sure }], currency: 'USD' });
+    }),
+  );
+  renderApp({ path: PAGE });
+  await userEvent.click(await screen.findByRole('button', { name: 'Check 2 accounts' }));
+  expect(await screen.findByText('1 is sure, 1 is unsure, none is unknown')).toBeDefined();
+  const statement = screen.getByLabelText('P&L as it would be');
+  expect(within(statement).getByText('Net profit').nextElementSibling?.textContent).toBe('75.00');
+  expect(within(statement).getByText('Gross profit').nextElementSibling?.textContent).toBe('100.00');
+  await choose(screen.getByRole('combobox', { name: 'Kind of 6000 Fees' }), 'Cost of revenue');
+  expect(sent).toEqual([{ kinds: [{ key: 'code 6000', kind: 'COGS_OTHER' }] }]);
+  await waitFor(() =>
+    expect(within(statement).getByText('Gross profit').nextElementSibling?.textContent).toBe('75.00'),
+  );
 });
 
 test.each([

@@ -1,48 +1,94 @@
-import type { ImportMapping, LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import type { ImportMapping, LedgerImport, ProblemKind } from '@tieout/contracts/ledger-import.ts';
+import { useState } from 'react';
 import { Card } from '#components/card.tsx';
 import table from '#components/list-table/list-table.module.css';
 import { formatCount } from '#components/number-format.ts';
 import { ScrollRegion } from '#components/scroll-region.tsx';
-import { FIELD_NAMES } from './import-text.ts';
+import { Segments } from '#components/segments.tsx';
+import { FIELD_NAMES, LEFT_OUT_NAMES, PROBLEM_NAMES } from './import-text.ts';
 import styles from './ledger-import.module.css';
 
-/** The first lines as the file has them, under what they are read as. */
+type Shown = 'all' | 'wrong' | 'out';
+type PreviewRow = LedgerImport['preview'][number];
+
+/** Lines of the file as they stand there, each with what it is read as; what is wrong is marked in its cell. */
 export function PreviewCard({ item, mapping }: { item: LedgerImport; mapping: ImportMapping }) {
+  const [shown, setShown] = useState<Shown>('all');
   const { columns, preview, counts } = item;
   if (preview.length === 0) return null;
-  // Lines with errors are not counted, and are shown all the same.
-  const hasMore = counts !== null && counts.lines > preview.length;
-  const total = hasMore ? ` of ${formatCount(counts.lines)}` : '';
+  const rows = preview.filter((row) => shown === 'all' || kindOfRow(row) === shown).toSorted((a, b) => a.line - b.line);
   return (
-    <Card title="Preview" sentence={`The first ${preview.length}${total} lines.`}>
+    <Card title="Preview" sentence={sentenceOf(counts)}>
+      <div className={styles.previewShown}>
+        <Segments
+          label="Lines shown"
+          isLabelHidden
+          isSmall
+          choices={[
+            { value: 'all', label: 'All lines' },
+            { value: 'wrong', label: 'To correct' },
+            { value: 'out', label: 'Left out' },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
       <ScrollRegion label="Preview of the file" className={styles.preview}>
         <table className={table.table}>
           <thead>
             <tr>
+              <th scope="col">Line</th>
               {columns.map(({ index, name }) => {
                 const field = mapping.columns[String(index)];
                 return (
                   <th key={index} scope="col" data-ignored={field === undefined || undefined}>
-                    {field === undefined ? 'Ignored' : FIELD_NAMES[field]}
+                    {field === undefined ? 'Not read' : FIELD_NAMES[field]}
                     <span className={table.under}>{name}</span>
                   </th>
                 );
               })}
+              <th scope="col">Read as</th>
             </tr>
           </thead>
           <tbody>
-            {preview.map((line, at) => (
-              <tr key={at}>
-                {columns.map(({ index }) => (
-                  <td key={index} data-ignored={mapping.columns[String(index)] === undefined || undefined}>
-                    {line[index] ?? ''}
-                  </td>
-                ))}
-              </tr>
+            {rows.map((row) => (
+              <Row key={row.line} row={row} item={item} mapping={mapping} />
             ))}
           </tbody>
         </table>
+        {rows.length === 0 && <p className={styles.previewNone}>None of the lines shown here.</p>}
       </ScrollRegion>
     </Card>
   );
+}
+
+function Row({ row, item, mapping }: { row: PreviewRow; item: LedgerImport; mapping: ImportMapping }) {
+  const { line, cells, readAs } = row;
+  const wrong = new Set(item.errors.filter((error) => error.line === line).map(({ column }) => column));
+  return (
+    <tr data-read={kindOfRow(row)}>
+      <th scope="row">{formatCount(line)}</th>
+      {item.columns.map(({ index, name }) => (
+        <td
+          key={index}
+          data-ignored={mapping.columns[String(index)] === undefined || undefined}
+          data-wrong={wrong.has(name) || undefined}
+        >
+          {cells[index] ?? ''}
+        </td>
+      ))}
+      <td>{PROBLEM_NAMES[readAs as ProblemKind] ?? LEFT_OUT_NAMES[readAs] ?? readAs}</td>
+    </tr>
+  );
+}
+
+function kindOfRow({ readAs }: PreviewRow): Shown {
+  if (readAs === 'line') return 'all';
+  return readAs in LEFT_OUT_NAMES ? 'out' : 'wrong';
+}
+
+function sentenceOf(counts: LedgerImport['counts']): string {
+  if (counts === null) return 'The first lines of the file.';
+  const { lines, leftOut } = counts;
+  return `${formatCount(lines)} lines are read, ${formatCount(leftOut)} are left out. The first ones and those to correct are shown.`;
 }

@@ -1,6 +1,7 @@
 import type { AccountKind } from '@tieout/finance/account-kind.ts';
 import type { NewAccount } from '#ledger/posting/insert-accounts.ts';
 import type { KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
+import type { LineProblem } from '#book-files/rows/import-line.ts';
 
 export interface ResolvedAccounts {
   /** Of the company's account, by the account's place in the file. */
@@ -11,6 +12,6 @@ export interface ResolvedAccounts {
   changed: { before: KnownAccount; after: KnownAccount }[];
   /** Put away before, needed again. */
   revived: string[];
-  problems: { line: number; column: string | null; message: string }[];
+  problems: LineProblem[];
   warnings: string[];
 }

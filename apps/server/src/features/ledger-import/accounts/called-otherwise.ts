@@ -1,6 +1,6 @@
 import { accountOfType } from '@tieout/finance/account-type.ts';
 import type { KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
-import type { FileAccount } from '../file-account.ts';
+import type { FileAccount } from '#book-files/accounts/file-account.ts';
 
 /** Whether a file means another account by a code than the company: their names share no word, or they are of other sorts. */
 export function isCalledOtherwise({ code, name, type, subType }: FileAccount, known: KnownAccount): boolean {

@@ -1,5 +1,5 @@
 import type { AccountFacts, KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
-import type { FileAccount } from '../file-account.ts';
+import type { FileAccount } from '#book-files/accounts/file-account.ts';
 import type { ResolvedAccounts } from './account-facts.ts';
 import type { AccountIndex } from './account-index.ts';
 
@@ -33,7 +33,12 @@ export function placeAccounts({ accounts, known, found, resolved }: Placing): vo
     if (parent === '' || account === undefined) continue;
     const parentId = parentOf(parent);
     if (parentId === undefined) {
-      resolved.problems.push({ line, column: null, message: `The parent account “${parent}” is not known.` });
+      resolved.problems.push({
+        line,
+        column: null,
+        kind: 'account',
+        message: `The parent account “${parent}” is not known.`,
+      });
     } else account.parentId = parentId;
   }
   nameFully({ accounts, known, resolved }, written);
@@ -49,7 +54,7 @@ function nameFully({ accounts, known, resolved }: Omit<Placing, 'found'>, writte
     const fullName = fullNameOf(id, { written, before });
     if (fullName === null) {
       const message = `The account “${account.name}” is its own parent, or lies more than ${DEEPEST} levels deep.`;
-      resolved.problems.push({ line, column: null, message });
+      resolved.problems.push({ line, column: null, kind: 'account', message });
       account.parentId = null;
     }
     account.fullName = fullName ?? account.name;

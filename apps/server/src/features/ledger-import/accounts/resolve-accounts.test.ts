@@ -1,10 +1,11 @@
 import { chartOfAccounts } from '@tieout/demo/chart/chart-of-accounts.ts';
 import { describe, expect, test } from 'vitest';
 import type { KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
-import { guessAccount } from './guess-account.ts';
+import { us } from '#book-files/accounts/charts/us.ts';
+import { proposeKind } from '#book-files/accounts/propose-kind.ts';
 import { resolveAccounts } from './resolve-accounts.ts';
 
-const BLANK = { code: '', name: '', type: '', subType: '', parent: '', line: 2 };
+const BLANK = { code: '', name: '', type: '', subType: '', parent: '', line: 2, debit: 0, credit: 0, lines: 0 };
 
 function known(overrides: Partial<KnownAccount>): KnownAccount {
   return {
@@ -64,19 +65,36 @@ describe('an account of a file', () => {
   test('whose name fits two is not guessed at', () => {
     const existing = [known({ id: 'a', code: '1' }), known({ id: 'b', code: '2' })];
     expect(resolve([{ name: 'known' }], existing).problems).toEqual([
-      { line: 2, column: null, message: 'The name “known” fits more than one account. Give its code.' },
+      {
+        line: 2,
+        column: null,
+        kind: 'account',
+        message: 'The name “known” fits more than one account. Give its code.',
+      },
     ]);
   });
 
-  test('that is new gets its kind from its type, else a guess that is told', () => {
+  test('that is new gets its kind from its type or what a person said, else a proposal; what nothing tells is not decided', () => {
     const { created, warnings } = resolve([
       { code: '1', name: 'Till', type: 'Bank' },
       { code: '6200', name: 'Advertising' },
       { code: '2999', name: 'Something' },
     ]);
-    expect(created.map(({ kind }) => kind)).toEqual(['CASH', 'OPEX_MARKETING', 'OTHER_CURRENT_LIAB']);
-    expect(warnings).toEqual([
-      'The kind of these new accounts was guessed from their names and numbers. Check them: 6200 Advertising, 2999 Something.',
+    expect(created.map(({ kind, decision }) => [kind, decision?.certainty])).toEqual([
+      ['CASH', 'sure'],
+      ['OPEX_MARKETING', 'sure'],
+      ['UNDECIDED', 'unknown'],
+    ]);
+    expect(warnings).toEqual([]);
+    const chosen = resolveAccounts({
+      accounts: [{ ...BLANK, name: 'Something' }],
+      known: [],
+      isChart: false,
+      decisions: { 'name something': 'ACCRUED' },
+      newId: () => 'new',
+    });
+    expect(chosen.created).toMatchObject([
+      { kind: 'ACCRUED', classification: 'LIABILITY', decision: { certainty: 'sure' } },
     ]);
   });
 
@@ -143,8 +161,8 @@ test.each([
   ['4000', 'Cost of sales', 'COGS_OTHER'],
   ['7000', 'Interest income', 'INTEREST_INCOME'],
   ['3000', 'Retained Earnings', 'RETAINED_EARNINGS'],
-  ['8100', 'Mystery', 'OTHER_INCOME'],
-  ['X', 'Mystery', 'OPEX_OTHER'],
+  ['8100', 'Mystery', 'UNDECIDED'],
+  ['X', 'Mystery', 'UNDECIDED'],
 ])('without a type %s %s seems to be %s', (code, name, kind) => {
-  expect(guessAccount(code, name).kind).toBe(kind);
+  expect(proposeKind({ ...BLANK, code, name }, us).kind).toBe(kind);
 });

@@ -1,24 +1,37 @@
-import { accountOfType } from '@tieout/finance/account-type.ts';
+import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import type { AccountFacts, KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
-import type { FileAccount } from '../file-account.ts';
+import type { FileAccount } from '#book-files/accounts/file-account.ts';
 import type { ResolvedAccounts } from './account-facts.ts';
 import { indexAccounts } from './account-index.ts';
 import { isCalledOtherwise } from './called-otherwise.ts';
-import { guessAccount } from './guess-account.ts';
+import { accountKey } from '#book-files/accounts/account-key.ts';
+import { findChart } from '#book-files/accounts/charts/find-chart.ts';
 import { placeAccounts } from './place-accounts.ts';
+import { decided, proposeKind, type Proposal } from '#book-files/accounts/propose-kind.ts';
 
 interface Resolving {
   accounts: readonly FileAccount[];
   known: readonly KnownAccount[];
   /** A chart of accounts also changes what is known. */
   isChart: boolean;
+  /** The chart of accounts the file says its numbers are of. */
+  chartSaid?: string | undefined;
+  /** Kinds a person has chosen, by the account's key. */
+  decisions?: Readonly<Record<string, DecidedKind>>;
   newId: (index: number) => string;
 }
 
 const SHOWN_NAMES = 10;
 
 /** Finds the accounts of a file among the company's, by code and else by name, and describes those that are missing. */
-export function resolveAccounts({ accounts, known, isChart, newId }: Resolving): ResolvedAccounts {
+export function resolveAccounts({
+  accounts,
+  known,
+  isChart,
+  chartSaid,
+  decisions = {},
+  newId,
+}: Resolving): ResolvedAccounts {
   const found = indexAccounts(known);
   const resolved: ResolvedAccounts = {
     ids: [],
@@ -29,16 +42,16 @@ export function resolveAccounts({ accounts, known, isChart, newId }: Resolving):
     problems: [],
     warnings: [],
   };
-  const guessed: string[] = [];
+  const chart = findChart(accounts, chartSaid);
   const renamed: string[] = [];
   for (const [index, account] of accounts.entries()) {
     const match = found.find(account);
     if (match === 'ambiguous') {
       const message = `The name “${account.name}” fits more than one account. Give its code.`;
-      resolved.problems.push({ line: account.line, column: null, message });
+      resolved.problems.push({ line: account.line, column: null, kind: 'account', message });
     }
     if (match === undefined || match === 'ambiguous') {
-      const facts = factsOf(account, undefined, guessed);
+      const facts = factsOf(account, undefined, proposalOf(account));
       const id = newId(index);
       // Files find accounts by code and name, which may change; a key made of them could be taken.
       resolved.created.push({ id, externalId: id, ...facts });
@@ -48,12 +61,17 @@ export function resolveAccounts({ accounts, known, isChart, newId }: Resolving):
   }
   placeAccounts({ accounts, known, found, resolved });
   resolved.changed = resolved.changed.filter(({ before, after }) => isOther(before, after));
-  if (guessed.length > 0) resolved.warnings.push(guessedSentence(guessed));
   if (renamed.length > 0) resolved.warnings.push(renamedSentence(renamed));
   return resolved;
 
+  function proposalOf(account: FileAccount): Proposal {
+    const kind = decisions[accountKey(account)];
+    if (kind === undefined) return proposeKind(account, chart);
+    return decided(kind, { certainty: 'sure', reasons: [{ code: 'person', detail: '' }], alternatives: [] });
+  }
+
   function takeKnown(account: FileAccount, match: KnownAccount): void {
-    const facts = isChart ? factsOf(account, match, guessed) : match;
+    const facts = isChart ? factsOf(account, match, proposalOf(account)) : match;
     if (!isChart && isCalledOtherwise(account, match)) {
       renamed.push(`${account.code} “${account.name}” goes to “${match.name}”`);
     }
@@ -62,10 +80,6 @@ export function resolveAccounts({ accounts, known, isChart, newId }: Resolving):
     if (isChart) resolved.changed.push({ before: match, after: { ...match, ...facts, isActive: true } });
     else if (!match.isActive) resolved.revived.push(match.id);
   }
-}
-
-function guessedSentence(names: readonly string[]): string {
-  return `The kind of these new accounts was guessed from their names and numbers. Check them: ${firstOf(names)}.`;
 }
 
 function renamedSentence(names: readonly string[]): string {
@@ -77,24 +91,14 @@ function firstOf(names: readonly string[]): string {
   return `${names.slice(0, SHOWN_NAMES).join(', ')}${more}`;
 }
 
-function factsOf(account: FileAccount, existing: KnownAccount | undefined, guessed: string[]): AccountFacts {
+function factsOf(account: FileAccount, existing: KnownAccount | undefined, proposal: Proposal): AccountFacts {
   const name = account.name === '' ? (existing?.name ?? account.code) : account.name;
   const code = account.code === '' ? (existing?.code ?? null) : account.code;
   const own = { code, name, fullName: name, parentId: existing?.parentId ?? null };
-  const subType = account.subType === '' ? null : account.subType;
-  const typed = account.type === '' ? null : accountOfType(account.type, subType, name);
-  if (typed !== null) {
-    const { type, classification, kind } = typed;
-    return { ...own, accountType: type, accountSubType: subType, classification, kind };
-  }
-  if (existing !== undefined) {
-    const { accountType, accountSubType, classification, kind } = existing;
-    return { ...own, accountType, accountSubType, classification, kind };
-  }
-  guessed.push(`${code ?? ''} ${name}`.trim());
-  const guess = guessAccount(account.code, name);
-  const { type, classification, kind } = guess;
-  return { ...own, accountType: type, accountSubType: guess.subType, classification, kind };
+  const isTold = proposal.decision.reasons.some(({ code: reason }) => reason === 'type-column' || reason === 'person');
+  if (existing === undefined || isTold) return { ...own, ...proposal };
+  const { accountType, accountSubType, classification, kind, decision } = existing;
+  return { ...own, accountType, accountSubType, classification, kind, ...(decision === undefined ? {} : { decision }) };
 }
 
 const COMPARED = [

@@ -1,0 +1,31 @@
+import type { Layout } from './layout.ts';
+
+export const gnucashTransactions: Layout = {
+  id: 'gnucash-transactions',
+  system: 'GnuCash',
+  report: 'Transaction export',
+  kind: 'general-ledger',
+  evidence: 'description only',
+  needs: ['date', 'transactionid', 'fullaccountname', 'amountnum'],
+  columns: {
+    date: 'date',
+    transactionid: 'entryNumber',
+    number: 'documentNumber',
+    description: 'counterparty',
+    notes: null,
+    commoditycurrency: 'currency',
+    voidreason: null,
+    action: null,
+    memo: 'memo',
+    fullaccountname: 'accountName',
+    accountname: null,
+    amountwithsym: null,
+    amountnum: null,
+    valuewithsym: null,
+    valuenum: 'amount',
+    reconcile: null,
+    reconciledate: null,
+    rateprice: null,
+  },
+  features: { entriesBy: 'block' },
+};

@@ -1,0 +1,19 @@
+import type { Layout } from './layout.ts';
+
+export const hledgerRegister: Layout = {
+  id: 'hledger-register',
+  system: 'hledger',
+  report: 'register',
+  kind: 'general-ledger',
+  evidence: 'description only',
+  needs: ['txnidx', 'date', 'description', 'account', 'amount', 'total'],
+  columns: {
+    txnidx: 'entryNumber',
+    code: 'documentNumber',
+    description: 'counterparty',
+    account: 'accountName',
+    amount: 'amount',
+    total: null,
+  },
+  features: { entriesBy: 'number-in-file' },
+};

@@ -1,0 +1,185 @@
+import type { ImportMapping } from '@tieout/contracts/ledger-import.ts';
+import { FileRefusal } from '#tables/file-refusal.ts';
+import type { FileAccount } from './accounts/file-account.ts';
+import { moneyText } from './money-text.ts';
+import { createAccountList } from './account-list.ts';
+import { createEntryBook } from './entries/entry-book.ts';
+import { createEntryKeys } from './entries/entry-keys.ts';
+import { entryName } from './entries/entry-name.ts';
+import type { Learnt } from './entries/learnt.ts';
+import { SHOWN_PROBLEMS, type FileBalance, type FileReading, type ReadingTask } from './file-reading.ts';
+import { createLineNotes } from './line-notes.ts';
+import { createProblemList } from './problem-list.ts';
+import { createControls, keyOf } from './rows/controls.ts';
+import type { ImportLine, LineProblem } from './rows/import-line.ts';
+import { createRowReader, type RowRead } from './rows/read-rows.ts';
+import { stagedLineText } from './staged-line-text.ts';
+
+/** What is known of all lines together. */
+export type Collected = Omit<
+  FileReading,
+  'fileKind' | 'encoding' | 'mapping' | 'about' | 'sheets' | 'columns' | 'preview'
+>;
+
+export interface LineCollector {
+  add: (cells: readonly (string | number)[], line: number) => void;
+  end: () => Collected;
+}
+
+interface CollectorOptions {
+  task: ReadingTask;
+  mapping: ImportMapping;
+  columnNames: readonly string[];
+  /** Where only all lines together tell which belong together, or which way they count. */
+  learnt: Learnt | null;
+  /** Told what was made of each line of the file. */
+  onRow?: (cells: readonly (string | number)[], line: number, read: RowRead) => void;
+  /** Takes the lines of a general ledger as text for COPY. */
+  onText: (text: string) => void;
+}
+
+const MOST_BALANCES = 200_000;
+
+/** Reads the lines under the header one after the other and keeps what has to be known of all of them together. */
+export function createLineCollector(options: CollectorOptions): LineCollector {
+  const { task, mapping, columnNames, learnt, onText, onRow } = options;
+  const format = { ...task, decimalMark: mapping.decimalMark };
+  const isHeaded = mapping.accountIn === 'heading';
+  const controls = createControls({ format, money: (minor) => moneyText(minor, task), isHeaded });
+  const readRow = createRowReader({ mapping, amounts: task, columnNames, controls });
+  const accounts = createAccountList();
+  const problems = createProblemList();
+  const notes = createLineNotes();
+  const sums = createSums();
+  const entries = createEntryLines({ task, mapping, learnt, problems, onText });
+  const balances: FileBalance[] = [];
+  const { kind } = mapping;
+
+  function take(line: ImportLine, isFirst: boolean): void {
+    notes.see(line);
+    if (kind === 'general-ledger' && line.amount === 0) {
+      notes.seeZero();
+      return;
+    }
+    const account = accounts.add(line);
+    const signed = learnt?.signs[account] === -1 ? { ...line, amount: -line.amount } : line;
+    accounts.sum(account, signed.amount);
+    sums.add(signed);
+    if (kind === 'general-ledger') entries.add(signed, account, isFirst);
+    if (kind !== 'trial-balance') return;
+    refuseTooMany(balances.length);
+    balances.push({ line: line.line, date: line.date, account, amount: line.amount });
+  }
+
+  return {
+    add(cells, line) {
+      const read = readRow(cells, line);
+      onRow?.(cells, line, read);
+      if (typeof read === 'string') notes.leaveOut(read);
+      else if ('message' in read) problems.add(read);
+      else for (const each of read.lines) take(each, read.isFirst);
+    },
+    end() {
+      const summed = sums.end();
+      const controlled = controls.end();
+      // With lines left out, totals and entries are wrong for no other reason.
+      if (problems.count() === 0) for (const problem of controlled.problems) problems.add(problem);
+      for (const problem of unclearNatures(accounts.list, learnt)) problems.add(problem);
+      if (problems.count() === 0) entries.findUnbalanced();
+      return {
+        ...summed,
+        entryCount: entries.count(),
+        accounts: accounts.list,
+        balances,
+        controls: controlled.controls,
+        openings: openingsOf(accounts.list, controlled.openings, learnt),
+        problems: problems.first,
+        problemCount: problems.count(),
+        problemKinds: problems.kinds(),
+        leftOutCount: notes.leftOut(),
+        warnings: notes.sentences(),
+      };
+    },
+  };
+}
+
+function refuseTooMany(count: number): void {
+  if (count < MOST_BALANCES) return;
+  throw new FileRefusal(`A trial balance has at most ${MOST_BALANCES.toLocaleString('en-US')} lines.`);
+}
+
+/** Of accounts of the file, as debits. */
+function openingsOf(
+  accounts: readonly FileAccount[],
+  found: ReadonlyMap<string, number>,
+  learnt: Learnt | null,
+): FileReading['openings'] {
+  return accounts.flatMap(({ code, name }, account) => {
+    const opening = found.get(keyOf({ accountCode: code, accountName: name }));
+    return opening === undefined ? [] : [{ account, amount: (learnt?.signs[account] ?? 1) * opening }];
+  });
+}
+
+function unclearNatures(accounts: readonly FileAccount[], learnt: Learnt | null): LineProblem[] {
+  return accounts.flatMap(({ name, line }, account) => {
+    if (learnt?.signs[account] !== null) return [];
+    const message = `The report writes amounts by the nature of each account, and nothing tells what “${name}” is.`;
+    return [{ line, column: null, kind: 'account', message }];
+  });
+}
+
+function createSums() {
+  const sums = { lineCount: 0, debit: 0, credit: 0 };
+  let [first, last] = ['', ''];
+  return {
+    add({ amount, date }: ImportLine) {
+      sums.lineCount += 1;
+      if (amount > 0) sums.debit += amount;
+      else sums.credit -= amount;
+      if (first === '' || date < first) first = date;
+      if (date > last) last = date;
+    },
+    end() {
+      if (!Number.isSafeInteger(sums.debit) || !Number.isSafeInteger(sums.credit)) {
+        throw new FileRefusal('The amounts of the file sum to more than a ledger can hold.');
+      }
+      return { ...sums, firstDate: first === '' ? null : first, lastDate: last === '' ? null : last };
+    },
+  };
+}
+
+interface EntryLinesOptions {
+  task: ReadingTask;
+  mapping: ImportMapping;
+  learnt: Learnt | null;
+  problems: ReturnType<typeof createProblemList>;
+  onText: (text: string) => void;
+}
+
+function createEntryLines({ task, mapping, learnt, problems, onText }: EntryLinesOptions) {
+  const book = createEntryBook();
+  const keyOfLine = createEntryKeys(mapping, learnt);
+  return {
+    count: book.entryCount,
+    add(line: ImportLine, account: number, isFirst: boolean) {
+      const externalId = keyOfLine(line, isFirst);
+      const booked = book.add({ key: externalId, line: line.line, date: line.date, amount: line.amount });
+      if (booked.otherDateOnLine !== null) {
+        const message = `${entryName(externalId)} has a different date on line ${booked.otherDateOnLine}.`;
+        problems.add({ line: line.line, column: null, kind: 'two-dates', message });
+        return;
+      }
+      const memo = line.memo !== '' && book.takesMemo(booked.entry) ? line.memo : '';
+      onText(stagedLineText({ ...booked, line, memo, account, externalId, idPrefix: task.entryIdPrefix }));
+    },
+    findUnbalanced() {
+      const { count, first } = book.unbalanced(SHOWN_PROBLEMS);
+      for (const { key, firstLine, difference } of first) {
+        const apart = `debits and credits differ by ${moneyText(difference, task)}`;
+        const message = `${entryName(key)} does not balance: ${apart}.`;
+        problems.add({ line: firstLine, column: null, kind: 'unbalanced', message });
+      }
+      problems.more('unbalanced', count - first.length);
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { guessMapping } from './guess-mapping.ts';
+import { mappingProblems } from './mapping-problems.ts';
+
+function guess(lines: string[], fileName = 'export.csv') {
+  const rows = lines.map((line, index) => ({ cells: line.split('|'), line: index + 1 }));
+  return guessMapping({ rows, fileName, sheet: null, kind: undefined });
+}
+
+describe('the columns of an export of', () => {
+  test('QuickBooks: a journal', () => {
+    const { mapping, warnings } = guess([
+      'Acme Inc.|||||||',
+      'Journal|||||||',
+      'Trans #|Date|Transaction Type|Num|Name|Memo/Description|Account #|Account|Debit|Credit',
+      '17|01/31/2026|Invoice|1001|Acme|Design|1100|Accounts Receivable|1,000.00|',
+    ]);
+    expect(mapping).toMatchObject({
+      kind: 'general-ledger',
+      headerLine: 3,
+      dateFormat: 'MM/DD/YYYY',
+      decimalMark: '.',
+    });
+    expect(Object.values(mapping.columns)).toEqual([
+      'entryNumber',
+      'date',
+      'documentType',
+      'documentNumber',
+      'counterparty',
+      'memo',
+      'accountCode',
+      'accountName',
+      'debit',
+      'credit',
+    ]);
+    expect(warnings).toEqual([]);
+    expect(mappingProblems(mapping)).toEqual([]);
+  });
+
+  test('Xero: journal lines and a chart of accounts', () => {
+    const { mapping } = guess([
+      'Date|Journal Number|Account Code|Account|Description|Reference|Debit|Credit|Running Balance',
+      '31 Jan 2026|5|200|Sales|Consulting|INV-7||500.00|500.00',
+    ]);
+    expect(mapping.columns).toEqual({
+      0: 'date',
+      1: 'entryNumber',
+      2: 'accountCode',
+      3: 'accountName',
+      4: 'memo',
+      5: 'documentNumber',
+      6: 'debit',
+      7: 'credit',
+      8: 'runningBalance',
+    });
+    expect(guess(['Code|Name|Type|Report Code', '200|Sales|Revenue|']).mapping).toMatchObject({
+      kind: 'chart-of-accounts',
+      columns: { 0: 'accountCode', 1: 'accountName', 2: 'accountType' },
+    });
+  });
+
+  test('DATEV: German words, dates and numbers', () => {
+    const { mapping } = guess([
+      'Buchungsdatum|Konto|Kontobezeichnung|Soll|Haben|Buchungstext|Belegfeld 1|Kostenstelle|WKZ',
+      '31.01.2026|1200|Bank|1.234,56||Miete|RE-1|10|EUR',
+    ]);
+    expect(mapping).toMatchObject({ kind: 'general-ledger', dateFormat: 'DD.MM.YYYY', decimalMark: ',' });
+    expect(Object.values(mapping.columns)).toEqual([
+      'date',
+      'accountCode',
+      'accountName',
+      'debit',
+      'credit',
+      'memo',
+      'documentNumber',
+      'department',
+      'currency',
+    ]);
+  });
+});
+
+test('a trial balance is told by balances without a date, or with month-ends once per account', () => {
+  const undated = guess(['Account|Debit|Credit', '1000|5|', '4000||5'], 'TB 2026-03.csv').mapping;
+  expect(undated).toMatchObject({ kind: 'trial-balance', month: '2026-03', columns: { 0: 'accountCode' } });
+  expect(guess(['Account|Debit|Credit', '1000|5|'], 'balances.csv').mapping.month).toBeNull();
+  const dated = ['Date|Account|Balance', '2026-01-31|Bank|5', '2026-01-31|Sales|-5', '2026-02-28|Bank|6'];
+  expect(guess(dated).mapping.kind).toBe('trial-balance');
+  expect(guess([...dated, '2026-02-28|Bank|7']).mapping.kind).toBe('general-ledger');
+  expect(guess([...dated, '2026-02-27|Rent|7']).mapping.kind).toBe('general-ledger');
+});
+
+test('dates that could be either say so', () => {
+  expect(guess(['Date|Account|Amount', '01/02/2026|Bank|5']).warnings).toEqual([
+    'The dates could mean day/month or month/day. They are read as month/day/year. Check whether that is right.',
+  ]);
+});
+
+test('of columns with one name the first is read, and it is said', () => {
+  const { mapping, warnings } = guess(['Date|Account|Amount|Amount', '2026-02-01|Bank|5|6']);
+  expect(mapping.columns).toEqual({ 0: 'date', 1: 'accountName', 2: 'amount' });
+  expect(warnings).toEqual(['More than one column is called “Amount”: the first one is used.']);
+});
+
+test('a mapping that lacks something says what', () => {
+  const mapping = guess(['Nothing|Here', 'a|b']).mapping;
+  expect(mappingProblems({ ...mapping, kind: 'general-ledger' })).toEqual([
+    'Choose a column for the account code or account name.',
+    'Choose a column for debit, credit or amount.',
+    'Choose a column for the date.',
+  ]);
+  const columns = { 0: 'date', 1: 'date', 2: 'accountCode', 3: 'amount', 4: 'debit', x: 'memo' } as const;
+  expect(mappingProblems({ ...mapping, kind: 'general-ledger', columns })).toEqual([
+    'Columns are counted 0, 1, 2, …',
+    'Two columns are imported as date.',
+    'Import either an amount, or debit and credit, but not both.',
+  ]);
+  expect(mappingProblems({ ...mapping, kind: 'trial-balance', columns: { 0: 'accountName', 1: 'amount' } })).toEqual([
+    'Choose the month the trial balance is for, or the column with its date.',
+  ]);
+});

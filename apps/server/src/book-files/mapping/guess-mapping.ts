@@ -1,0 +1,172 @@
+import type { ImportField, ImportKind, ImportMapping } from '@tieout/contracts/ledger-import.ts';
+import { lastDayOf, monthOf, isMonth, type Month } from '@tieout/finance/month.ts';
+import { detectDecimalMark } from '#tables/amount.ts';
+import { detectDateFormat, readDate } from '#tables/date.ts';
+import { FileRefusal } from '#tables/file-refusal.ts';
+import type { AboutFile, Layout } from '../layouts/layout.ts';
+import { recogniseLayout } from '../layouts/recognise.ts';
+import { guessColumns, textOf, withOneWayOfAmounts, type SampleRow } from './guess-columns.ts';
+import { guessFeatures, withoutLineNumbers } from './guess-features.ts';
+import { isHeaderName, plainName } from './header-names.ts';
+
+export interface MappingGuess {
+  mapping: ImportMapping;
+  /** What the lines above the header say. */
+  about: AboutFile;
+  warnings: string[];
+}
+
+interface Samples {
+  /** The first lines of the file, blank ones left out. */
+  rows: readonly SampleRow[];
+  fileName: string;
+  sheet: string | null;
+  kind: ImportKind | undefined;
+}
+
+/** Titles and dates often stand above the names of the columns. */
+const HEADER_WITHIN = 30;
+
+/** What the file seems to be and its columns to mean. Whoever uploaded it sees it before anything is posted. */
+export function guessMapping({ rows, fileName, sheet, kind: wanted }: Samples): MappingGuess {
+  const recognised = recogniseLayout(rows, wanted);
+  const layout = recognised?.layout;
+  if (layout?.kind === 'control')
+    throw new FileRefusal(`This is a ${layout.report}, not a ledger. ${layout.clicks ?? ''}`);
+  const headerAt = recognised === undefined ? headerIndex(rows) : recognised.headerAt;
+  const header = rows[headerAt];
+  const data = rows.slice(headerAt + 1);
+  const columns = withoutLineNumbers(columnsOf(header?.cells ?? [], data, layout), data);
+  const fields = new Set(columns.values());
+  const amounts = cellsOf(columns, data, ['debit', 'credit', 'amount']);
+  const decimalMark =
+    layout?.features?.decimalMark ?? detectDecimalMark(amounts.filter((cell) => typeof cell === 'string'));
+  const dates = detectDateFormat(cellsOf(columns, data, ['date']), decimalMark);
+  const dateFormat = layout?.features?.dateFormat ?? dates.format;
+  const kind = wanted ?? layout?.kind ?? kindOf(fields, columns, data, dateFormat);
+  const about = layout?.about?.(rows.slice(0, headerAt)) ?? {};
+  return {
+    mapping: {
+      kind,
+      sheet,
+      headerLine: header?.line ?? 1,
+      columns: Object.fromEntries([...columns].map(([index, field]) => [String(index), field])),
+      ...guessFeatures(columns, data, dateFormat),
+      leftOut: [],
+      ...layout?.features,
+      dateFormat,
+      decimalMark,
+      layout: layout?.id ?? null,
+      yearFrom: about.yearFrom ?? null,
+      month: kind === 'trial-balance' && !fields.has('date') ? monthInName(fileName) : null,
+    },
+    about,
+    warnings: [
+      ...(fields.has('date') && dates.isAmbiguous && layout?.features?.dateFormat === undefined
+        ? [ambiguousDates(dates.format)]
+        : []),
+      ...(layout === undefined ? doubledNames(header?.cells ?? [], columns) : []),
+    ],
+  };
+}
+
+/** As guessed, but for what the layout says. */
+function columnsOf(
+  header: SampleRow['cells'],
+  data: readonly SampleRow[],
+  layout: Layout | undefined,
+): Map<number, ImportField> {
+  const names = header.map((cell) => plainName(textOf(cell)));
+  const said = new Map<number, ImportField>();
+  for (const [index, name] of names.entries()) {
+    const field = layout?.columns?.[name];
+    if (field !== undefined && field !== null && ![...said.values()].includes(field)) said.set(index, field);
+  }
+  const taken = new Set(said.values());
+  const guessed = [...guessColumns(header, data)].filter(
+    ([index, field]) => !taken.has(field) && layout?.columns?.[names[index] ?? ''] === undefined,
+  );
+  return withOneWayOfAmounts(new Map([...said, ...guessed].toSorted(([a], [b]) => a - b)));
+}
+
+function doubledNames(header: SampleRow['cells'], columns: ReadonlyMap<number, ImportField>): string[] {
+  const names = header.map((cell) => textOf(cell));
+  const doubled = names.filter((name, index) => columns.has(names.indexOf(name)) && names.indexOf(name) !== index);
+  return [...new Set(doubled)].map(
+    (name) => `More than one column is called “${name.slice(0, 40)}”: the first one is used.`,
+  );
+}
+
+function ambiguousDates(format: ImportMapping['dateFormat']): string {
+  const read = format === 'MM/DD/YYYY' ? 'month/day/year' : 'day/month/year';
+  return `The dates could mean day/month or month/day. They are read as ${read}. Check whether that is right.`;
+}
+
+/** The line among the first with the most names of columns; without any, the first. */
+export function headerIndex(rows: readonly SampleRow[]): number {
+  let [best, most] = [0, 1];
+  for (const [index, { cells }] of rows.slice(0, HEADER_WITHIN).entries()) {
+    const names = cells.filter((cell) => isHeaderName(textOf(cell))).length;
+    if (names > most) [best, most] = [index, names];
+  }
+  return best;
+}
+
+/** How many columns of a sheet seem to be named. */
+export function headerScore(rows: readonly SampleRow[]): number {
+  return rows[headerIndex(rows)]?.cells.filter((cell) => isHeaderName(textOf(cell))).length ?? 0;
+}
+
+function cellsOf(
+  columns: ReadonlyMap<number, ImportField>,
+  rows: readonly SampleRow[],
+  fields: readonly ImportField[],
+): (string | number)[] {
+  const indexes = [...columns].filter(([, field]) => fields.includes(field)).map(([index]) => index);
+  return rows.flatMap(({ cells }) => indexes.map((index) => cells[index] ?? '')).filter((cell) => cell !== '');
+}
+
+/** A balance has none of these. */
+const OF_ENTRIES: readonly ImportField[] = [
+  'entryNumber',
+  'documentNumber',
+  'documentType',
+  'appliesTo',
+  'counterparty',
+  'memo',
+];
+
+function kindOf(
+  fields: ReadonlySet<ImportField>,
+  columns: ReadonlyMap<number, ImportField>,
+  rows: readonly SampleRow[],
+  dateFormat: ImportMapping['dateFormat'],
+): ImportKind {
+  const hasAmounts = fields.has('debit') || fields.has('credit') || fields.has('amount');
+  if (!hasAmounts) return 'chart-of-accounts';
+  if (!fields.has('date')) return 'trial-balance';
+  const hasEntries = OF_ENTRIES.some((field) => fields.has(field));
+  return !hasEntries && isMonthEnds(columns, rows, dateFormat) ? 'trial-balance' : 'general-ledger';
+}
+
+/** Balances are struck at the ends of months, once per account. */
+function isMonthEnds(
+  columns: ReadonlyMap<number, ImportField>,
+  rows: readonly SampleRow[],
+  dateFormat: ImportMapping['dateFormat'],
+): boolean {
+  const dates = cellsOf(columns, rows, ['date']).map((cell) => readDate(cell, dateFormat));
+  const balances = rows.map((row) => cellsOf(columns, [row], ['date', 'accountCode', 'accountName']).join('\n'));
+  return (
+    dates.length > 0 &&
+    dates.every((date) => date !== null && date === lastDayOf(monthOf(date))) &&
+    new Set(balances).size === balances.length
+  );
+}
+
+/** `Trial balance 2026-03.xlsx`, `TB_202603.csv`. */
+function monthInName(fileName: string): Month | null {
+  const match = /(?<!\d)(20\d\d)[-_. ]?(0[1-9]|1[0-2])(?!\d)/.exec(fileName);
+  const month = `${match?.[1]}-${match?.[2]}`;
+  return isMonth(month) ? month : null;
+}

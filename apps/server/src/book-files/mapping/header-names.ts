@@ -1,0 +1,72 @@
+import type { ImportField } from '@tieout/contracts/ledger-import.ts';
+
+/**
+ * What columns are called in exports of QuickBooks, Xero, DATEV and others, written without case, spaces and
+ * punctuation. `account`, `name`, `type` and `number` mean different things in different files: see guess-mapping.ts.
+ */
+const NAMES: Readonly<Record<ImportField, string>> = {
+  entryNumber:
+    'entry entryno entrynumber entryid journalentry journalentryno journalentrynumber journalno journalnumber journalid jeno jenumber transactionid transactionno transactionnumber transno trans transid txnid txnno voucher voucherno vouchernumber buchungsnummer buchungsnr journalnummer vorgangsnummer',
+  date: 'date transactiondate transdate transactionday txndate postingdate posteddate postdate bookingdate journaldate entrydate gldate datum buchungsdatum belegdatum periodend asof monthend',
+  accountCode:
+    'accountcode accountno accountnumber acctno acctnumber acctcode acctnum glcode glaccountno glaccountnumber glaccountcode nominalcode ledgercode kontonummer kontonr sachkonto sachkontonummer',
+  accountName:
+    'accountname accountfullname fullname accountdescription accounttitle distributionaccount glaccountname nominalname ledgername kontobezeichnung kontoname kontobeschriftung',
+  accountType: 'accounttype accounttypename accountclass accountcategory kontoart kontentyp',
+  accountSubType: 'accountsubtype subtype detailtype accountdetailtype reportcode',
+  parentAccount: 'parent parentaccount parentcode parentname subaccountof parentaccountcode uebergeordneteskonto',
+  debit: 'debit debits debitamount dr debitbalance soll sollbetrag umsatzsoll debiteur',
+  credit: 'credit credits creditamount cr creditbalance haben habenbetrag umsatzhaben crediteur',
+  amount: 'amount netamount endingbalance closingbalance ytdbalance netmovement betrag umsatz endsaldo',
+  currency: 'currency currencycode curr waehrung währung wkz wkzumsatz',
+  counterparty:
+    'counterparty customer vendor supplier contact contactname payee entity entityname customervendor customerorvendor namepayee partner geschaeftspartner geschäftspartner kunde lieferant debitor kreditor',
+  department: 'department departmentname dept costcenter costcentre trackingcategory abteilung kostenstelle kost1',
+  class: 'class classname klasse businessline lineofbusiness produktlinie kost2',
+  memo: 'memo memodescription description details detail narration narrative text transactiondescription linedescription notes note comment buchungstext beschreibung verwendungszweck',
+  documentNumber:
+    'num docno docnum docnumber documentno documentnumber reference ref refno referenceno referencenumber invoiceno invoicenumber billno belegnummer belegnr belegfeld1 beleg rechnungsnummer',
+  appliesTo:
+    'appliesto appliedto appliestoinvoice appliedtoinvoice appliestodocument applytoinvoice invoice invoicepaid paidinvoice paysinvoice bill billpaid paidbill settles settleddocument ausgleichsbeleg bezahlterechnung',
+  contraAccount: 'contraaccount offsetaccount gegenkonto',
+  side: 'debitcredit drcr debitorcredit sollhaben sollhabenkennzeichen shkz sh',
+  runningBalance: 'runningbalance cumulativebalance laufendersaldo',
+  location: 'location store branch standort filiale',
+  dueDate: 'duedate due fälligkeit faelligkeit fällig',
+  documentType: 'transactiontype transtype txntype doctype documenttype journaltype source sourcetype belegart',
+};
+
+export const AMBIGUOUS_NAMES = {
+  account: ['account', 'acct', 'glaccount', 'nominal', 'konto', 'nominalaccount', 'ledgeraccount'],
+  name: ['name', 'bezeichnung'],
+  type: ['type', 'art'],
+  balance: ['balance', 'saldo'],
+  number: ['number', 'no', 'nr', 'code', 'nummer', 'nummerkonto'],
+} as const;
+
+const FIELDS: ReadonlyMap<string, ImportField> = new Map(
+  Object.entries(NAMES).flatMap(([field, names]) =>
+    names.split(' ').map((name): [string, ImportField] => [name, field as ImportField]),
+  ),
+);
+
+const AMBIGUOUS: ReadonlySet<string> = new Set(Object.values(AMBIGUOUS_NAMES).flat());
+
+/** `Account #`, `ACCOUNT_NO.` and `Account No` are written alike, and so are `Debit` and `Debit (USD)`. */
+export function plainName(name: string): string {
+  return name
+    .replace(/\s*\([A-Z]{3}\)\s*$/, '')
+    .toLowerCase()
+    .replaceAll('#', 'no')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+export function fieldCalled(name: string): ImportField | undefined {
+  return FIELDS.get(plainName(name));
+}
+
+/** Whether a cell reads like the name of a column. */
+export function isHeaderName(cell: string): boolean {
+  const name = plainName(cell);
+  return FIELDS.has(name) || AMBIGUOUS.has(name);
+}

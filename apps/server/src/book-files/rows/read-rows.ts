@@ -1,0 +1,147 @@
+import type { ImportField, ImportMapping, ProblemKind } from '@tieout/contracts/ledger-import.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import { lastDayOf, parseMonth } from '@tieout/finance/month.ts';
+import type { AmountFormat } from '#tables/amount.ts';
+import { readDate } from '#tables/date.ts';
+import { textOf } from '../mapping/guess-columns.ts';
+import type { Controls } from './controls.ts';
+import { createHeadings } from './headings.ts';
+import type { ImportLine, LeftOut, LineProblem } from './import-line.ts';
+import { isBlank, readLineAmount } from './line-amount.ts';
+import { createTextReader, type Texts } from './line-texts.ts';
+import { isTotalWord } from './row-words.ts';
+import { sidesOf } from './sides.ts';
+import { createUndatedReader } from './undated-rows.ts';
+
+type Cells = readonly (string | number)[];
+
+/** The lines of the books that a line of a file makes (and whether they begin an entry), why it makes none, or what is wrong with it. */
+export type RowRead = { lines: ImportLine[]; isFirst: boolean } | LeftOut | LineProblem;
+
+interface RowContext {
+  mapping: ImportMapping;
+  amounts: Omit<AmountFormat, 'decimalMark'>;
+  /** As the header spells them. */
+  columnNames: readonly string[];
+  controls: Controls;
+}
+
+/** What stands on the first line of an entry only. */
+type Carried = Pick<Texts, 'documentNumber' | 'documentType' | 'counterparty' | 'entryNumber'> & { date: LocalDate };
+
+/** Reads line after line; remembers the heading a line stands under and the first line of its entry. */
+export function createRowReader({ mapping, amounts, columnNames, controls }: RowContext) {
+  const at = new Map(Object.entries(mapping.columns).map(([index, field]) => [field, Number(index)]));
+  const format = { ...amounts, decimalMark: mapping.decimalMark };
+  const monthEnd = mapping.month === null ? '' : lastDayOf(parseMonth(mapping.month));
+  const readTexts = createTextReader(at);
+  const headings = createHeadings(controls);
+  const rowOf = createRows(at, columnNames);
+  const isChart = mapping.kind === 'chart-of-accounts';
+  const isBlocks = mapping.entriesBy === 'block';
+  const isHeaded = mapping.accountIn === 'heading';
+  const readUndated = createUndatedReader({ mapping, at, controls, headings, hasDay: monthEnd !== '' });
+  let carried: Carried | null = null;
+
+  function read(cells: Cells, line: number): RowRead {
+    const { cellOf, problem } = rowOf(cells, line);
+    const first = textOf(cells.find((cell) => !isBlank(cell)));
+    if (first === '') {
+      carried = null;
+      controls.totals.endBlock();
+      return 'blank';
+    }
+    if (isLeftOut(mapping.leftOut, first)) return 'left-out';
+    const dateCell = cellOf('date');
+    const date = isBlank(dateCell) ? null : readDate(dateCell, mapping.dateFormat, mapping.yearFrom);
+    const texts = readTexts(cells);
+    const amount = isChart ? 'none' : readLineAmount(cellOf, format);
+    if (date === null && !isChart) {
+      const leftOut = readUndated({ first, cells, line, texts, amount, balance: cellOf('runningBalance') });
+      if (leftOut !== null) return leftOut;
+    }
+    if ('field' in texts) return problem(texts.field, texts.kind, texts.message);
+    if (isChart) return chartLine(texts, line, problem);
+    if (isTotalWord(first) && texts.accountCode === '' && !at.has('date')) {
+      controls.totals.total(first, amount, line);
+      return 'total';
+    }
+
+    const isFirst = date !== null || !isBlocks;
+    const day = date ?? (isBlocks ? carried?.date : undefined) ?? (isBlank(dateCell) ? monthEnd : null);
+    if (day === null || day === '') return problem('date', ...dateFault(dateCell, mapping));
+    const own = isHeaded ? { ...texts, ...headings.account() } : texts;
+    if (own.accountCode === '' && own.accountName === '') {
+      return problem(at.has('accountCode') ? 'accountCode' : 'accountName', 'no-account', 'The account is missing.');
+    }
+    if (amount === 'none') return problem('amount', 'no-amount', 'The line has no amount.');
+    if ('problem' in amount) return problem(amount.field, 'bad-amount', amount.problem);
+    const currency = otherCurrency(textOf(cellOf('currency')), amounts.currency);
+    if (currency !== null) return problem('currency', 'currency', currency);
+    if (isBlocks && isFirst) carried = { ...own, date: day };
+    const dueDate = readDate(cellOf('dueDate'), mapping.dateFormat, mapping.yearFrom) ?? '';
+    const carry = isBlocks && carried !== null ? carriedTexts(carried, own) : {};
+    const lines = sidesOf(mapping, { ...own, ...carry, line, date: day, dueDate }, amount, {
+      contraAccount: textOf(cellOf('contraAccount')),
+      side: textOf(cellOf('side')),
+    });
+    if ('message' in lines) return problem(lines.field, 'bad-amount', lines.message);
+    if (isHeaded) headings.add(amount);
+    controls.line(own, amount, cellOf('runningBalance'), line);
+    return { lines, isFirst };
+  }
+
+  return read;
+}
+
+/** Cells of a line by field, and what is wrong with one, by the name of its column. */
+function createRows(at: ReadonlyMap<ImportField, number>, columnNames: readonly string[]) {
+  return (cells: Cells, line: number) => ({
+    cellOf: (field: ImportField): string | number => {
+      const index = at.get(field);
+      return (index === undefined ? '' : cells[index]) ?? '';
+    },
+    problem: (field: ImportField, kind: ProblemKind, message: string): LineProblem => {
+      const index = at.get(field);
+      return { line, column: index === undefined ? null : (columnNames[index] ?? null), kind, message };
+    },
+  });
+}
+
+function dateFault(cell: string | number, { dateFormat }: ImportMapping): [ProblemKind, string] {
+  if (isBlank(cell)) return ['no-date', 'The date is missing.'];
+  return ['bad-date', `“${textOf(cell).slice(0, 40)}” is not a date like ${dateFormat}.`];
+}
+
+function isLeftOut(beginnings: readonly string[], first: string): boolean {
+  return beginnings.some((beginning) => first.toLowerCase().startsWith(beginning.toLowerCase()));
+}
+
+function chartLine(
+  texts: Texts,
+  line: number,
+  problem: (field: ImportField, kind: ProblemKind, message: string) => LineProblem,
+): RowRead {
+  if (texts.accountCode === '' && texts.accountName === '') {
+    return problem('accountName', 'no-account', 'The account is missing.');
+  }
+  if (isTotalWord(texts.accountName) && texts.accountCode === '') return 'total';
+  return { lines: [{ ...texts, line, date: '', dueDate: '', amount: 0, isRounded: false }], isFirst: true };
+}
+
+function carriedTexts(carried: Carried, { counterparty }: Texts): Partial<Texts> {
+  const { documentNumber, documentType, entryNumber } = carried;
+  return { documentNumber, documentType, entryNumber, counterparty: counterparty || carried.counterparty };
+}
+
+const SYMBOLS: Readonly<Record<string, readonly string[]>> = {
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'],
+  '€': ['EUR'],
+  '£': ['GBP'],
+  '¥': ['JPY', 'CNY'],
+};
+
+function otherCurrency(said: string, currency: string): string | null {
+  if (said === '' || said.toUpperCase() === currency || (SYMBOLS[said] ?? []).includes(currency)) return null;
+  return `The line is in ${said.slice(0, 10)}, but the books are kept in ${currency}.`;
+}

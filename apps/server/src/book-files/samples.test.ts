@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { pnlSectionOf } from '@tieout/finance/account-kind.ts';
+import { describe, expect, test } from 'vitest';
+import { findChart } from './accounts/charts/find-chart.ts';
+import { proposeKind } from './accounts/propose-kind.ts';
+import { readWhole } from './testing/read-text.ts';
+
+/** Of every file but the one in euros, debit positive (samples/README.md); DATEV's and the German one by SKR04 number. */
+const TRIAL_BALANCE = [
+  17_775_58, 47_700_00, 5_400_00, -1_350_00, -2_100_00, -17_331_57, -6_196_50, -50_000_00, -112_500_00, -49_500_00,
+  1_800_00, 25_656_75, 640_00, 81_000_00, 6_196_50, 28_800_00, 4_422_60, 11_250_00, 2_100_00, 1_658_97, 3_265_20,
+  1_350_00, -37_53,
+].toSorted((a, b) => a - b);
+const NET_PROFIT = -6_102_49;
+const REVENUE = 160_200_00;
+
+function sample(name: string): Buffer {
+  return readFileSync(new URL(`samples/${name}`, import.meta.url));
+}
+
+const SAMPLES: [name: string, layout: string | null, encoding?: 'windows-1252'][] = [
+  ['qbo-general-ledger.csv', 'quickbooks-general-ledger'],
+  ['qbo-journal.csv', 'quickbooks-journal'],
+  ['qbo-journal-filled-by-hand.csv', null],
+  ['xero-account-transactions.csv', 'xero-account-transactions'],
+  ['xero-gl-detail-flat.csv', 'xero-general-ledger-detail'],
+  ['sage50-audit-trail.csv', 'sage-50-audit-trail', 'windows-1252'],
+  ['datev-extf-buchungsstapel.csv', 'datev-buchungsstapel', 'windows-1252'],
+  ['german-journal.csv', null, 'windows-1252'],
+  ['hledger-print.csv', 'hledger-print'],
+  ['erpnext-general-ledger.csv', 'erpnext-general-ledger'],
+];
+
+describe.each(SAMPLES)('%s', (name, layout, encoding) => {
+  test('is recognised and read to its true trial balance', async () => {
+    const currency = name.startsWith('datev') ? 'EUR' : 'USD';
+    const reading = await readWhole(sample(name), { fileName: name, encoding: encoding ?? null, currency });
+    expect(reading.problems).toEqual([]);
+    expect(reading.mapping.layout).toBe(layout);
+    expect(reading.accounts.map(({ debit, credit }) => debit - credit).toSorted((a, b) => a - b)).toEqual(
+      TRIAL_BALANCE,
+    );
+    expect([reading.firstDate, reading.lastDate]).toEqual(['2026-01-02', '2026-09-28']);
+    expect([reading.entryCount, reading.controls.every(({ right, of }) => right === of)]).toEqual([112, true]);
+  });
+
+  test('has accounts of which none is unknown, and whose proposals give the true profit', async () => {
+    const currency = name.startsWith('datev') ? 'EUR' : 'USD';
+    const { accounts, about } = await readWhole(sample(name), { fileName: name, encoding: encoding ?? null, currency });
+    const chart = findChart(accounts, about.chart);
+    const proposals = accounts.map((account) => ({ account, proposal: proposeKind(account, chart) }));
+    const unknown = proposals
+      .filter(({ proposal }) => proposal.decision.certainty === 'unknown')
+      .map(({ account }) => account.name);
+    expect(unknown).toEqual([]);
+    const pnl = proposals.filter(({ proposal }) => pnlSectionOf(proposal.kind) !== null);
+    expect({
+      profit: -sum(pnl),
+      revenue: -sum(pnl.filter(({ proposal }) => pnlSectionOf(proposal.kind) === 'REVENUE')),
+    }).toEqual({ profit: NET_PROFIT, revenue: REVENUE });
+  });
+});
+
+function sum(of: readonly { account: { debit: number; credit: number } }[]): number {
+  return of.reduce((total, { account }) => total + account.debit - account.credit, 0);
+}

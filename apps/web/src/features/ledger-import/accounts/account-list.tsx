@@ -1,0 +1,65 @@
+import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
+import type { DecidedKind } from '@tieout/finance/account-kind.ts';
+import { useState } from 'react';
+import own from '../ledger-import.module.css';
+import { groupAccounts, isFound, isIn, isOpen, type AccountView } from './account-rows.ts';
+import { AccountTable } from './account-table.tsx';
+import { AccountTools, SelectedBar } from './account-tools.tsx';
+
+interface AccountListProps {
+  accounts: readonly ImportAccount[];
+  currency: string;
+  isLocked: boolean;
+  onDecide: (kinds: { key: string; kind: DecidedKind }[]) => void;
+}
+
+/** Accounts to search, filter and decide about, one by one and several at once. */
+export function AccountList({ accounts, currency, isLocked, onDecide }: AccountListProps) {
+  const [view, setView] = useState<AccountView>('all');
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const shown = accounts.filter((account) => isIn(view, account) && isFound(account, search));
+  const chosen = accounts.filter(({ key }) => selected.has(key));
+
+  function select(keys: readonly string[], isSelected: boolean): void {
+    const others = [...selected].filter((key) => !keys.includes(key));
+    setSelected(new Set(isSelected ? [...others, ...keys] : others));
+  }
+  function selectOpen(): void {
+    const open = shown.filter(isOpen).map(({ key }) => key);
+    select(open, true);
+  }
+
+  return (
+    <div className={own.stack}>
+      <AccountTools
+        accounts={accounts}
+        view={view}
+        search={search}
+        onView={setView}
+        onSearch={setSearch}
+        onSelectOpen={selectOpen}
+      />
+      {chosen.length > 0 && (
+        <SelectedBar
+          accounts={chosen}
+          isLocked={isLocked}
+          onDecide={(kinds) => {
+            onDecide(kinds);
+            setSelected(new Set());
+          }}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      <AccountTable
+        groups={groupAccounts(shown)}
+        currency={currency}
+        selected={selected}
+        isLocked={isLocked}
+        onSelect={select}
+        onKind={(key, kind) => onDecide([{ key, kind }])}
+      />
+      <p className={own.detail}>Reasons by weight: type column, number range, prefix, name, behaviour.</p>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
+import type { DecidedKind } from '@tieout/finance/account-kind.ts';
+import type { KindReasonCode } from '@tieout/finance/kind-decision.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import { Checkbox } from '#components/controls/checkbox.ts';
+import { Icon } from '#components/icon.tsx';
+import { isDecidedKind, kindChoices } from '#components/kind-choices.ts';
+import table from '#components/list-table/list-table.module.css';
+import { formatExact } from '#components/number-format.ts';
+import { SelectField } from '#components/pickers/select-field.tsx';
+import { ScrollRegion } from '#components/scroll-region.tsx';
+import text from '#components/text.module.css';
+import type { AccountGroup } from './account-rows.ts';
+import styles from './accounts.module.css';
+
+const REASON_NAMES: Readonly<Record<KindReasonCode, string>> = {
+  'type-column': 'type column',
+  'number-range': 'number range',
+  prefix: 'prefix',
+  name: 'name',
+  behaviour: 'behaviour',
+  person: 'chosen',
+  control: 'control report',
+};
+
+interface AccountTableProps {
+  groups: readonly AccountGroup[];
+  currency: string;
+  selected: ReadonlySet<string>;
+  isLocked: boolean;
+  onSelect: (keys: readonly string[], isSelected: boolean) => void;
+  onKind: (key: string, kind: DecidedKind) => void;
+}
+
+/** New accounts with what each seems to be and why; those to look at first stand first. */
+export function AccountTable(props: AccountTableProps) {
+  return (
+    <ScrollRegion label="New accounts">
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Account</th>
+            <th scope="col">Kind</th>
+            <th scope="col" className={table.wideOnly}>
+              Why
+            </th>
+            <th scope="col">Sure</th>
+            <th scope="col" className={table.figure}>
+              Balance
+            </th>
+          </tr>
+        </thead>
+        {props.groups.map((group) => (
+          <tbody key={group.title}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={5}>
+                {group.title} <span>{group.accounts.length}</span>
+              </th>
+            </tr>
+            {group.accounts.map((account) => (
+              <Row key={account.key} account={account} {...props} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function Row({
+  account,
+  currency,
+  selected,
+  isLocked,
+  onSelect,
+  onKind,
+}: AccountTableProps & { account: ImportAccount }) {
+  const { key, code, name, kind, decision, balance } = account;
+  const label = `${code} ${name}`.trim();
+  return (
+    <tr>
+      <th scope="row">
+        <Checkbox
+          size="xs"
+          label={label}
+          checked={selected.has(key)}
+          disabled={isLocked}
+          onChange={({ currentTarget: { checked } }) => onSelect([key], checked)}
+        />
+      </th>
+      <td className={styles.kind}>
+        <SelectField
+          size="sm"
+          aria-label={`Kind of ${label}`}
+          disabled={isLocked}
+          value={kind === 'UNDECIDED' ? '' : kind}
+          placeholder="Choose a kind"
+          data={kindChoices(kind, decision.alternatives)}
+          onChange={(value) => {
+            if (isDecidedKind(value)) onKind(key, value);
+          }}
+        />
+      </td>
+      <td className={`${styles.why} ${table.wideOnly}`}>
+        {decision.reasons.slice(0, 2).map(({ code: reason, detail }) => (
+          <span key={reason}>
+            <span className={styles.chip}>{REASON_NAMES[reason]}</span>
+            <span className={styles.detail}>{detail} </span>
+          </span>
+        ))}
+        {decision.reasons.length === 0 && <span className={styles.detail}>Nothing tells what it is</span>}
+      </td>
+      <td>
+        <Certainty certainty={decision.certainty} />
+      </td>
+      <td className={table.figure}>
+        <span className={text.figure}>{formatExact(minorUnits(Math.abs(balance)), currency)}</span>
+        <span className={styles.side}>{balance < 0 ? 'Cr' : 'Dr'}</span>
+      </td>
+    </tr>
+  );
+}
+
+function Certainty({ certainty }: { certainty: ImportAccount['decision']['certainty'] }) {
+  if (certainty === 'sure') {
+    return (
+      <span className={styles.detail}>
+        <Icon name="check" size={12} /> Sure
+      </span>
+    );
+  }
+  return (
+    <span className={styles.open}>
+      <Icon name="warning" size={12} /> {certainty === 'unsure' ? 'Unsure' : 'Unknown'}
+    </span>
+  );
+}
