@@ -23,23 +23,21 @@ export function rangeText(
   return `Between ${formatExact(low, currency)} and ${formatExact(high, currency)} until ${accounts} decided`;
 }
 
-/** What a reader of the page is told about them. */
-export function openDecisionsSentence({ undecided, unsure }: OpenDecisions): string {
-  const parts = [
-    ...(undecided > 0
-      ? [
-          undecided === 1
-            ? '1 account is not decided and stands in no subtotal.'
-            : `${undecided} accounts are not decided and stand in no subtotal.`,
-        ]
-      : []),
-    ...(unsure > 0
-      ? [
-          unsure === 1
-            ? '1 account is unsure: figures with an amber dot lie in a range until it is decided.'
-            : `${unsure} accounts are unsure: figures with an amber dot lie in a range until they are decided.`,
-        ]
-      : []),
-  ];
+/** What a reader of the page is told about them. An account that moves no figure of the page gives none of them a dot. */
+export function openDecisionsSentence({ undecided, unsure }: OpenDecisions, hasRanges: boolean): string {
+  const parts: string[] = [];
+  if (undecided > 0) {
+    parts.push(
+      undecided === 1
+        ? '1 account is not decided and stands in no subtotal.'
+        : `${undecided} accounts are not decided and stand in no subtotal.`,
+    );
+  }
+  if (unsure > 0) {
+    const subject = unsure === 1 ? '1 account is unsure' : `${unsure} accounts are unsure`;
+    const decided = unsure === 1 ? 'it is decided' : 'they are decided';
+    const effect = hasRanges ? 'figures with an amber dot lie in a range' : 'no figure here ties out';
+    parts.push(`${subject}: ${effect} until ${decided}.`);
+  }
   return parts.join(' ');
 }

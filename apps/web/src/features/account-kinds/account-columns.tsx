@@ -43,6 +43,7 @@ export function accountColumns(facts: ColumnFacts): ListColumn<LedgerAccount>[] 
       key: 'balance',
       label: 'Balance',
       isFigure: true,
+      onPhone: 'under',
       compare: (a, b) => a.balance - b.balance,
       render: ({ balance }) => balanceText(balance, facts.currency),
     },
@@ -111,7 +112,10 @@ const REASON_NAMES: Readonly<Record<KindReasonCode, string>> = {
 
 function Why({ account: { decision, accountType } }: { account: LedgerAccount }) {
   const [first] = decision.reasons;
-  if (first === undefined) return <span className={styles.detail}>{accountType}</span>;
+  if (first === undefined) {
+    const type = decision.certainty === 'unknown' ? 'nothing says what it is' : accountType;
+    return <span className={styles.detail}>{type}</span>;
+  }
   return (
     <span className={styles.why}>
       <span className={styles.chip}>{REASON_NAMES[first.code]}</span>

@@ -79,8 +79,8 @@ test('each account says its kind, why, how sure and on which side; what waits st
     '2100Chase Ink Card',
     '6100Studio Rent',
   ]);
-  expect(screen.getByText('17,331.57 Cr')).toBeDefined();
-  expect(screen.getByText('420.00 Dr')).toBeDefined();
+  expect(rows.getAllByText('17,331.57 Cr').length).toBeGreaterThan(0);
+  expect(rows.getAllByText('420.00 Dr').length).toBeGreaterThan(0);
   expect(screen.getAllByText('credit 9 of 9 months').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Unsure').length).toBeGreaterThan(0);
 });

@@ -56,9 +56,12 @@ export function StatementBody(props: StatementBodyProps) {
         />
       )}
       {error === null && statement !== null && !isEmptyStatement(statement) && (
-        <div className={styles.sheet} data-refetching={isFetching || undefined}>
-          <Sheet {...props} statement={statement} />
-        </div>
+        <>
+          <OpenDecisionsNotice statement={statement} accountsPath={props.screen.accountsPath} />
+          <div className={styles.sheet} data-refetching={isFetching || undefined}>
+            <Sheet {...props} statement={statement} />
+          </div>
+        </>
       )}
     </div>
   );
@@ -85,7 +88,6 @@ function Sheet({ base, statement, screen, isPresenting, table }: StatementBodyPr
   const density = view.isPhone ? 'touch' : 'normal';
   return (
     <>
-      <OpenDecisionsNotice decisions={statement.decisions} accountsPath={accountsPath} />
       <StatementTable
         statement={statement}
         columns={view.columns}
