@@ -1,4 +1,5 @@
 import type { Statement, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import { rowAsShown } from '@tieout/finance/statements/shown-sign.ts';
 
 type Values = StatementRowAnswer['values'];
 
@@ -12,8 +13,9 @@ export interface RangeRow {
 const SUBTOTALS: readonly StatementRowAnswer['style'][] = ['section', 'type', 'subtotal', 'total'];
 
 /** The subtotals that unsure accounts can move, with the least and the most each can be; a figure nothing moves is both. */
-export function rangeRows({ rows, columns }: Pick<Statement, 'rows' | 'columns'>): RangeRow[] {
+export function rangeRows({ rows, columns, display }: Pick<Statement, 'rows' | 'columns' | 'display'>): RangeRow[] {
   return rows
+    .map((row) => rowAsShown(row, display.showCostsAsNegative))
     .filter(({ style, ranges }) => ranges.length > 0 && SUBTOTALS.includes(style))
     .flatMap(({ code, name, values, ranges }) => {
       function ends(end: 'low' | 'high'): Values {

@@ -20,7 +20,12 @@ export function rangeText(
   { unsure }: OpenDecisions,
 ): string {
   const accounts = unsure === 1 ? '1 account is' : `${unsure} accounts are`;
-  return `Between ${formatExact(low, currency)} and ${formatExact(high, currency)} until ${accounts} decided`;
+  return `Between ${amountIn(low, currency)} and ${amountIn(high, currency)} until ${accounts} decided`;
+}
+
+/** In a sentence a dash would not read as nothing. */
+function amountIn(minor: MinorUnits, currency: string): string {
+  return minor === 0 ? '0' : formatExact(minor, currency);
 }
 
 /** What a reader of the page is told about them. An account that moves no figure of the page gives none of them a dot. */

@@ -7,6 +7,7 @@ const COST = {
   values: [300, 0, null, 'NO_DATA', -20],
   percent: [125, 'DIV_ZERO', null],
   restated: [{ column: 0, before: 290, after: 300 }],
+  ranges: [{ column: 0, low: 0, high: 300 }],
 } as const;
 
 test('costs shown as negative turn every figure of a cost, and nothing that is no figure', () => {
@@ -16,6 +17,7 @@ test('costs shown as negative turn every figure of a cost, and nothing that is n
     values: [-300, 0, null, 'NO_DATA', 20],
     percent: [-125, 'DIV_ZERO', null],
     restated: [{ column: 0, before: -290, after: -300 }],
+    ranges: [{ column: 0, low: -300, high: 0 }],
   });
 });
 

@@ -9,6 +9,7 @@ interface SignedRow {
 interface AnsweredRow extends SignedRow {
   readonly percent: readonly Shown[] | null;
   readonly restated: readonly { readonly before: number; readonly after: number }[];
+  readonly ranges: readonly { readonly low: number; readonly high: number }[];
 }
 
 /**
@@ -28,6 +29,8 @@ export function rowAsShown<Row extends AnsweredRow>(row: Row, showCostsAsNegativ
     ...signed,
     percent: row.percent?.map(turned) ?? null,
     restated: row.restated.map((cell) => ({ ...cell, before: turned(cell.before), after: turned(cell.after) })),
+    // Turned, the least is the most.
+    ranges: row.ranges.map((cell) => ({ ...cell, low: turned(cell.high), high: turned(cell.low) })),
   };
 }
 

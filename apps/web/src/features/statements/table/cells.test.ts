@@ -1,4 +1,5 @@
 import type { StatementColumn, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
 import { expect, test } from 'vitest';
 import { statement, statementRow } from '#testing/statement-answers.ts';
 import { asShown } from '../as-shown.ts';
@@ -83,4 +84,27 @@ test.each([
   expect(cellsOf(kind, statementRow('GROSS_PROFIT', [1], { percent: [share] }), false, true)).toEqual([
     [text, judgement],
   ]);
+});
+
+test('what is not decided says its side instead of a sign, and is neither good nor bad', () => {
+  const row = statementRow('NOT_DECIDED', [-42_000], { isUndecided: true });
+  expect(cellsOf('month', row, false)).toEqual([['420 Dr', null]]);
+  expect(cellsOf('change', { ...row, values: [42_000] }, false).flat()).toEqual(['420 Cr', null]);
+});
+
+test('a figure that unsure accounts can move says between what, a cost shown as negative from its most to its least', () => {
+  const [column] = statement().columns;
+  if (column === undefined) throw new Error('A statement without columns');
+  const ranges = [{ column: 0, low: minorUnits(0), high: minorUnits(50_000) }];
+  const given = statement({
+    rows: [statementRow('COSTS', [50_000], { side: -1, ranges })],
+    decisions: { undecided: 0, unsure: 2 },
+    display: { ...statement().display, showCostsAsNegative: true },
+  });
+  const shown = asShown(given);
+  const view = { key: 'a', index: 0, column, isPercent: false, missing: null };
+  const notes = shown.rows.map(
+    (row) => cellOf({ key: 'a', row, isMargin: false } as Parameters<typeof cellOf>[0], view, shown, STYLE).range,
+  );
+  expect(notes).toEqual(['Between \u2212500.00 and 0 until 2 accounts are decided']);
 });
