@@ -121,6 +121,7 @@ export const ledgerImport = z
     preview: z
       .array(z.object({ line: z.int(), cells: z.array(z.string()), readAs: z.string() }))
       .meta({ description: 'The first lines and those with errors: `line`, why it is none, or the kind of its error' }),
+    currency: currency.nullable().meta({ description: 'What the file says its amounts are in' }),
     controls: z
       .array(z.object({ kind: z.enum(CONTROL_KINDS), right: z.int(), of: z.int() }))
       .meta({ description: 'What the file says about itself, and how often it is so' }),

@@ -75,7 +75,7 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
     add(cells, line) {
       const read = readRow(cells, line);
       onRow?.(cells, line, read);
-      if (typeof read === 'string') notes.leaveOut(read);
+      if (typeof read === 'string') notes.leaveOut();
       else if ('message' in read) problems.add(read);
       else for (const each of read.lines) take(each, read.isFirst);
     },

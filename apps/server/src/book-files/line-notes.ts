@@ -1,16 +1,16 @@
-import type { ImportLine, LeftOut } from './rows/import-line.ts';
+import type { ImportLine } from './rows/import-line.ts';
 
 export interface LineNotes {
   see: (line: ImportLine) => void;
   seeZero: () => void;
-  leaveOut: (why: LeftOut) => void;
+  leaveOut: () => void;
   leftOut: () => number;
   sentences: () => string[];
 }
 
 /** What happened to lines that are no errors but that somebody should know of. */
 export function createLineNotes(): LineNotes {
-  const counts = { zero: 0, totals: 0, rounded: 0, leftOut: 0 };
+  const counts = { zero: 0, rounded: 0, leftOut: 0 };
   return {
     see({ isRounded }) {
       if (isRounded) counts.rounded += 1;
@@ -18,9 +18,8 @@ export function createLineNotes(): LineNotes {
     seeZero() {
       counts.zero += 1;
     },
-    leaveOut(why) {
+    leaveOut() {
       counts.leftOut += 1;
-      if (why === 'total') counts.totals += 1;
     },
     leftOut: () => counts.leftOut,
     sentences: () => [
@@ -31,10 +30,6 @@ export function createLineNotes(): LineNotes {
       ...sentence(counts.zero, {
         one: 'was left out because its amount is zero.',
         many: 'were left out because their amounts are zero.',
-      }),
-      ...sentence(counts.totals, {
-        one: 'was left out because it is a total of other lines.',
-        many: 'were left out because they are totals of other lines.',
       }),
     ],
   };

@@ -1,3 +1,5 @@
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import type { Books } from '@tieout/contracts/books.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import type { getReportSettings } from '@tieout/contracts/report-settings.ts';
@@ -138,6 +140,7 @@ export function ledgerImport(changes: Partial<LedgerImport> = {}): LedgerImport 
     ],
     preview: [{ line: 2, cells: ['1', '2026-09-01', '1000', '100.00', 'First sale'], readAs: 'line' }],
     controls: [],
+    currency: null,
     newAccounts: { sure: 0, unsure: 0, unknown: 0 },
     counts: { lines: 4, leftOut: 0, entries: 2, accounts: 2, newAccounts: 1 },
     totals: { debit: minorUnits(25_050), credit: minorUnits(25_050), currency: 'USD' },
@@ -153,3 +156,18 @@ export function ledgerImport(changes: Partial<LedgerImport> = {}): LedgerImport 
     ...changes,
   };
 }
+
+/** Of a company with nothing posted; decided in dollars. */
+export const BOOKS: Books = {
+  baseCurrency: 'USD',
+  timezone: 'UTC',
+  fiscalYearStartMonth: 1,
+  exponent: 2,
+  isDecided: false,
+  today: parseLocalDate('2026-04-02'),
+  hasEntries: false,
+  toRevert: [],
+  otherSources: false,
+  settingsVersion: 3,
+  canEdit: true,
+};

@@ -2,6 +2,7 @@ import type { ImportField, ImportKind, ImportMapping } from '@tieout/contracts/l
 import { lastDayOf, monthOf, isMonth, type Month } from '@tieout/finance/month.ts';
 import { detectDecimalMark } from '#tables/amount.ts';
 import { detectDateFormat, readDate } from '#tables/date.ts';
+import { isUsableCurrency } from '@tieout/finance/currency.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
 import type { AboutFile, Layout } from '../layouts/layout.ts';
 import { recogniseLayout } from '../layouts/recognise.ts';
@@ -44,7 +45,8 @@ export function guessMapping({ rows, fileName, sheet, kind: wanted }: Samples): 
   const dates = detectDateFormat(cellsOf(columns, data, ['date']), decimalMark);
   const dateFormat = layout?.features?.dateFormat ?? dates.format;
   const kind = wanted ?? layout?.kind ?? kindOf(fields, columns, data, dateFormat);
-  const about = layout?.about?.(rows.slice(0, headerAt)) ?? {};
+  const said = currencySaid(header?.cells ?? [], columns, data);
+  const about = { ...(said === null ? {} : { currency: said }), ...layout?.about?.(rows.slice(0, headerAt)) };
   return {
     mapping: {
       kind,
@@ -68,6 +70,18 @@ export function guessMapping({ rows, fileName, sheet, kind: wanted }: Samples): 
       ...(layout === undefined ? doubledNames(header?.cells ?? [], columns) : []),
     ],
   };
+}
+
+/** `Debit (EUR)`, or a column of currencies in which all lines agree. */
+function currencySaid(
+  header: SampleRow['cells'],
+  columns: ReadonlyMap<number, ImportField>,
+  data: readonly SampleRow[],
+): string | null {
+  const inNames = header.map((cell) => /\(([A-Z]{3})\)\s*$/.exec(textOf(cell))?.[1] ?? '');
+  const inCells = cellsOf(columns, data, ['currency']).map((cell) => textOf(cell).toUpperCase());
+  const said = new Set([...inNames, ...inCells].filter((code) => isUsableCurrency(code)));
+  return said.size === 1 ? ([...said][0] ?? null) : null;
 }
 
 /** As guessed, but for what the layout says. */

@@ -29,6 +29,7 @@ export function describeFindings(
     preview,
     layout: layoutOf(reading.mapping.layout),
     controls: reading.controls,
+    currency: reading.about.currency ?? null,
     accounts: newAccountsOf(reading, prepared),
     counts: {
       lines: lineCount,

@@ -25,6 +25,7 @@ const findings = z.object({
   preview: shape.preview.catch([]),
   layout: shape.layout.catch(null),
   controls: shape.controls.catch([]),
+  currency: shape.currency.catch(null),
   errorKinds: shape.errorKinds.catch([]),
   /** Of accounts the company does not have: what they seem to be. */
   accounts: z.array(importAccount).catch([]),

@@ -12,7 +12,7 @@ import type { CompanyScope } from '#data/company-scope.ts';
 import { baseCurrenciesQuery } from '#data/report-settings-queries.ts';
 import { useOnline } from '#lib/use-online.ts';
 import styles from './books.module.css';
-import { TIME_ZONES } from './time-zones.ts';
+import { TIME_ZONES } from '#components/time-zones.ts';
 import { useSaveBooks, type BooksValues } from './use-save-books.ts';
 
 interface BooksFormProps {

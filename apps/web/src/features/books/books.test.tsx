@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Books } from '@tieout/contracts/books.ts';
-import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
+import { BOOKS } from '#testing/settings-answers.ts';
 import { answers, jsonAnswer, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { choose } from '#testing/choose.ts';
 import { renderApp } from '#testing/render-app.tsx';
@@ -11,20 +10,6 @@ import { useSignedInOwner } from '#testing/signed-in.ts';
 
 useMockServer();
 useSignedInOwner();
-
-const BOOKS: Books = {
-  baseCurrency: 'USD',
-  timezone: 'UTC',
-  fiscalYearStartMonth: 1,
-  exponent: 2,
-  isDecided: false,
-  today: parseLocalDate('2026-04-02'),
-  hasEntries: false,
-  toRevert: [],
-  otherSources: false,
-  settingsVersion: 3,
-  canEdit: true,
-};
 
 beforeEach(() => {
   mockServer.use(

@@ -9,6 +9,7 @@ import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { AccountsStep } from './accounts/accounts-step.tsx';
+import { BooksCard } from './books-card.tsx';
 import { ControlsCard } from './controls-card.tsx';
 import { ErrorsCard } from './errors-card.tsx';
 import { FileFoot } from './file-foot.tsx';
@@ -50,6 +51,7 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
       <div className={styles.sideBySide}>
         <ErrorsCard item={item} />
         <ControlsCard item={item} />
+        <BooksCard scope={scope} item={item} isLocked={isPending || !isOnline} onSaved={() => mutate(mapping)} />
       </div>
       {isMapping && (
         <MappingCard

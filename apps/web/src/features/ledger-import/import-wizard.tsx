@@ -38,7 +38,7 @@ export function ImportWizard({ scope, importId, banner, afterPosting }: ImportWi
   return (
     <Page
       title={item.fileName}
-      width="content"
+      width={item.status === 'ready' ? 'full' : 'content'}
       banner={banner}
       under={
         <p className={styles.underTitle}>

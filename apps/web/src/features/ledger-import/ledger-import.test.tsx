@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { choose } from '#testing/choose.ts';
 import { answers, jsonAnswer, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { IMPORT_ID, JOB_ID, ledgerImport } from '#testing/settings-answers.ts';
+import { BOOKS, IMPORT_ID, JOB_ID, ledgerImport } from '#testing/settings-answers.ts';
 import { useSignedInOwner } from '#testing/signed-in.ts';
 import { uploadProblem } from './upload-rules.ts';
 
@@ -18,7 +18,15 @@ useMockServer();
 useSignedInOwner();
 
 beforeEach(() => {
-  mockServer.use(answers('get', LIST, []), answers('get', ONE, ledgerImport()));
+  mockServer.use(
+    answers('get', LIST, []),
+    answers('get', ONE, ledgerImport()),
+    answers('get', '/api/me/books', { ...BOOKS, isDecided: true }),
+    answers('get', '/api/base-currencies', [
+      { code: 'USD', name: 'US Dollar' },
+      { code: 'EUR', name: 'Euro' },
+    ]),
+  );
 });
 
 test.each([
@@ -154,6 +162,23 @@ test('confirming names entries, months and totals; then it is posted and can be 
   await userEvent.click(dialog.getByRole('button', { name: 'Revert' }));
   expect(await screen.findByText(/This import was reverted/)).toBeDefined();
   await waitFor(() => expect(screen.getByText('ledger-2026.csv is being removed from the books.')).toBeDefined());
+});
+
+test('at the first import the books are asked for, as the file tells; then the file is read again', async () => {
+  const sent: unknown[] = [];
+  mockServer.use(
+    answers('get', '/api/me/books', { ...BOOKS, isDecided: false }),
+    answers('get', ONE, ledgerImport({ currency: 'EUR' })),
+    http.put('*/api/me/books', async ({ request }) => {
+      sent.push(await request.json());
+      return jsonAnswer({ ...BOOKS, baseCurrency: 'EUR', isDecided: true });
+    }),
+    answers('put', ONE, ledgerImport({ status: 'reading' })),
+  );
+  renderApp({ path: PAGE });
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep the books in EUR' }));
+  expect(await screen.findByText('Reading the file')).toBeDefined();
+  expect(sent).toMatchObject([{ baseCurrency: 'EUR', fiscalYearStartMonth: BOOKS.fiscalYearStartMonth }]);
 });
 
 test('new accounts are checked before posting: what each is, why, and what the statements would say', async () => {

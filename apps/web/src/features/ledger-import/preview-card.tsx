@@ -11,6 +11,12 @@ import styles from './ledger-import.module.css';
 type Shown = 'all' | 'wrong' | 'out';
 type PreviewRow = LedgerImport['preview'][number];
 
+const CHOICES = [
+  { value: 'all', label: 'All lines' },
+  { value: 'wrong', label: 'To correct' },
+  { value: 'out', label: 'Left out' },
+] as const;
+
 /** Lines of the file as they stand there, each with what it is read as; what is wrong is marked in its cell. */
 export function PreviewCard({ item, mapping }: { item: LedgerImport; mapping: ImportMapping }) {
   const [shown, setShown] = useState<Shown>('all');
@@ -18,21 +24,13 @@ export function PreviewCard({ item, mapping }: { item: LedgerImport; mapping: Im
   if (preview.length === 0) return null;
   const rows = preview.filter((row) => shown === 'all' || kindOfRow(row) === shown).toSorted((a, b) => a.line - b.line);
   return (
-    <Card title="Preview" sentence={sentenceOf(counts)}>
-      <div className={styles.previewShown}>
-        <Segments
-          label="Lines shown"
-          isLabelHidden
-          isSmall
-          choices={[
-            { value: 'all', label: 'All lines' },
-            { value: 'wrong', label: 'To correct' },
-            { value: 'out', label: 'Left out' },
-          ]}
-          value={shown}
-          onChange={setShown}
-        />
-      </div>
+    <Card
+      title="Preview"
+      sentence={sentenceOf(counts)}
+      action={
+        <Segments label="Lines shown" isLabelHidden isSmall choices={CHOICES} value={shown} onChange={setShown} />
+      }
+    >
       <ScrollRegion label="Preview of the file" className={styles.preview}>
         <table className={table.table}>
           <thead>

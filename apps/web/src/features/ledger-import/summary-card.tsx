@@ -53,10 +53,12 @@ function Balance({ item: { totals, errorCount } }: { item: LedgerImport }) {
   if (totals === null || errorCount > 0) return null;
   const isEqual = totals.debit === totals.credit;
   return (
-    <span className={isEqual ? styles.good : styles.bad}>
+    <>
       {' · '}
-      {isEqual ? 'debits = credits' : 'debits ≠ credits'} <Icon name={isEqual ? 'check' : 'warning'} size={12} />
-    </span>
+      <span className={isEqual ? styles.good : styles.bad}>
+        {isEqual ? 'debits = credits' : 'debits ≠ credits'} <Icon name={isEqual ? 'check' : 'warning'} size={12} />
+      </span>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ interface AccountTableProps {
 /** New accounts with what each seems to be and why; those to look at first stand first. */
 export function AccountTable(props: AccountTableProps) {
   return (
-    <ScrollRegion label="New accounts">
+    <ScrollRegion label="New accounts" className={styles.table}>
       <table className={table.table}>
         <thead>
           <tr>
@@ -102,7 +102,7 @@ function Row({
         />
       </td>
       <td className={`${styles.why} ${table.wideOnly}`}>
-        {decision.reasons.slice(0, 2).map(({ code: reason, detail }) => (
+        {decision.reasons.slice(0, 1).map(({ code: reason, detail }) => (
           <span key={reason}>
             <span className={styles.chip}>{REASON_NAMES[reason]}</span>
             <span className={styles.detail}>{detail} </span>
@@ -110,7 +110,7 @@ function Row({
         ))}
         {decision.reasons.length === 0 && <span className={styles.detail}>Nothing tells what it is</span>}
       </td>
-      <td>
+      <td className={styles.certainty}>
         <Certainty certainty={decision.certainty} />
       </td>
       <td className={table.figure}>
