@@ -10,7 +10,8 @@ import type { Learnt } from './entries/learnt.ts';
 import { SHOWN_PROBLEMS, type FileBalance, type FileReading, type ReadingTask } from './file-reading.ts';
 import { createLineNotes } from './line-notes.ts';
 import { createProblemList } from './problem-list.ts';
-import { createControls, keyOf } from './rows/controls.ts';
+import { LAYOUTS } from './layouts/layouts.ts';
+import { createControls, keyOf, type Controlled } from './rows/controls.ts';
 import type { ImportLine, LineProblem } from './rows/import-line.ts';
 import { createRowReader, type RowRead } from './rows/read-rows.ts';
 import { stagedLineText } from './staged-line-text.ts';
@@ -46,7 +47,7 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
   const format = { ...task, decimalMark: mapping.decimalMark };
   const isHeaded = mapping.accountIn === 'heading';
   const controls = createControls({ format, money: (minor) => moneyText(minor, task), isHeaded });
-  const readRow = createRowReader({ mapping, amounts: task, columnNames, controls });
+  const { read: readRow, unclosed } = createRowReader({ mapping, amounts: task, columnNames, controls });
   const accounts = createAccountList();
   const problems = createProblemList();
   const notes = createLineNotes();
@@ -83,7 +84,8 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
       const summed = sums.end();
       const controlled = controls.end();
       // With lines left out, totals and entries are wrong for no other reason.
-      if (problems.count() === 0) for (const problem of controlled.problems) problems.add(problem);
+      const wrong = problems.count() > 0 ? [] : [...controlled.problems, ...cutOff(mapping, controlled, unclosed())];
+      for (const problem of wrong) problems.add(problem);
       for (const problem of unclearNatures(accounts.list, learnt)) problems.add(problem);
       if (problems.count() === 0) entries.findUnbalanced();
       return {
@@ -101,6 +103,23 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
       };
     },
   };
+}
+
+/** What a report has at its end and this file has not. */
+function cutOff(
+  { layout, headerLine }: ImportMapping,
+  { controls }: Controlled,
+  unclosed: readonly Pick<ImportLine, 'accountName'>[],
+): LineProblem[] {
+  const endsWithTotal = LAYOUTS.find(({ id }) => id === layout)?.endsWithTotal === true;
+  const isEndless = endsWithTotal && !controls.some(({ kind }) => kind === 'file-totals');
+  const missing = unclosed.map(({ accountName }) => `The total of “${accountName}” is missing.`);
+  return [...missing, ...(isEndless ? ['The total at the end of the report is missing.'] : [])].map((message) => ({
+    line: headerLine,
+    column: null,
+    kind: 'control',
+    message: `${message} The file may be cut off: export it again.`,
+  }));
 }
 
 function refuseTooMany(count: number): void {

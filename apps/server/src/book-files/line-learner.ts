@@ -31,7 +31,7 @@ export function createLineLearner({
   const format = { ...task, decimalMark: mapping.decimalMark };
   const isHeaded = mapping.accountIn === 'heading';
   const controls = createControls({ format, money: (minor) => moneyText(minor, task), isHeaded });
-  const readRow = createRowReader({ mapping, amounts: task, columnNames, controls });
+  const { read: readRow } = createRowReader({ mapping, amounts: task, columnNames, controls });
   const accounts = createAccountList();
   const entries = createEntryLearner();
   return {

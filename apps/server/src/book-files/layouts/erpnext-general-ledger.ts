@@ -23,4 +23,5 @@ export const erpnextGeneralLedger: Layout = {
     balance: 'runningBalance',
   },
   features: { entriesBy: 'number' },
+  endsWithTotal: true,
 };

@@ -31,6 +31,8 @@ export interface Layout {
   features?: Partial<
     Pick<ImportMapping, 'accountIn' | 'signs' | 'entriesBy' | 'dateFormat' | 'decimalMark' | 'leftOut'>
   >;
+  /** Whether a total of everything stands at its end: without one the file was cut off. */
+  endsWithTotal?: true;
   about?: (above: readonly SampleRow[]) => AboutFile;
   /** How to get the report that can be imported, for those that cannot. */
   clicks?: string;

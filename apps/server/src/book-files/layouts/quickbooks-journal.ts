@@ -13,4 +13,5 @@ export const quickbooksJournal: Layout = {
     num: 'documentNumber',
   },
   features: { entriesBy: 'block' },
+  endsWithTotal: true,
 };

@@ -16,4 +16,5 @@ export const xeroGeneralLedgerDetail: Layout = {
     source: 'documentType',
   },
   features: { entriesBy: 'document' },
+  endsWithTotal: true,
 };

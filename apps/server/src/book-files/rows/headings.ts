@@ -43,6 +43,12 @@ export function createHeadings(controls: Controls) {
       addTo(last.own, amount);
       for (const frame of stack) addTo(frame.all, amount);
     },
+    /** A closing balance ends its account, whether or not a total stands before it. */
+    end(): void {
+      if (stack.at(-1)?.hasLines === true) stack.pop();
+    },
+    /** Accounts with lines whose total never came, in a report that writes totals. */
+    unclosed: (): Named[] => (hasTotals ? stack.filter(({ hasLines }) => hasLines).map(({ named }) => named) : []),
     close(first: string, amount: AmountRead, line: number): 'total' {
       const name = totalledName(first).toLowerCase();
       const index = stack.findLastIndex(({ named }) => isNamed(named, name));

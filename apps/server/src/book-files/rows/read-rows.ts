@@ -91,7 +91,7 @@ export function createRowReader({ mapping, amounts, columnNames, controls }: Row
     return { lines, isFirst };
   }
 
-  return read;
+  return { read, unclosed: headings.unclosed };
 }
 
 /** Cells of a line by field, and what is wrong with one, by the name of its column. */

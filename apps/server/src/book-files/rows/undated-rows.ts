@@ -33,7 +33,10 @@ export function createUndatedReader({ mapping, at, controls, headings, hasDay }:
   const isHeaded = mapping.accountIn === 'heading';
   return function readUndated({ first, cells, line, texts, amount, balance }: UndatedRow): LeftOut | null {
     if (isOpeningWord(first)) return controls.opening(balance, amount);
-    if (isClosingWord(first)) return controls.closing(balance, amount, line);
+    if (isClosingWord(first)) {
+      headings.end();
+      return controls.closing(balance, amount, line);
+    }
     if (isTotalWord(first)) {
       if (isHeaded) return headings.close(first, amount, line);
       controls.totals.total(first, amount, line);

@@ -61,7 +61,8 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
           isChecking={isPending}
           isLocked={isPending || !isOnline}
           onChange={setMapping}
-          onCheck={() => mutate(mapping)}
+          // Said anew, it is no longer the report that was recognised.
+          onCheck={() => mutate({ ...mapping, layout: isChanged ? null : mapping.layout })}
         />
       )}
       <PreviewCard item={item} mapping={mapping} />
