@@ -21,7 +21,10 @@ export const rateDate = localDate
   .refine((date) => date >= '1900-01-01' && date <= '2199-12-31', 'No books reach to this day')
   .meta({ description: 'Of the rates of a month any day of it; answered is its last one', format: 'date' });
 
-const ratePair = z.object({ from: ratedCurrency, to: ratedCurrency });
+const ratePair = z.object({
+  from: ratedCurrency.meta({ examples: ['EUR'] }),
+  to: ratedCurrency.meta({ examples: ['USD'] }),
+});
 
 export const rateKind = z.enum(RATE_KINDS);
 

@@ -50,12 +50,17 @@ test('every unique key and every reference of a company table names the company'
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
-/** What a person may do replaces the stamp of that person, and a job stands in the queue, which belongs to nobody. */
+/**
+ * What a person may do replaces the stamp of that person, a job stands in the queue, which belongs to nobody, and rates
+ * advance the version of settings in the company's own row.
+ */
 const WRITES_ELSEWHERE = [
   'access_grant writes person_stamp',
+  'hand_rate writes company',
   'job writes awaited_job',
   'manager_assignment writes person_stamp',
   'membership writes person_stamp',
+  'rate_file writes company',
 ];
 
 test('triggers of a company table write rows of that company, but for those that are named', async () => {

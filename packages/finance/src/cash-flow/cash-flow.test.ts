@@ -158,7 +158,7 @@ describe('random ledgers', () => {
         const { totals, notDecided } = cashFlowOf(entries, EVERY_ACCOUNT, LEDGER_MONTHS.map(spanOf));
         const activities = [totals.OPERATING, totals.INVESTING, totals.FINANCING].map(minorsOf);
         const rest = minorsOf(totals.NET_CHANGE).map((net, index) =>
-          activities.reduce((left, activity) => left - (activity[index] ?? Number.NaN), net),
+          activities.reduce<number>((left, activity) => left - (activity[index] ?? Number.NaN), net),
         );
         expect(minorsOf(notDecided.values)).toEqual(rest);
         expect(rest).toEqual(

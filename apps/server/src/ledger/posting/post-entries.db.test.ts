@@ -8,7 +8,7 @@ import { createChart, createConnection, entry, post, postOne } from '#test/facto
 import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { insertAccounts } from './insert-accounts.ts';
-import { selectAccounts, updateAccounts } from './ledger-accounts.queries.ts';
+import { selectAccounts, updateAccounts, type KnownAccount } from './ledger-accounts.queries.ts';
 import { postEntries, type PostedEntry } from './post-entries.ts';
 import { findBalanceDifferences } from '../balances/verify-balances.queries.ts';
 
@@ -418,6 +418,9 @@ describe('the decision about an account', () => {
   test('is kept with the account, and what it was before is known', async () => {
     const ids = ['fees', 'ask', 'rent'].map((): string => crypto.randomUUID());
     const [fees = '', ask = '', rent = ''] = ids;
+    function inOrder(accounts: readonly KnownAccount[]): KnownAccount[] {
+      return ids.flatMap((id) => accounts.filter((account) => account.id === id));
+    }
     const decided = await inBulkTransaction(database.pool, { companyIds: [companyId] }, async (transaction) => {
       const { db } = transaction;
       function named(id: string, name: string) {
@@ -430,7 +433,7 @@ describe('the decision about an account', () => {
         { ...named(ask, 'Ask my accountant'), ...nothing },
         { ...named(rent, 'Rent'), ...expense },
       ]);
-      const inserted = (await selectAccounts(db, companyId)).filter(({ id }) => ids.includes(id));
+      const inserted = inOrder(await selectAccounts(db, companyId));
       expect(inserted.map(({ decision }) => decision)).toEqual([unsure, UNKNOWN, SURE]);
       // Left out, a decision stays with its kind, and of another kind nobody doubts.
       await updateAccounts(
@@ -440,7 +443,7 @@ describe('the decision about an account', () => {
           account.id === ask ? { ...account, ...expense } : account,
         ),
       );
-      return (await selectAccounts(db, companyId)).filter(({ id }) => ids.includes(id));
+      return inOrder(await selectAccounts(db, companyId));
     });
     expect(decided.map(({ decision }) => decision)).toEqual([unsure, SURE, SURE]);
     const past = await read(sql`select account_id as id, kind, kind_certainty as certainty from account_past`);
