@@ -12,7 +12,7 @@ import { markClosings } from '#ledger/staging/mark-closings.queries.ts';
 import { dropStaged } from '#ledger/staging/staged-tables.queries.ts';
 import { stagedCells, stageRows, type StagedRow } from '#ledger/staging/staged-tables.ts';
 import type { ResolvedAccounts } from './accounts/account-facts.ts';
-import { usedControlChanges } from './accounts/control-kinds.ts';
+import { usedControlChanges } from '#ledger/posting/control-kinds.ts';
 import { resolveAccounts } from './accounts/resolve-accounts.ts';
 import type { FileReading } from '#book-files/file-reading.ts';
 import { selectLedgerAmounts } from './ledger-import.queries.ts';

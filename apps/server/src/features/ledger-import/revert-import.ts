@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { putAwayUnused, selectAccounts, updateAccounts } from '#ledger/posting/ledger-accounts.queries.ts';
 import { advanceLedgerVersion, lockLedger } from '#ledger/posting/ledger-version.queries.ts';
 import { findReplacedSince, revertEntries } from '#ledger/posting/revert-entries.queries.ts';
-import { usedControlChanges } from './accounts/control-kinds.ts';
+import { usedControlChanges } from '#ledger/posting/control-kinds.ts';
 import { findingsOf, type Findings } from './findings.ts';
 import { contextOf, type ImportDeps, type ImportJob } from './import-jobs.ts';
 import {

@@ -119,6 +119,22 @@ describe('an account of a file', () => {
 });
 
 describe('a chart of accounts', () => {
+  test('does not change what a person has chosen', () => {
+    const decision = {
+      certainty: 'sure' as const,
+      reasons: [{ code: 'person' as const, detail: '' }],
+      alternatives: [],
+    };
+    const rent = known({
+      code: '6000',
+      kind: 'COGS_OTHER',
+      classification: 'EXPENSE',
+      accountType: 'Cost of Goods Sold',
+      decision,
+    });
+    expect(resolve([{ code: '6000', name: 'Known', type: 'Expense' }], [rent], true).changed).toEqual([]);
+  });
+
   const top = known({ id: 'top', code: '1', name: 'Top', fullName: 'Top' });
   const child = known({ id: 'child', code: '2', name: 'Child', fullName: 'Top:Child', parentId: 'top' });
   const other = known({ id: 'other', code: '3', name: 'Other', fullName: 'Of QuickBooks:Other' });

@@ -95,10 +95,19 @@ function factsOf(account: FileAccount, existing: KnownAccount | undefined, propo
   const name = account.name === '' ? (existing?.name ?? account.code) : account.name;
   const code = account.code === '' ? (existing?.code ?? null) : account.code;
   const own = { code, name, fullName: name, parentId: existing?.parentId ?? null };
-  const isTold = proposal.decision.reasons.some(({ code: reason }) => reason === 'type-column' || reason === 'person');
-  if (existing === undefined || isTold) return { ...own, ...proposal };
+  if (existing === undefined || (isTold(proposal) && !isChosen(existing))) return { ...own, ...proposal };
   const { accountType, accountSubType, classification, kind, decision } = existing;
   return { ...own, accountType, accountSubType, classification, kind, ...(decision === undefined ? {} : { decision }) };
+}
+
+/** Whether the file or a person says it, and nothing had to be concluded. */
+function isTold({ decision }: Proposal): boolean {
+  return decision.reasons.some(({ code }) => code === 'type-column' || code === 'person');
+}
+
+/** What a person has chosen, no file changes. */
+function isChosen({ decision }: KnownAccount): boolean {
+  return decision?.reasons[0]?.code === 'person';
 }
 
 const COMPARED = [
