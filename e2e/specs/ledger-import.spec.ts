@@ -41,7 +41,7 @@ test('a file is mapped, corrected, posted into the statement and taken out again
   await expectAccessible(page);
 
   await upload('right.csv', '350.50');
-  await expect(page.getByText('debits = credits')).toBeVisible();
+  await expect(page.getByLabel('What the file is').getByText('debits = credits')).toBeVisible();
   await page.getByRole('button', { name: 'Check 3 accounts' }).click();
   await expect(page.getByText('3 are sure, none is unsure, none is unknown')).toBeVisible();
   await expectAccessible(page);
