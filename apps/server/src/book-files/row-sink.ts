@@ -114,7 +114,7 @@ function withColumnProblems(reading: FileReading, problems: readonly string[]): 
 
 function mappingOf(task: ReadingTask, rows: SampleRow[], sheet: string | null): MappingGuess {
   if (task.mapping !== null) return { mapping: { ...task.mapping, sheet }, about: {}, warnings: [] };
-  return guessMapping({ rows, fileName: task.fileName, sheet, kind: task.kind ?? undefined });
+  return guessMapping({ rows, fileName: task.fileName, sheet, kind: task.kind ?? undefined, exponent: task.exponent });
 }
 
 function encodingWarnings({ encoding, fileKind }: ReadingTask): string[] {

@@ -6,7 +6,7 @@ const USD = { exponent: 2, currency: 'USD' };
 
 /** As in a file of this one cell. */
 function alone(cell: string, format = USD) {
-  return readAmount(cell, { ...format, decimalMark: detectDecimalMark([cell]) });
+  return readAmount(cell, { ...format, decimalMark: detectDecimalMark([cell]).mark });
 }
 
 describe('an amount', () => {
@@ -87,9 +87,12 @@ describe('an amount', () => {
 });
 
 test('the decimal mark is that of the file: what most cells say, and grouping where only three digits follow', () => {
-  expect(detectDecimalMark(['1.234', '5,50'])).toBe(',');
-  expect(detectDecimalMark(['1,234', '5.50'])).toBe('.');
-  expect(detectDecimalMark(['1.000', '2.000'])).toBe(',');
-  expect(detectDecimalMark(['100', '200'])).toBe('.');
-  expect(detectDecimalMark(['1.234.567', '12'])).toBe(',');
+  expect(detectDecimalMark(['1.234', '5,50'])).toEqual({ mark: ',', isAmbiguous: false });
+  expect(detectDecimalMark(['1,234', '5.50'])).toEqual({ mark: '.', isAmbiguous: false });
+  expect(detectDecimalMark(['1.000', '2.000'])).toEqual({ mark: ',', isAmbiguous: true });
+  expect(detectDecimalMark(['100', '200'])).toEqual({ mark: '.', isAmbiguous: false });
+  expect(detectDecimalMark(['1.234.567', '12'])).toEqual({ mark: ',', isAmbiguous: false });
+  // Half, not five hundred.
+  expect(detectDecimalMark(['0.500', '12.250'])).toEqual({ mark: '.', isAmbiguous: false });
+  expect(detectDecimalMark(['300.500'], 3)).toEqual({ mark: '.', isAmbiguous: true });
 });

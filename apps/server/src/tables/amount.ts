@@ -6,11 +6,21 @@ export type DecimalMark = '.' | ',';
 const SPACES = /[\s\u00a0\u2007\u2009\u202f'’]/g;
 const MINUSES = /[\u2212\u2012\u2013\ufe63\uff0d]/g;
 
+export interface DetectedMark {
+  mark: DecimalMark;
+  /** Nothing proves it: every mark could group thousands or separate three decimals. */
+  isAmbiguous: boolean;
+}
+
+/** `0.500` is half: nobody groups a zero. */
+const SURELY_DECIMAL = /(?<!\d)0[.,]\d+\D*$/;
+
 /**
- * The mark that separates the decimals in this file: where both occur in one cell the last one; a single mark followed
- * by exactly three digits everywhere groups thousands (finance 3.5).
+ * The mark that separates the decimals in this file: where both occur in one cell the last one, and any mark that is not
+ * followed by three digits or follows a single zero. Where neither occurs, a mark groups thousands (finance 3.5); in a
+ * currency of three decimals it separates them.
  */
-export function detectDecimalMark(cells: Iterable<string>): DecimalMark {
+export function detectDecimalMark(cells: Iterable<string>, exponent = 2): DetectedMark {
   const votes = { '.': 0, ',': 0 };
   const groupings = { '.': 0, ',': 0 };
   for (const cell of cells) {
@@ -20,11 +30,14 @@ export function detectDecimalMark(cells: Iterable<string>): DecimalMark {
     const other = last === '.' ? ',' : '.';
     const decimals = /[.,](\d*)\D*$/.exec(cell)?.[1]?.length ?? 0;
     if (marks.includes(other)) votes[last] += 1;
-    else if (marks.length > 1 || decimals === 3) groupings[last] += 1;
+    // Twice in one number it can only group.
+    else if (marks.length > 1) votes[other] += 1;
+    else if (decimals === 3 && !SURELY_DECIMAL.test(cell)) groupings[last] += 1;
     else votes[last] += 1;
   }
-  if (votes['.'] !== votes[',']) return votes['.'] > votes[','] ? '.' : ',';
-  return groupings['.'] > groupings[','] ? ',' : '.';
+  if (votes['.'] !== votes[',']) return { mark: votes['.'] > votes[','] ? '.' : ',', isAmbiguous: false };
+  const [grouped, other] = groupings['.'] > groupings[','] ? (['.', ','] as const) : ([',', '.'] as const);
+  return { mark: exponent === 3 ? grouped : other, isAmbiguous: groupings[grouped] > 0 };
 }
 
 export type Amount = { minor: number; isRounded: boolean } | { problem: string };

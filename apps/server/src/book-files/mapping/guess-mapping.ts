@@ -23,13 +23,15 @@ interface Samples {
   fileName: string;
   sheet: string | null;
   kind: ImportKind | undefined;
+  /** Decimals of the currency of the books. */
+  exponent?: number;
 }
 
 /** Titles and dates often stand above the names of the columns. */
 const HEADER_WITHIN = 30;
 
 /** What the file seems to be and its columns to mean. Whoever uploaded it sees it before anything is posted. */
-export function guessMapping({ rows, fileName, sheet, kind: wanted }: Samples): MappingGuess {
+export function guessMapping({ rows, fileName, sheet, kind: wanted, exponent = 2 }: Samples): MappingGuess {
   const recognised = recogniseLayout(rows, wanted);
   const layout = recognised?.layout;
   if (layout?.kind === 'control')
@@ -40,8 +42,11 @@ export function guessMapping({ rows, fileName, sheet, kind: wanted }: Samples): 
   const columns = withoutLineNumbers(columnsOf(header?.cells ?? [], data, layout), data);
   const fields = new Set(columns.values());
   const amounts = cellsOf(columns, data, ['debit', 'credit', 'amount']);
-  const decimalMark =
-    layout?.features?.decimalMark ?? detectDecimalMark(amounts.filter((cell) => typeof cell === 'string'));
+  const marks = detectDecimalMark(
+    amounts.filter((cell) => typeof cell === 'string'),
+    exponent,
+  );
+  const decimalMark = layout?.features?.decimalMark ?? marks.mark;
   const dates = detectDateFormat(cellsOf(columns, data, ['date']), decimalMark);
   const dateFormat = layout?.features?.dateFormat ?? dates.format;
   const kind = wanted ?? layout?.kind ?? kindOf(fields, columns, data, dateFormat);
@@ -64,6 +69,7 @@ export function guessMapping({ rows, fileName, sheet, kind: wanted }: Samples): 
     },
     about,
     warnings: [
+      ...(marks.isAmbiguous && layout?.features?.decimalMark === undefined ? [ambiguousAmounts(decimalMark)] : []),
       ...(fields.has('date') && dates.isAmbiguous && layout?.features?.dateFormat === undefined
         ? [ambiguousDates(dates.format)]
         : []),
@@ -109,6 +115,11 @@ function doubledNames(header: SampleRow['cells'], columns: ReadonlyMap<number, I
   return [...new Set(doubled)].map(
     (name) => `More than one column is called “${name.slice(0, 40)}”: the first one is used.`,
   );
+}
+
+function ambiguousAmounts(decimalMark: ImportMapping['decimalMark']): string {
+  const read = decimalMark === '.' ? '1,234.56' : '1.234,56';
+  return `Nothing in the file proves which mark separates decimals. Amounts are read like ${read}. Check whether that is right.`;
 }
 
 function ambiguousDates(format: ImportMapping['dateFormat']): string {

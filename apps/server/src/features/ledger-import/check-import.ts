@@ -48,6 +48,7 @@ export function describeFindings(
       ...(prepared?.accounts.warnings ?? []),
       ...(prepared === null ? [] : closingSentences(prepared)),
       ...(prepared === null ? [] : knownSentences(prepared, isChart)),
+      ...dateSentences(reading),
       ...closedSentences(reading, books.closedThrough),
     ],
   };
@@ -127,6 +128,22 @@ function entriesAre(count: number): string {
 
 function accountsAre(count: number): string {
   return count === 1 ? '1 account of the company is' : `${count.toLocaleString('en-US')} accounts of the company are`;
+}
+
+const FIRST_LIKELY_DAY = '2000-01-01';
+const A_YEAR_MS = 366 * 86_400_000;
+
+/** Days that are more likely a wrong century or a slip than a posting. */
+function dateSentences({ firstDate, lastDate }: FileReading): string[] {
+  const ahead = new Date(Date.now() + A_YEAR_MS).toISOString().slice(0, 10);
+  return [
+    ...(firstDate !== null && firstDate < FIRST_LIKELY_DAY
+      ? [`The earliest date is ${firstDate}. Check whether that is right.`]
+      : []),
+    ...(lastDate !== null && lastDate > ahead
+      ? [`The latest date is ${lastDate}, more than a year ahead. Check whether that is right.`]
+      : []),
+  ];
 }
 
 function closedSentences({ firstDate }: FileReading, closedThrough: Month | null): string[] {

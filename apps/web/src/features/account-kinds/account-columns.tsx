@@ -1,13 +1,12 @@
 import type { LedgerAccount } from '@tieout/contracts/ledger-accounts.ts';
-import type { KindReasonCode } from '@tieout/finance/kind-decision.ts';
 import { KIND_NAMES } from '@tieout/finance/kind-names.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { Checkbox } from '#components/controls/checkbox.ts';
-import { Icon } from '#components/icon.tsx';
 import type { ListColumn } from '#components/list-table/list-table.tsx';
 import { formatExact } from '#components/number-format.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { kindChoices, isDecidedKind } from '#components/kind-choices.ts';
+import { KindCertainty, KindReason } from '#components/kind-reason.tsx';
 import type { DecideKinds } from './use-decide-kinds.ts';
 import styles from './account-kinds.module.css';
 
@@ -38,7 +37,12 @@ export function accountColumns(facts: ColumnFacts): ListColumn<LedgerAccount>[] 
       render: (account) => <KindCell account={account} {...facts} />,
     },
     { key: 'why', label: 'Why', onPhone: 'under', render: (account) => <Why account={account} /> },
-    { key: 'sure', label: 'Sure', onPhone: 'under', render: (account) => <Certainty account={account} /> },
+    {
+      key: 'sure',
+      label: 'Sure',
+      onPhone: 'under',
+      render: (account) => <KindCertainty certainty={account.decision.certainty} />,
+    },
     {
       key: 'balance',
       label: 'Balance',
@@ -100,41 +104,11 @@ function KindCell({ account, isBusy, decide }: CellProps) {
   );
 }
 
-const REASON_NAMES: Readonly<Record<KindReasonCode, string>> = {
-  'type-column': 'type column',
-  'number-range': 'number range',
-  prefix: 'prefix',
-  name: 'name',
-  behaviour: 'behaviour',
-  person: 'person',
-  control: 'control',
-};
-
 function Why({ account: { decision, accountType } }: { account: LedgerAccount }) {
   const [first] = decision.reasons;
   if (first === undefined) {
     const type = decision.certainty === 'unknown' ? 'nothing says what it is' : accountType;
     return <span className={styles.detail}>{type}</span>;
   }
-  return (
-    <span className={styles.why}>
-      <span className={styles.chip}>{REASON_NAMES[first.code]}</span>
-      <span className={styles.detail}>{first.detail}</span>
-    </span>
-  );
-}
-
-function Certainty({ account: { decision } }: { account: LedgerAccount }) {
-  if (decision.certainty === 'sure') {
-    return (
-      <span className={styles.sure}>
-        <Icon name="check" size={12} /> Sure
-      </span>
-    );
-  }
-  return (
-    <span className={styles.unsure}>
-      <Icon name="warning" size={12} /> {decision.certainty === 'unsure' ? 'Unsure' : 'Not decided'}
-    </span>
-  );
+  return <KindReason reason={first} />;
 }

@@ -1,10 +1,9 @@
 import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
-import type { KindReasonCode } from '@tieout/finance/kind-decision.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { Checkbox } from '#components/controls/checkbox.ts';
-import { Icon } from '#components/icon.tsx';
 import { isDecidedKind, kindChoices } from '#components/kind-choices.ts';
+import { KindCertainty, KindReason } from '#components/kind-reason.tsx';
 import table from '#components/list-table/list-table.module.css';
 import { formatExact } from '#components/number-format.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
@@ -12,16 +11,6 @@ import { ScrollRegion } from '#components/scroll-region.tsx';
 import text from '#components/text.module.css';
 import type { AccountGroup } from './account-rows.ts';
 import styles from './accounts.module.css';
-
-const REASON_NAMES: Readonly<Record<KindReasonCode, string>> = {
-  'type-column': 'type column',
-  'number-range': 'number range',
-  prefix: 'prefix',
-  name: 'name',
-  behaviour: 'behaviour',
-  person: 'chosen',
-  control: 'control report',
-};
 
 interface AccountTableProps {
   groups: readonly AccountGroup[];
@@ -102,36 +91,18 @@ function Row({
         />
       </td>
       <td className={`${styles.why} ${table.wideOnly}`}>
-        {decision.reasons.slice(0, 1).map(({ code: reason, detail }) => (
-          <span key={reason}>
-            <span className={styles.chip}>{REASON_NAMES[reason]}</span>
-            <span className={styles.detail}>{detail} </span>
-          </span>
+        {decision.reasons.slice(0, 1).map((reason) => (
+          <KindReason key={reason.code} reason={reason} />
         ))}
         {decision.reasons.length === 0 && <span className={styles.detail}>Nothing tells what it is</span>}
       </td>
       <td className={styles.certainty}>
-        <Certainty certainty={decision.certainty} />
+        <KindCertainty certainty={decision.certainty} />
       </td>
       <td className={table.figure}>
         <span className={text.figure}>{formatExact(minorUnits(Math.abs(balance)), currency)}</span>
         <span className={styles.side}>{balance < 0 ? 'Cr' : 'Dr'}</span>
       </td>
     </tr>
-  );
-}
-
-function Certainty({ certainty }: { certainty: ImportAccount['decision']['certainty'] }) {
-  if (certainty === 'sure') {
-    return (
-      <span className={styles.detail}>
-        <Icon name="check" size={12} /> Sure
-      </span>
-    );
-  }
-  return (
-    <span className={styles.open}>
-      <Icon name="warning" size={12} /> {certainty === 'unsure' ? 'Unsure' : 'Unknown'}
-    </span>
   );
 }
