@@ -44,6 +44,7 @@ export const IMPORT_FIELDS = [
   'runningBalance',
   'location',
   'dueDate',
+  'taxKey',
 ] as const;
 export const importField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.output<typeof importField>;
@@ -59,6 +60,7 @@ export const PROBLEM_KINDS = [
   'no-amount',
   'bad-amount',
   'currency',
+  'tax-key',
   'unbalanced',
   'control',
   'formula',

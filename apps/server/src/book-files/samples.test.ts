@@ -61,6 +61,14 @@ describe.each(SAMPLES)('%s', (name, layout, encoding) => {
   });
 });
 
+test('a line of DATEV whose amount contains tax is never posted whole', async () => {
+  const text = sample('datev-extf-buchungsstapel.csv')
+    .toString('latin1')
+    .replace('1200;4400;;0301', '1200;4400;3;0301');
+  const { problems } = await readWhole(Buffer.from(text, 'latin1'), { encoding: 'windows-1252', currency: 'EUR' });
+  expect(problems).toMatchObject([{ line: 4, column: 'BU-Schlüssel', kind: 'tax-key' }]);
+});
+
 function sum(of: readonly { account: { debit: number; credit: number } }[]): number {
   return of.reduce((total, { account }) => total + account.debit - account.credit, 0);
 }

@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<ImportField, string>> = {
   side: 'debitcredit drcr debitorcredit sollhaben sollhabenkennzeichen shkz sh',
   runningBalance: 'runningbalance cumulativebalance laufendersaldo',
   location: 'location store branch standort filiale',
+  taxKey: 'buschlüssel buschluessel steuerschlüssel steuerschluessel',
   dueDate: 'duedate due fälligkeit faelligkeit fällig',
   documentType: 'transactiontype transtype txntype doctype documenttype journaltype source sourcetype belegart',
 };

@@ -76,8 +76,8 @@ export function createRowReader({ mapping, amounts, columnNames, controls }: Row
     }
     if (amount === 'none') return problem('amount', 'no-amount', 'The line has no amount.');
     if ('problem' in amount) return problem(amount.field, 'bad-amount', amount.problem);
-    const currency = otherCurrency(textOf(cellOf('currency')), amounts.currency);
-    if (currency !== null) return problem('currency', 'currency', currency);
+    const other = otherMoney(cellOf, amounts.currency);
+    if (other !== null) return problem(...other);
     if (isBlocks && isFirst) carried = { ...own, date: day };
     const dueDate = readDate(cellOf('dueDate'), mapping.dateFormat, mapping.yearFrom) ?? '';
     const carry = isBlocks && carried !== null ? carriedTexts(carried, own) : {};
@@ -132,6 +132,25 @@ function chartLine(
 function carriedTexts(carried: Carried, { counterparty }: Texts): Partial<Texts> {
   const { documentNumber, documentType, entryNumber } = carried;
   return { documentNumber, documentType, entryNumber, counterparty: counterparty || carried.counterparty };
+}
+
+/** Why an amount is not what the books would hold: tax inside it, or another currency. */
+function otherMoney(
+  cellOf: (field: ImportField) => string | number,
+  currency: string,
+): [ImportField, ProblemKind, string] | null {
+  const taxKey = withTaxKey(textOf(cellOf('taxKey')));
+  if (taxKey !== null) return ['taxKey', 'tax-key', taxKey];
+  const other = otherCurrency(textOf(cellOf('currency')), currency);
+  return other === null ? null : ['currency', 'currency', other];
+}
+
+/** Empty, none, or "no automatic tax": every other key books tax that the line itself does not show. */
+const WITHOUT_TAX = /^(?:0*|0*40)$/;
+
+function withTaxKey(key: string): string | null {
+  if (WITHOUT_TAX.test(key)) return null;
+  return `The tax key ${key.slice(0, 10)} splits tax off this amount, and the file does not say how much. Export the entries with their tax lines.`;
 }
 
 const SYMBOLS: Readonly<Record<string, readonly string[]>> = {

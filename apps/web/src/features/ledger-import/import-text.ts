@@ -34,6 +34,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   runningBalance: 'Running balance (checked)',
   location: 'Location',
   dueDate: 'Due date',
+  taxKey: 'Tax key',
 };
 
 /** What is wrong, in few words. */
@@ -45,6 +46,7 @@ export const PROBLEM_NAMES: Readonly<Record<ProblemKind, string>> = {
   'no-amount': 'No amount',
   'bad-amount': 'Not an amount',
   currency: 'Other currency',
+  'tax-key': 'Tax inside the amount',
   unbalanced: 'Debits are not credits',
   control: 'Not what the file says itself',
   formula: 'A formula',
