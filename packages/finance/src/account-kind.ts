@@ -153,7 +153,7 @@ export function pnlSectionOf(kind: AccountKind): PnlSection | null {
 
 /**
  * Whether an account counts as cash. Restricted cash does not, nor do credit cards, which are unpaid spending
- * (see docs/metrics/cash.md).
+ * (see docs/metrics/statements.md).
  */
 export function isCashKind(kind: AccountKind): boolean {
   return kind === 'CASH';

@@ -26,6 +26,18 @@ test('thirteen months make a headline: a year of history, and the month before i
   expect([months.length, months[0], months.at(-1)]).toEqual([13, '2025-03', '2026-03']);
 });
 
+test('the history begins with the books, and a month without data in their midst is one of them', () => {
+  const months = headlineMonths(MARCH);
+  const values = months.map((_, index) => (index === 9 || index === 12 ? minorUnits(5) : null));
+  const figures = headlineFigures(months, { revenue_total: values, net_profit: values, cash_balance: values });
+  expect(figures[0]?.history.map(({ month, value }) => [month, value.status])).toEqual([
+    ['2025-12', 'ok'],
+    ['2026-01', 'na'],
+    ['2026-02', 'na'],
+    ['2026-03', 'ok'],
+  ]);
+});
+
 test('a month without data is unknown, one without a rate says so, and neither is zero', () => {
   const months = headlineMonths(MARCH).slice(-3);
   const cash = [null, 'MISSING_RATE', minorUnits(4_999_99)] as const;

@@ -52,7 +52,7 @@ export interface HeadlineFigure {
   value: MoneyValue;
   /** The month before. */
   previous: MoneyValue;
-  /** Twelve months, oldest first. */
+  /** Up to twelve months, oldest first: it begins with the books. */
   history: HeadlinePoint[];
 }
 
@@ -61,6 +61,9 @@ export function headlineFigures(
   months: readonly Month[],
   values: Readonly<Record<HeadlineMetric, readonly (Figure | null)[]>>,
 ): HeadlineFigure[] {
+  const begun = months.findIndex((_, index) =>
+    HEADLINE_METRICS.some((metric) => (values[metric][index] ?? null) !== null),
+  );
   return HEADLINE_METRICS.map((metric) => {
     const points = months.map((month, index) => ({ month, value: valueOf(values[metric][index] ?? null) }));
     const none = unknown('NO_DATA');
@@ -68,7 +71,7 @@ export function headlineFigures(
       metric,
       value: points.at(-1)?.value ?? none,
       previous: points.at(-2)?.value ?? none,
-      history: points.slice(1),
+      history: points.slice(Math.max(1, begun)),
     };
   });
 }

@@ -37,3 +37,12 @@ export interface KindDecision {
 export const SURE: KindDecision = { certainty: 'sure', reasons: [], alternatives: [] };
 /** The only decision an account of the kind UNDECIDED can have, but for reasons. */
 export const UNKNOWN: KindDecision = { certainty: 'unknown', reasons: [], alternatives: [] };
+
+/** How many are sure, unsure and unknown. */
+export function certaintiesOf(
+  accounts: readonly { readonly decision: { readonly certainty: KindCertainty } }[],
+): Record<KindCertainty, number> {
+  const counts = { sure: 0, unsure: 0, unknown: 0 };
+  for (const { decision } of accounts) counts[decision.certainty] += 1;
+  return counts;
+}

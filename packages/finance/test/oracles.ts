@@ -37,6 +37,49 @@ interface Oracles {
     readonly (readonly [string, number, number])[],
     readonly (readonly [number, string | null, string])[]
   >;
+  'O-4.1': Oracle<
+    unknown,
+    Readonly<
+      Record<
+        'opening' | 'new' | 'reactivation' | 'expansion' | 'contraction' | 'churn' | 'fx' | 'closing' | 'customers',
+        readonly number[]
+      > &
+        Record<'nrr' | 'grr' | 'logoChurn', readonly string[]>
+    >
+  >;
+  'O-4.2': Oracle<Readonly<Record<'ago' | 'now', Readonly<Record<string, number>>>>, { nrr: string; grr: string }>;
+  'O-4.2b': Oracle<{ open: number; sameCustomers: number }, string>;
+  'O-4.3': Oracle<Readonly<Record<'ar' | 'rev' | 'ap' | 'base', number>>, { dso: string; dpo: string }>;
+  'O-4.4': Oracle<
+    { sm: number; newCustomers: number; newMrr: number; mrr: number; customers: number },
+    Readonly<Record<'cac' | 'arpaNew' | 'payback' | 'arpa' | 'ltv' | 'ltvCac' | 'ltvCapped', string>>
+  >;
+  'O-4.5': Oracle<
+    {
+      quick: readonly (readonly number[])[];
+      magic: readonly number[];
+      burn: readonly number[];
+      ruleOf40: readonly number[];
+    },
+    { quick: readonly string[]; magic: string; burn: string; ruleOf40: number }
+  >;
+  'O-4.6': Oracle<
+    Readonly<Record<'gross' | 'discounts' | 'returns' | 'shipping' | 'orders' | 'cogs' | 'variable' | 'ads', number>>,
+    {
+      netSales: number;
+      aov: string;
+      returnRate: string;
+      gp: number;
+      cm2: number;
+      cm2PerOrder: string;
+      cm3: number;
+      mer: string;
+    }
+  >;
+  'O-4.6b': Oracle<
+    { monthEnds: readonly number[]; cogsTtm: number; gpTtm: number },
+    { turns: string; days: string; gmroi: string }
+  >;
   'O-7.1': Oracle<readonly (readonly [number, readonly number[]])[], readonly (readonly number[])[]>;
   'O-7.2': Oracle<readonly (readonly [string, string])[], readonly string[]>;
 }

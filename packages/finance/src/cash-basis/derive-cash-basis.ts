@@ -20,11 +20,17 @@ import {
 } from './settled-entry.ts';
 import { settle, type Settlement } from './settlements.ts';
 
-/** Where money stands that has not been applied to a document. */
+/** Where money stands that has not been applied to a document: an account of our own, in a row of its own. */
 export const UNAPPLIED = {
-  AR: { kind: 'REVENUE', label: 'Unapplied cash income' },
-  AP: { kind: 'OPEX_OTHER', label: 'Unapplied bill payments' },
-} as const satisfies Record<ControlSide, { kind: AccountKind; label: string }>;
+  AR: { kind: 'REVENUE', label: 'Unapplied cash income', subType: 'UnappliedCashPaymentIncome', category: 'R.UNA' },
+  AP: {
+    kind: 'OPEX_OTHER',
+    label: 'Unapplied bill payments',
+    // QuickBooks' names: its accounts of these sub-types are the same thing.
+    subType: 'UnappliedCashBillPaymentExpense',
+    category: 'G.UNA',
+  },
+} as const satisfies Record<ControlSide, { kind: AccountKind; label: string; subType: string; category: string }>;
 
 /** An amount of the ledger on the cash basis; debit positive, minor units. */
 export interface CashBasisPosting<Line extends CashBasisLine> {

@@ -1,7 +1,7 @@
 import type { MoneyValue } from '../metric-value.ts';
 
-/** Of what is no amount: percent is of 100, a count is a whole number. */
-export const QUANTITY_UNITS = ['percent', 'ratio', 'months', 'days', 'count'] as const;
+/** Of what is no amount: percent is of 100, points are of a percentage, a count is a whole number. */
+export const QUANTITY_UNITS = ['percent', 'points', 'ratio', 'months', 'weeks', 'days', 'fte', 'count'] as const;
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number];
 export type MetricUnit = 'money' | QuantityUnit;
 

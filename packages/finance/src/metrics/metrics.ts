@@ -12,7 +12,7 @@ export interface Metric {
 
 /**
  * Metrics of the books (finance 4.4). Each is a row of a statement and has no arithmetic of its own: whatever the company's
- * basis, currency and exclusions do to the statement they do to it (docs/metrics/revenue.md, net-profit.md, cash.md).
+ * basis, currency and exclusions do to the statement they do to it (docs/metrics/statements.md).
  */
 export const METRICS = {
   revenue_total: {

@@ -1,6 +1,7 @@
+import { UNAPPLIED } from '../../cash-basis/derive-cash-basis.ts';
 import type { AccountKind } from '../../account-kind.ts';
 import { BUSINESS_MODELS, type BusinessModel } from '../business-model.ts';
-import { normalizeSourceText, type AccountFacts } from './mapping-input.ts';
+import { normalizeSourceText, type AccountFacts, type MappingAccount } from './mapping-input.ts';
 
 /** One code for every business model, or one each in the order of BUSINESS_MODELS. */
 type KindTarget = string | readonly [saas: string, ecom: string, services: string, marketplace: string];
@@ -50,6 +51,15 @@ const REVENUE_SUB_TYPES: ReadonlyMap<string, Partial<Readonly<Record<BusinessMod
 ]);
 
 const OFFICE_SUB_TYPES: ReadonlySet<string> = new Set(['utilities', 'repairmaintenance']);
+
+const UNAPPLIED_SUB_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.values(UNAPPLIED).map(({ subType, category }) => [normalizeSourceText(subType), category]),
+);
+
+/** The row of money that waits for its document, whatever its account is called; null for every other account. */
+export function placeUnapplied({ accountSubType }: MappingAccount): string | null {
+  return UNAPPLIED_SUB_TYPES.get(normalizeSourceText(accountSubType ?? '')) ?? null;
+}
 
 /**
  * Rule K: the place of an account by what it is to the statements; null for kinds outside the table.

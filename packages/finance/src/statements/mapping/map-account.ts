@@ -1,6 +1,6 @@
 import { UNMAPPED_CODES } from '../structure/default-structures.ts';
 import type { BusinessModel } from '../business-model.ts';
-import { placeByKind } from './kind-rules.ts';
+import { placeByKind, placeUnapplied } from './kind-rules.ts';
 import {
   accountTypeOf,
   isPlacedByName,
@@ -103,6 +103,8 @@ interface RulePlace {
 
 function placesByRules(facts: AccountFacts, rules: MappingRules): (department: MappingDepartment | null) => RulePlace {
   const { account, type } = facts;
+  const unapplied = placeUnapplied(account);
+  if (unapplied !== null) return () => ({ code: unapplied, ruleId: 'K' });
   if (isPeopleAccount(account)) {
     return (department) => ({
       ruleId: 'F1',
