@@ -6,16 +6,11 @@
 export const CALLS_NOT_BUILT_YET: readonly string[] = [
   // Me / client area
   'GET /api/me/companies/available',
-  'GET /api/me/data-sources',
   'GET /api/me/comments',
-  'GET /api/me/charts/{type}',
-  'PUT /api/me/charts/{id}/tab-name',
   'GET /api/me/company/clients',
   'POST /api/me/company/clients',
   'PUT /api/me/company/clients/{id}',
   'DELETE /api/me/company/clients/{id}',
-  'PATCH /api/me/dashboard-structure/chart/{id}',
-  'GET /api/me/dashboard-structure/deleted-charts',
   // Dashboards and reports
   'POST /api/dashboard/metrics/export',
   'POST /api/dashboard/metrics/recalculate',

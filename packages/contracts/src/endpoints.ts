@@ -6,22 +6,31 @@ import { CONFIG_ENDPOINTS } from './config.ts';
 import { CUSTOM_REPORTS_ENDPOINTS } from './custom-reports.ts';
 import { DOCUMENTS_ENDPOINTS } from './documents.ts';
 import { FRESHNESS_ENDPOINTS } from './freshness.ts';
+import { DASHBOARD_ENDPOINTS } from './dashboard.ts';
 import { HEADLINE_ENDPOINTS } from './headline.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
 import { TOOLKIT_ENDPOINTS } from './identity-toolkit.ts';
 import { JOBS_ENDPOINTS } from './jobs.ts';
 import { LEDGER_ACCOUNTS_ENDPOINTS } from './ledger-accounts.ts';
+import { IMPORT_FILE_ENDPOINTS } from './import-file.ts';
+import { KIND_FILE_ENDPOINTS } from './kind-files.ts';
+import { IMPORT_CORRECTIONS_ENDPOINTS } from './import-corrections.ts';
+import { CONTROL_REPORT_ENDPOINTS } from './control-reports.ts';
 import { LEDGER_IMPORT_ENDPOINTS } from './ledger-import.ts';
 import { MANAGER_ENDPOINTS } from './manager.ts';
 import { ME_ENDPOINTS } from './me.ts';
 import { NEXT_ENDPOINTS } from './next.ts';
 import { ONBOARDING_ENDPOINTS } from './onboarding.ts';
+import { FACT_IMPORT_ENDPOINTS } from './fact-import.ts';
+import { DATA_SOURCE_ENDPOINTS } from './data-sources.ts';
+import { OPEN_ITEM_ENDPOINTS } from './open-items.ts';
 import { OPENID_ENDPOINTS } from './openid.ts';
 import { OPERATIONS_ENDPOINTS } from './operations.ts';
 import { OUTBOX_ENDPOINTS } from './outbox.ts';
 import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
 import { REFERENCE_ENDPOINTS } from './reference.ts';
 import { REGISTRATION_ENDPOINTS } from './registration.ts';
+import { BANK_ENDPOINTS } from './bank.ts';
 import { BOOKS_ENDPOINTS } from './books.ts';
 import { EXCHANGE_RATE_ENDPOINTS } from './exchange-rates.ts';
 import { REPORT_SETTINGS_ENDPOINTS } from './report-settings.ts';
@@ -44,6 +53,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ME_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...HEADLINE_ENDPOINTS,
+  ...DASHBOARD_ENDPOINTS,
   ...FRESHNESS_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
@@ -58,6 +68,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...CUSTOM_REPORTS_ENDPOINTS,
   ...LEDGER_ACCOUNTS_ENDPOINTS,
   ...LEDGER_IMPORT_ENDPOINTS,
+  ...IMPORT_FILE_ENDPOINTS,
+  ...CONTROL_REPORT_ENDPOINTS,
+  ...KIND_FILE_ENDPOINTS,
+  ...BANK_ENDPOINTS,
+  ...IMPORT_CORRECTIONS_ENDPOINTS,
+  ...OPEN_ITEM_ENDPOINTS,
+  ...FACT_IMPORT_ENDPOINTS,
+  ...DATA_SOURCE_ENDPOINTS,
   ...QUICKBOOKS_ENDPOINTS,
   ...SUPPORT_ENDPOINTS,
   ...MANAGER_ENDPOINTS,

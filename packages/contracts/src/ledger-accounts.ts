@@ -1,5 +1,6 @@
 import { CLASSIFICATIONS } from '@tieout/finance/account-kind.ts';
 import { z } from 'zod';
+import { closedEffects, closedQuery } from './closed-effects.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits } from './figures.ts';
 import { accountKind, decidedKind, kindDecision } from './kind-decision.ts';
@@ -29,6 +30,9 @@ export const ledgerAccounts = z
       .object({ count: z.int(), by: z.string().nullable(), at: instant })
       .nullable()
       .meta({ description: 'The last decision, while it can be undone' }),
+    asks: closedEffects.nullable().meta({
+      description: 'What the call would do to closed months: nothing has happened, and it is asked. Null: nothing is',
+    }),
   })
   .meta({ id: 'LedgerAccounts' });
 export type LedgerAccounts = z.output<typeof ledgerAccounts>;
@@ -55,7 +59,7 @@ export const decideAccountKinds = defineEndpoint({
   isExpensive: true,
   summary: 'Say what accounts are; the kind an account has confirms it. The books are restated',
   refusals: ['conflict'],
-  query: companyQuery,
+  query: closedQuery,
   body: z.object({
     accounts: list(z.object({ accountId: id, kind: decidedKind }))
       .min(1, 'Choose at least one account')
@@ -73,7 +77,7 @@ export const undoAccountKinds = defineEndpoint({
   isExpensive: true,
   summary: 'Bring back what accounts were before the last decision',
   refusals: ['conflict'],
-  query: companyQuery,
+  query: closedQuery,
   response: ledgerAccounts,
 });
 

@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { closedQuery } from './closed-effects.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { plainFileName } from './file-name.ts';
+import { problemKind } from './import-problems.ts';
+import { importQuestions, likelyBooks, unproven } from './import-questions.ts';
+import { correctionCounts, postedCounts } from './posted-counts.ts';
 import { accountKind, decidedKind, kindDecision } from './kind-decision.ts';
 import { list } from './list.ts';
 import { companyQuery, currency, id, instant, isStorable } from './primitives.ts';
@@ -49,35 +53,13 @@ export const IMPORT_FIELDS = [
 export const importField = z.enum(IMPORT_FIELDS);
 export type ImportField = z.output<typeof importField>;
 
-export const CONTROL_KINDS = ['account-totals', 'entry-totals', 'file-totals', 'running-balances'] as const;
-
-/** What can be wrong with a line or a file. */
-export const PROBLEM_KINDS = [
-  'no-account',
-  'no-date',
-  'bad-date',
-  'two-dates',
-  'no-amount',
-  'bad-amount',
-  'currency',
-  'tax-key',
-  'unbalanced',
-  'control',
-  'formula',
-  'too-long',
-  'account',
-  'overlap',
-  'columns',
-  'other',
-] as const;
-export const problemKind = z.enum(PROBLEM_KINDS).meta({ id: 'ImportProblemKind' });
 export type ProblemKind = z.output<typeof problemKind>;
 
 export const importMapping = z
   .object({
     kind: importKind,
     sheet: z.string().max(100).nullable().meta({ description: 'Of a workbook' }),
-    headerLine: z.int().min(1).max(1_000).meta({ description: 'The header row' }),
+    headerLine: z.int().min(0).max(1_000).meta({ description: 'The header row; 0 where the columns have no names' }),
     // Not z.record, which would be the only one on the login page and weighs a kilobyte there.
     columns: z
       .object({})
@@ -103,9 +85,23 @@ export const importMapping = z
     }),
     yearFrom: localDate.nullable().meta({ description: 'Dates without a year are of the twelve months from this day' }),
     leftOut: list(z.string().min(1).max(100)).max(20).meta({ description: 'Lines that begin like this are none' }),
+    said: list(unproven)
+      .max(2)
+      .optional()
+      .meta({ description: 'What a person has said because nothing in the file proves it' }),
   })
   .meta({ id: 'ImportMapping' });
 export type ImportMapping = z.output<typeof importMapping>;
+
+/** What a mapping says of a plain table: every line names its account, and nothing is left out. */
+export const PLAIN_TABLE = {
+  layout: null,
+  accountIn: 'column',
+  signs: 'debit',
+  entriesBy: 'document',
+  yearFrom: null,
+  leftOut: [],
+} satisfies Partial<ImportMapping>;
 
 export const ledgerImport = z
   .object({
@@ -120,16 +116,29 @@ export const ledgerImport = z
       .object({ system: z.string(), report: z.string() })
       .nullable()
       .meta({ description: 'The report it was recognised as' }),
+    remembered: z
+      .object({ fileName: z.string(), at: instant })
+      .nullable()
+      .meta({ description: 'The earlier file of the same shape whose mapping it is read with' }),
     preview: z
       .array(z.object({ line: z.int(), cells: z.array(z.string()), readAs: z.string() }))
       .meta({ description: 'The first lines and those with errors: `line`, why it is none, or the kind of its error' }),
     currency: currency.nullable().meta({ description: 'What the file says its amounts are in' }),
+    questions: importQuestions,
+    likely: likelyBooks.nullable(),
     controls: z
-      .array(z.object({ kind: z.enum(CONTROL_KINDS), right: z.int(), of: z.int() }))
+      .array(
+        z.object({
+          kind: z.enum(['account-totals', 'entry-totals', 'file-totals', 'running-balances']),
+          right: z.int(),
+          of: z.int(),
+        }),
+      )
       .meta({ description: 'What the file says about itself, and how often it is so' }),
     counts: z
       .object({ lines: z.int(), leftOut: z.int(), entries: z.int(), accounts: z.int(), newAccounts: z.int() })
       .nullable(),
+    isFirst: z.boolean().meta({ description: 'Nothing is posted yet: then every account needs a kind' }),
     newAccounts: z
       .object({ sure: z.int(), unsure: z.int(), unknown: z.int() })
       .nullable()
@@ -138,10 +147,13 @@ export const ledgerImport = z
     months: z.object({ from: month, to: month }).nullable(),
     errors: z
       .array(z.object({ line: z.int(), column: z.string().nullable(), kind: problemKind, message: z.string() }))
-      .meta({ description: 'The first hundred' }),
+      .meta({ description: 'The first hundred, and the first of each kind' }),
     errorCount: z.int(),
     errorKinds: z.array(z.object({ kind: problemKind, count: z.int() })).meta({ description: 'All of them, by kind' }),
     warnings: z.array(z.string()),
+    notes: z.array(z.string()).meta({ description: 'Those of them that only inform' }),
+    corrections: correctionCounts.nullable(),
+    posted: postedCounts.nullable(),
     failure: z.string().nullable(),
     createdAt: instant,
     importedAt: instant.nullable(),
@@ -258,6 +270,7 @@ export const confirmLedgerImport = defineEndpoint({
 
 export const revertLedgerImport = defineEndpoint({
   ...company,
+  query: closedQuery,
   level: 'edit',
   method: 'POST',
   path: '/api/import/ledger/{id}/revert',

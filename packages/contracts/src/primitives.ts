@@ -7,7 +7,8 @@ export const currency = z
   .regex(/^[A-Z]{3}$/)
   .meta({ description: 'A currency code, ISO 4217', examples: ['USD'] });
 
-export const id = z.uuid();
+/** In one spelling: ids are looked up in maps, too, where PostgreSQL would not care about their case. */
+export const id = z.uuid().toLowerCase();
 
 /** Every company-scoped call takes it; without it the caller's current company is meant (decisions section 5). */
 export const companyQuery = z.object({

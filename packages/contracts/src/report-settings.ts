@@ -1,3 +1,4 @@
+import { CLOSED_ANSWERS } from '@tieout/finance/closed-changes.ts';
 import { isUsableCurrency } from '@tieout/finance/currency.ts';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
@@ -16,6 +17,9 @@ export const reportSettings = z
     closedThrough: month
       .nullable()
       .meta({ description: 'The last closed month; later changes in it show as restated' }),
+    closedChanges: z
+      .enum(['ask', ...CLOSED_ANSWERS])
+      .meta({ description: 'What happens when a file changes closed months; `ask` asks each time' }),
     showCostsAsNegative: z.boolean(),
     negativeFormat: z.enum(['minus', 'parentheses']),
     thousands: z.enum(SCALES),
