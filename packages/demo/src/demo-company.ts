@@ -4,7 +4,7 @@ import type { DemoCompanyInfo } from './demo-company-info.ts';
 import type { DemoKey } from './demo-key.ts';
 import type { DemoBankAccount, DemoBankTransaction } from './records/bank.ts';
 import type { ModelFacts } from './records/model-facts.ts';
-import type { DemoPayRunLine } from './records/pay-run-line.ts';
+import type { DemoEmployee, DemoPayRun } from './records/people.ts';
 import type { DemoAccount, DemoCounterparty, DemoDepartment, DemoEntry } from './records/ledger.ts';
 
 /** A planned amount with the signs of the ledger: debits positive. */
@@ -28,7 +28,8 @@ export interface DemoCompany extends ModelFacts {
   readonly departments: readonly DemoDepartment[];
   readonly counterparties: readonly DemoCounterparty[];
   readonly entries: readonly DemoEntry[];
-  readonly payRunLines: readonly DemoPayRunLine[];
+  readonly employees: readonly DemoEmployee[];
+  readonly payRuns: readonly DemoPayRun[];
   readonly bankAccounts: readonly DemoBankAccount[];
   readonly bankTransactions: readonly DemoBankTransaction[];
   /** For the last fiscal year. */

@@ -7,8 +7,8 @@ import type { DemoKey } from './demo-key.ts';
 import { simulateEcom } from './ecom/simulate-ecom.ts';
 import type { ModelFacts } from './records/model-facts.ts';
 import { bankFeed, OPERATING_BANK } from './facts/bank-feed.ts';
-import { employeeParties } from './facts/employees.ts';
-import { payRunLines } from './facts/pay-run-lines.ts';
+import { employeeParties, employees } from './facts/employees.ts';
+import { payRuns } from './facts/pay-runs.ts';
 import { createCalendar, fiscalYearStartMonth, type DemoCalendar } from './kernel/calendar.ts';
 import { CLOSED_MONTHS, OPEN_MONTH } from './kernel/month-index.ts';
 import { counterpartiesOf } from './ledger/counterparties.ts';
@@ -63,7 +63,8 @@ export function generateDemoCompany(key: DemoKey, { shiftMonths, openMonth = nul
     entries,
     ...NO_FACTS,
     ...facts,
-    payRunLines: payRunLines(books),
+    employees: employees(books),
+    payRuns: payRuns(books),
     bankAccounts: [OPERATING_BANK],
     bankTransactions: bankFeed(entries),
     budget: planYear(books, CLOSED_MONTHS - 12),

@@ -20,7 +20,7 @@ export function monthlyStatements(company: DemoCompany): StatementMonth[] {
   return STORY_MONTHS.map((month, i) => ({
     i,
     ...statementOf(sums, month),
-    heads: company.payRunLines.filter(({ period }) => period === month).length,
+    heads: sum(company.payRuns, ({ period, fte }) => (period === month ? fte : 0)),
   }));
 }
 

@@ -7,14 +7,9 @@ const ON_COST_RATE = 0.12;
 
 const DEPARTMENTS: readonly PayrollDepartment[] = ['COGS', 'G&A', 'R&D', 'S&M'];
 
-export interface PaidPerson {
-  readonly employee: Employee;
-  readonly gross: number;
-}
-
 export interface DepartmentPay {
   readonly department: PayrollDepartment;
-  readonly people: readonly PaidPerson[];
+  readonly headcount: number;
   readonly gross: number;
   readonly onCost: number;
 }
@@ -22,13 +17,11 @@ export interface DepartmentPay {
 /** What each department with people costs in a month. */
 export function departmentPay(staff: readonly Employee[], month: MonthIndex): DepartmentPay[] {
   const active = activeIn(staff, month);
-  return DEPARTMENTS.map((department) => payOf(department, active, month)).filter(({ people }) => people.length > 0);
+  return DEPARTMENTS.map((department) => payOf(department, active, month)).filter(({ headcount }) => headcount > 0);
 }
 
 function payOf(department: PayrollDepartment, active: readonly Employee[], month: MonthIndex): DepartmentPay {
-  const people = active
-    .filter((employee) => employee.department === department)
-    .map((employee) => ({ employee, gross: monthlyGross(employee, month) }));
-  const gross = sumOf(people, (person) => person.gross);
-  return { department, people, gross, onCost: cents(gross * ON_COST_RATE) };
+  const people = active.filter((employee) => employee.department === department);
+  const gross = sumOf(people, (employee) => monthlyGross(employee, month));
+  return { department, headcount: people.length, gross, onCost: cents(gross * ON_COST_RATE) };
 }

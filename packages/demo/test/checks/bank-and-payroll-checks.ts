@@ -7,7 +7,7 @@ const SALARY_CODES = { 'R&D': '6000', 'S&M': '6010', 'G&A': '6020', COGS: '5200'
 const PEOPLE_CODES = ['5200', '5210', '6000', '6010', '6020', '6050'];
 
 export function checkBankAndPayroll(key: DemoKey): void {
-  const { entries, bankTransactions, bankAccounts, payRunLines } = demoCompany(key);
+  const { entries, bankTransactions, bankAccounts, payRuns } = demoCompany(key);
   const sums = sumLedger(entries);
 
   it('every line on the bank account is one bank transaction, and they add up to its balance at every month end', () => {
@@ -22,8 +22,8 @@ export function checkBankAndPayroll(key: DemoKey): void {
     expect(balances).toEqual(STORY_MONTHS.map((month) => sums.closing(month, '1000')));
   });
 
-  describe.each([...new Set(payRunLines.map(({ departmentKey }) => departmentKey))])('pay run of %s', (department) => {
-    const own = payRunLines.filter(({ departmentKey }) => departmentKey === department);
+  describe.each([...new Set(payRuns.map(({ departmentKey }) => departmentKey))])('pay run of %s', (department) => {
+    const own = payRuns.filter(({ departmentKey }) => departmentKey === department);
     const booked = entries
       .filter(({ docType }) => docType === 'PAYROLL')
       .flatMap(({ date, lines }) => lines.map((line) => ({ month: monthIn(date), ...line })))
@@ -50,7 +50,7 @@ export function checkBankAndPayroll(key: DemoKey): void {
 
   it('salaries and payroll taxes are booked in pay runs only', () => {
     for (const month of STORY_MONTHS) {
-      const lines = payRunLines.filter(({ period }) => period === month);
+      const lines = payRuns.filter(({ period }) => period === month);
       expect(sum(lines, (line) => line.grossMinor + line.employerTaxMinor)).toBe(
         sum(PEOPLE_CODES, (code) => sums.movement(month, code)),
       );

@@ -7,7 +7,7 @@ import { openCompany, TODAY } from './open-month-checks.ts';
 
 export function checkDeals(key: 'saas' | 'services', ownerRole: string): void {
   describe('deals', () => {
-    const { deals, payRunLines } = demoCompany(key);
+    const { deals, employees } = demoCompany(key);
 
     it('are all closed without an open month, won and lost in the months and amounts of the reference', () => {
       expect(deals.filter(({ won, closedAt }) => won === null || closedAt === null)).toEqual([]);
@@ -15,7 +15,7 @@ export function checkDeals(key: 'saas' | 'services', ownerRole: string): void {
     });
 
     it(`are created before they close and owned by a ${ownerRole.toLowerCase()}`, () => {
-      const owners = new Set(payRunLines.filter(({ role }) => role === ownerRole).map(({ employeeId }) => employeeId));
+      const owners = new Set(employees.filter(({ role }) => role === ownerRole).map(({ id }) => id));
       expect(deals.filter(({ createdAt, closedAt }) => createdAt >= (closedAt ?? ''))).toEqual([]);
       expect(deals.filter(({ ownerId }) => !owners.has(ownerId))).toEqual([]);
     });

@@ -50,8 +50,8 @@ export function checkOpenMonth(key: DemoKey): void {
   });
 }
 
-function textOf({ entries, payRunLines, budget, nextPlan, stockLevels }: DemoCompany): string {
-  const closedLines = payRunLines.filter(({ period }) => period <= '2026-12');
+function textOf({ entries, payRuns, budget, nextPlan, stockLevels }: DemoCompany): string {
+  const closedLines = payRuns.filter(({ period }) => period <= '2026-12');
   const closedStock = stockLevels.filter(({ month }) => month <= '2026-12');
   return JSON.stringify([entries, closedLines, closedStock, budget, nextPlan]);
 }
@@ -61,7 +61,7 @@ function datesOf(company: DemoCompany): string[] {
   return [
     ...company.entries.map(({ date }) => date),
     ...company.bankTransactions.map(({ date }) => date),
-    ...company.payRunLines.map(({ payDate }) => payDate),
+    ...company.payRuns.map(({ payDate }) => payDate),
     ...company.subscriptions.flatMap(({ start, endExclusive }) => [start, endExclusive ?? '']),
     ...company.orders.flatMap(({ placedAt, refunds }) => [placedAt, ...refunds.map(({ date }) => date)]),
     ...company.deals.flatMap(({ createdAt, closedAt }) => [createdAt, closedAt ?? '']),

@@ -53,7 +53,8 @@ function idsOf(company: DemoCompany): Record<string, readonly string[]> {
     counterpartyNames: company.counterparties.map(({ name }) => name),
     entries: company.entries.map(({ externalId }) => externalId),
     bankTransactions: company.bankTransactions.map(({ id }) => id),
-    payRunLines: company.payRunLines.map(({ employeeId, period }) => `${employeeId} ${period}`),
+    employees: company.employees.map(({ id }) => id),
+    payRuns: company.payRuns.map(({ departmentKey, payDate }) => `${departmentKey} ${payDate}`),
     subscriptions: company.subscriptions.map(({ id }) => id),
     orders: company.orders.map(({ id }) => id),
     deals: company.deals.map(({ id }) => id),
@@ -72,7 +73,7 @@ function partiesReferredTo(company: DemoCompany): (string | null)[] {
     ...company.deals.flatMap(({ customerKey, ownerId }) => [customerKey, ownerId]),
     ...company.projects.map(({ clientKey }) => clientKey),
     ...company.timesheets.map(({ employeeId }) => employeeId),
-    ...company.payRunLines.map(({ employeeId }) => employeeId),
+    ...company.employees.map(({ id }) => id),
     ...company.listings.map(({ sellerId }) => sellerId),
     ...company.marketplaceOrders.map(({ sellerId }) => sellerId),
   ];
