@@ -3,10 +3,16 @@ import type { FileAccount } from './accounts/file-account.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
 import type { ImportLine } from './rows/import-line.ts';
 
+/** What a line, or a heading without lines, says about its account. */
+export type AccountLine = Pick<
+  ImportLine,
+  'accountCode' | 'accountName' | 'accountType' | 'accountSubType' | 'parentAccount' | 'line'
+>;
+
 export interface AccountList {
   list: FileAccount[];
   /** The place of the line's account in the list. */
-  add: (line: ImportLine) => number;
+  add: (line: AccountLine) => number;
   sum: (account: number, amount: number) => void;
 }
 
@@ -17,7 +23,7 @@ export function createAccountList(): AccountList {
   const list: FileAccount[] = [];
   const places = new Map<string, number>();
 
-  function append(key: string, line: ImportLine): number {
+  function append(key: string, line: AccountLine): number {
     if (list.length >= MOST_ACCOUNTS) {
       throw new FileRefusal(`The file names more than ${MOST_ACCOUNTS.toLocaleString('en-US')} accounts.`);
     }
@@ -57,7 +63,7 @@ export function createAccountList(): AccountList {
 }
 
 /** A later line may say what the first one left out. */
-function complete(account: FileAccount | undefined, line: ImportLine): void {
+function complete(account: FileAccount | undefined, line: AccountLine): void {
   if (account === undefined) return;
   account.name ||= line.accountName;
   account.type ||= line.accountType;

@@ -1,6 +1,8 @@
+import type { ImportQuestions } from '@tieout/contracts/import-questions.ts';
 import type { ImportLimits, ImportMapping, ProblemKind } from '@tieout/contracts/ledger-import.ts';
 import type { FileAccount } from './accounts/file-account.ts';
 import type { AboutFile } from './layouts/layout.ts';
+import type { FileShape, RememberedMapping } from './mapping/file-shape.ts';
 import type { ControlResult } from './rows/controls.ts';
 import type { LineProblem } from './rows/import-line.ts';
 import type { FileKind } from '#tables/file-kind.ts';
@@ -46,8 +48,14 @@ export interface FileReading {
   /** Balances before its first line. */
   openings: { account: number; amount: number }[];
   leftOutCount: number;
+  /** What nothing in it proves and nobody has said. */
+  questions: ImportQuestions;
   /** What the lines above its header say. */
   about: AboutFile;
+  /** What the next file of this report will look like, too; null where it has no names of columns. */
+  shape: FileShape | null;
+  /** The mapping of an earlier file of this shape that it is read with. */
+  remembered: RememberedMapping | null;
   warnings: string[];
 }
 
@@ -64,6 +72,8 @@ export interface ReadingTask {
   /** Null: guessed. */
   mapping: ImportMapping | null;
   kind: ImportMapping['kind'] | null;
+  /** Mappings of earlier files, the latest first: one of the same shape counts before a guess. */
+  remembered: readonly RememberedMapping[];
   currency: string;
   exponent: number;
   limits: ImportLimits;

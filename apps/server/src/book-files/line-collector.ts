@@ -2,24 +2,34 @@ import type { ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
 import type { FileAccount } from './accounts/file-account.ts';
 import { moneyText } from './money-text.ts';
-import { createAccountList } from './account-list.ts';
+import { natureByName } from './accounts/name-evidence.ts';
+import { createAccountList, type AccountList } from './account-list.ts';
 import { createEntryBook } from './entries/entry-book.ts';
 import { createEntryKeys } from './entries/entry-keys.ts';
+import { createTornEntries } from './entries/torn-entries.ts';
 import { entryName } from './entries/entry-name.ts';
 import type { Learnt } from './entries/learnt.ts';
 import { SHOWN_PROBLEMS, type FileBalance, type FileReading, type ReadingTask } from './file-reading.ts';
 import { createLineNotes } from './line-notes.ts';
 import { createProblemList } from './problem-list.ts';
-import { LAYOUTS } from './layouts/layouts.ts';
-import { createControls, keyOf, type Controlled } from './rows/controls.ts';
+import type { Controlled } from './rows/controls.ts';
 import type { ImportLine, LineProblem } from './rows/import-line.ts';
-import { createRowReader, type RowRead } from './rows/read-rows.ts';
+import { createRowReader, type EntryHints, type RowRead } from './rows/read-rows.ts';
 import { stagedLineText } from './staged-line-text.ts';
 
 /** What is known of all lines together. */
 export type Collected = Omit<
   FileReading,
-  'fileKind' | 'encoding' | 'mapping' | 'about' | 'sheets' | 'columns' | 'preview'
+  | 'shape'
+  | 'remembered'
+  | 'fileKind'
+  | 'encoding'
+  | 'mapping'
+  | 'about'
+  | 'sheets'
+  | 'columns'
+  | 'preview'
+  | 'questions'
 >;
 
 export interface LineCollector {
@@ -44,10 +54,7 @@ const MOST_BALANCES = 200_000;
 /** Reads the lines under the header one after the other and keeps what has to be known of all of them together. */
 export function createLineCollector(options: CollectorOptions): LineCollector {
   const { task, mapping, columnNames, learnt, onText, onRow } = options;
-  const format = { ...task, decimalMark: mapping.decimalMark };
-  const isHeaded = mapping.accountIn === 'heading';
-  const controls = createControls({ format, money: (minor) => moneyText(minor, task), isHeaded });
-  const { read: readRow, unclosed } = createRowReader({ mapping, amounts: task, columnNames, controls });
+  const rows = createRowReader({ mapping, amounts: task, columnNames });
   const accounts = createAccountList();
   const problems = createProblemList();
   const notes = createLineNotes();
@@ -74,27 +81,32 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
 
   return {
     add(cells, line) {
-      const read = readRow(cells, line);
+      const read = rows.read(cells, line);
       onRow?.(cells, line, read);
       if (typeof read === 'string') notes.leaveOut();
-      else if ('message' in read) problems.add(read);
-      else for (const each of read.lines) take(each, read.isFirst);
+      else if ('message' in read) {
+        problems.add(read);
+        entries.miss(rows.hints(cells));
+      } else for (const each of read.lines) take(each, read.isFirst);
     },
     end() {
       const summed = sums.end();
-      const controlled = controls.end();
+      const controlled = rows.end();
       // With lines left out, totals and entries are wrong for no other reason.
-      const wrong = problems.count() > 0 ? [] : [...controlled.problems, ...cutOff(mapping, controlled, unclosed())];
+      const wrong = problems.count() > 0 ? [] : controlled.problems;
       for (const problem of wrong) problems.add(problem);
-      for (const problem of unclearNatures(accounts.list, learnt)) problems.add(problem);
-      if (problems.count() === 0) entries.findUnbalanced();
+      const unclear = unclearNatures(accounts.list, learnt).map((problem) => problems.add(problem));
+      // Without their signs no entry balances.
+      if (unclear.length === 0) entries.findUnbalanced();
+      const line = Math.max(1, mapping.headerLine);
+      const openings = kind === 'general-ledger' ? openingsOf(accounts, controlled.openings, { learnt, line }) : [];
       return {
         ...summed,
         entryCount: entries.count(),
         accounts: accounts.list,
         balances,
         controls: controlled.controls,
-        openings: openingsOf(accounts.list, controlled.openings, learnt),
+        openings,
         problems: problems.first,
         problemCount: problems.count(),
         problemKinds: problems.kinds(),
@@ -105,37 +117,29 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
   };
 }
 
-/** What a report has at its end and this file has not. */
-function cutOff(
-  { layout, headerLine }: ImportMapping,
-  { controls }: Controlled,
-  unclosed: readonly Pick<ImportLine, 'accountName'>[],
-): LineProblem[] {
-  const endsWithTotal = LAYOUTS.find(({ id }) => id === layout)?.endsWithTotal === true;
-  const isEndless = endsWithTotal && !controls.some(({ kind }) => kind === 'file-totals');
-  const missing = unclosed.map(({ accountName }) => `The total of “${accountName}” is missing.`);
-  return [...missing, ...(isEndless ? ['The total at the end of the report is missing.'] : [])].map((message) => ({
-    line: headerLine,
-    column: null,
-    kind: 'control',
-    message: `${message} The file may be cut off: export it again.`,
-  }));
-}
-
 function refuseTooMany(count: number): void {
   if (count < MOST_BALANCES) return;
   throw new FileRefusal(`A trial balance has at most ${MOST_BALANCES.toLocaleString('en-US')} lines.`);
 }
 
-/** Of accounts of the file, as debits. */
+/** As debits. Accounts that only have a balance, such as retained earnings, become accounts of the file. */
 function openingsOf(
-  accounts: readonly FileAccount[],
-  found: ReadonlyMap<string, number>,
-  learnt: Learnt | null,
+  accounts: AccountList,
+  found: Controlled['openings'],
+  { learnt, line }: { learnt: Learnt | null; line: number },
 ): FileReading['openings'] {
-  return accounts.flatMap(({ code, name }, account) => {
-    const opening = found.get(keyOf({ accountCode: code, accountName: name }));
-    return opening === undefined ? [] : [{ account, amount: (learnt?.signs[account] ?? 1) * opening }];
+  return found.map(({ account: { accountCode, accountName }, amount }) => {
+    const account = accounts.add({
+      accountCode,
+      accountName,
+      accountType: '',
+      accountSubType: '',
+      parentAccount: '',
+      line,
+    });
+    const named = accounts.list[account];
+    const sign = learnt === null ? 1 : (learnt.signs[account] ?? (named && natureByName(named)) ?? 1);
+    return { account, amount: sign * amount };
   });
 }
 
@@ -178,10 +182,15 @@ interface EntryLinesOptions {
 function createEntryLines({ task, mapping, learnt, problems, onText }: EntryLinesOptions) {
   const book = createEntryBook();
   const keyOfLine = createEntryKeys(mapping, learnt);
+  const torn = createTornEntries(mapping);
+  let current = '';
   return {
     count: book.entryCount,
+    /** A line with something wrong: its entry may lack it. */
+    miss: (hints: EntryHints) => torn.add(hints, current),
     add(line: ImportLine, account: number, isFirst: boolean) {
       const externalId = keyOfLine(line, isFirst);
+      current = externalId;
       const booked = book.add({ key: externalId, line: line.line, date: line.date, amount: line.amount });
       if (booked.otherDateOnLine !== null) {
         const message = `${entryName(externalId)} has a different date on line ${booked.otherDateOnLine}.`;
@@ -192,7 +201,7 @@ function createEntryLines({ task, mapping, learnt, problems, onText }: EntryLine
       onText(stagedLineText({ ...booked, line, memo, account, externalId, idPrefix: task.entryIdPrefix }));
     },
     findUnbalanced() {
-      const { count, first } = book.unbalanced(SHOWN_PROBLEMS);
+      const { count, first } = book.unbalanced(SHOWN_PROBLEMS, (key) => torn.has(key));
       for (const { key, firstLine, difference } of first) {
         const apart = `debits and credits differ by ${moneyText(difference, task)}`;
         const message = `${entryName(key)} does not balance: ${apart}.`;

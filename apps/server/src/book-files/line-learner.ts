@@ -1,11 +1,9 @@
 import type { ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { natureByName } from './accounts/name-evidence.ts';
-import { moneyText } from './money-text.ts';
 import { createAccountList } from './account-list.ts';
 import { createEntryLearner } from './entries/learn-entries.ts';
 import type { Learnt } from './entries/learnt.ts';
 import type { ReadingTask } from './file-reading.ts';
-import { createControls } from './rows/controls.ts';
 import { createRowReader } from './rows/read-rows.ts';
 
 export interface LineLearner {
@@ -28,15 +26,12 @@ export function createLineLearner({
   mapping: ImportMapping;
   columnNames: readonly string[];
 }): LineLearner {
-  const format = { ...task, decimalMark: mapping.decimalMark };
-  const isHeaded = mapping.accountIn === 'heading';
-  const controls = createControls({ format, money: (minor) => moneyText(minor, task), isHeaded });
-  const { read: readRow } = createRowReader({ mapping, amounts: task, columnNames, controls });
+  const rows = createRowReader({ mapping, amounts: task, columnNames });
   const accounts = createAccountList();
   const entries = createEntryLearner();
   return {
     add(cells, line) {
-      const read = readRow(cells, line);
+      const read = rows.read(cells, line);
       if (typeof read === 'string' || 'message' in read) return;
       for (const each of read.lines) if (each.amount !== 0) entries.add(each, accounts.add(each));
     },

@@ -2,8 +2,11 @@ import type { ProblemKind } from '@tieout/contracts/ledger-import.ts';
 import { SHOWN_PROBLEMS } from './file-reading.ts';
 import type { LineProblem } from './rows/import-line.ts';
 
+/** Of each kind, however many others there are: a kind without an example tells nobody what to correct. */
+const SHOWN_OF_KIND = 3;
+
 export interface ProblemList {
-  /** The first ones, to be shown. */
+  /** The first ones of all and of each kind, to be shown. */
   first: LineProblem[];
   count: () => number;
   add: (problem: LineProblem) => void;
@@ -26,7 +29,7 @@ export function createProblemList(): ProblemList {
     count: () => count,
     add(problem) {
       add(problem.kind, 1);
-      if (first.length < SHOWN_PROBLEMS) first.push(problem);
+      if (first.length < SHOWN_PROBLEMS || (counts.get(problem.kind) ?? 0) <= SHOWN_OF_KIND) first.push(problem);
     },
     more(kind, others) {
       if (others > 0) add(kind, others);

@@ -6,6 +6,23 @@ import { makeZip, sheetRow, workbookParts, type ZipPart } from '#tables/testing/
 
 const LEDGER = 'Date,Account,Amount,Memo\n2026-01-31,Bank,5,é\n2026-01-31,Sales,-5,\n';
 
+test('a trial balance of QuickBooks says its accounts and its day without a column for either', async () => {
+  const file =
+    'Trial Balance\nStr\n"As of September 30, 2026"\n\n,Debit,Credit\nChecking,100.00,\nSales,,100.00\nTOTAL,$100.00,$100.00\n';
+  const { mapping, problems, balances, accounts } = await readWhole(file);
+  expect([mapping.layout, mapping.month, problems]).toEqual(['quickbooks-trial-balance', '2026-09', []]);
+  expect(accounts.map(({ name }) => name)).toEqual(['Checking', 'Sales']);
+  expect(balances.map(({ date, amount }) => [date, amount])).toEqual([
+    ['2026-09-30', 10_000],
+    ['2026-09-30', -10_000],
+  ]);
+});
+
+test.each(['1899-12-31', '0001-01-01', '2999-01-01'])('%s is no day of books', async (day) => {
+  const { problems } = await readWhole(`Entry,Date,Account,Debit,Credit\n1,${day},Bank,5.00,\n1,${day},Sales,,5.00\n`);
+  expect(problems[0]?.message).toBe(`“${day}” is no day of today's books. Check the year.`);
+});
+
 describe('a text', () => {
   test.each([
     ['UTF-8', Buffer.from(LEDGER)],
@@ -79,12 +96,23 @@ describe('lines', () => {
     ]);
   });
 
+  test('carry location and due date into the ledger', async () => {
+    const { rows } = await readWhole(
+      'Entry,Date,Due date,Account,Amount,Location\n1,2026-01-31,2026-02-28,Bank,5,Berlin\n1,2026-01-31,2026-02-28,Sales,-5,Wien\n',
+    );
+    expect(rows.map((row) => row.slice(14, 16))).toEqual([
+      ['Berlin', '2026-02-28'],
+      ['Wien', '\\N'],
+    ]);
+  });
+
   test('with faults are told with line and column, a hundred of them, and all are counted', async () => {
     const { problems, problemCount } = await readWhole(
       `Date,Account,Debit,Credit\n${'2026-13-01,Bank,5,\n'.repeat(150)}2026-01-31,,5,\n2026-01-31,Bank,,\n,Bank,5,\n`,
       { kind: 'general-ledger' },
     );
-    expect(problems).toHaveLength(100);
+    expect(problems).toHaveLength(103);
+    expect(problems.slice(100).map(({ kind }) => kind)).toEqual(['no-account', 'no-amount', 'no-date']);
     expect(problemCount).toBe(153);
     expect(problems[0]).toEqual({
       line: 2,
@@ -126,6 +154,47 @@ describe('lines', () => {
         message: 'The entry 8 of 2026 does not balance: debits and credits differ by 1,233.50 USD.',
       },
     ]);
+  });
+
+  test.each([
+    [
+      'by number',
+      'Entry,Date,Account,Amount',
+      ['8,2026-01-31,Bank,7', '8,2026-01-31,Sales,-1'],
+      ['9,2026-13-01,Bank,5', '9,2026-01-31,Sales,-5'],
+    ],
+    [
+      'by document',
+      'Date,Num,Account,Amount',
+      ['2026-01-31,I-8,Bank,7', '2026-01-31,I-8,Sales,-1'],
+      ['2026-02-01,I-9,Bank,x', '2026-02-01,I-9,Sales,-5'],
+    ],
+    [
+      'by first line',
+      'Date,Num,Account,Amount',
+      ['2026-01-31,I-8,Bank,7', ',,Sales,-1', '2026-01-31,I-7,Bank,7', ',,Sales,-7'],
+      ['2026-02-01,I-9,Bank,5', ',,Sales,x'],
+    ],
+  ])(
+    'that do not balance are told beside other faults, and entries that lack a faulty line are not: %s',
+    async (_by, header, unequal, faulty) => {
+      const { problems, problemKinds } = await readWhole([header, ...unequal, ...faulty].join('\n'), {
+        kind: 'general-ledger',
+      });
+      expect(problemKinds.map(({ count }) => count)).toEqual([1, 1]);
+      expect(problems.filter(({ kind }) => kind === 'unbalanced')).toMatchObject([{ line: 2 }]);
+    },
+  );
+
+  test('whose date is none are no lines of the entry above them', async () => {
+    const { problems, rows } = await readWhole(
+      ['Date,Num,Account,Amount', '2026-01-31,I-7,Bank,7', ',,Sales,-7', '2026-02-31,I-8,Bank,5', ',,Sales,-5'].join(
+        '\n',
+      ),
+      { kind: 'general-ledger' },
+    );
+    expect(problems[0]).toMatchObject({ line: 4, kind: 'bad-date' });
+    expect(rows.map((row) => row[9])).not.toContain('500');
   });
 
   test.each([

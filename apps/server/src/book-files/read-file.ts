@@ -28,18 +28,21 @@ async function readOnce(
   { bytes, onText }: ReadingStreams,
   learnt: Taught | null,
 ): Promise<FileReading | Taught> {
-  const rows = createRowSink({ task, sheets: [], sheet: null, learnt, onText });
+  const rows = createRowSink({ task, sheets: [], sheet: null, separator: () => delimiter, learnt, onText });
   let encoding: Encoding = task.encoding ?? 'utf-8';
   let decoder: ReturnType<typeof createTextReader> | null = null;
   let reader: CsvReader | null = null;
   let head = '';
+  let delimiter = '';
   let lines = 0;
 
   function read(text: string, isLast: boolean): void {
     if (reader === null) {
       head += text;
       if (head.length < HEAD_CHARACTERS && !isLast) return;
-      reader = createCsvReader(detectDialect(head.slice(0, HEAD_CHARACTERS)), (cells, line) => {
+      const dialect = detectDialect(head.slice(0, HEAD_CHARACTERS));
+      delimiter = dialect.delimiter;
+      reader = createCsvReader(dialect, (cells, line) => {
         lines += 1;
         if (lines > task.limits.csvLines) {
           throw new FileRefusal(`The file has more than ${task.limits.csvLines.toLocaleString('en-US')} lines.`);

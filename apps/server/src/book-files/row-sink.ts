@@ -5,8 +5,10 @@ import type { FileReading, ReadingTask } from './file-reading.ts';
 import { createLineCollector, type LineCollector } from './line-collector.ts';
 import { createLineLearner, needsLearning, type LineLearner } from './line-learner.ts';
 import type { SampleRow } from './mapping/guess-columns.ts';
-import { guessMapping, type MappingGuess } from './mapping/guess-mapping.ts';
+import { asRemembered, shapeOf, type RememberedMapping } from './mapping/file-shape.ts';
+import { aboutMapped, guessMapping, type MappingGuess } from './mapping/guess-mapping.ts';
 import { mappingProblems } from './mapping/mapping-problems.ts';
+import { openQuestions } from './mapping/open-questions.ts';
 import { createPreview, shown } from './preview.ts';
 
 export interface ReadingStreams {
@@ -24,6 +26,8 @@ interface SinkOptions {
   task: ReadingTask;
   sheets: string[];
   sheet: string | null;
+  /** `,` of a CSV; `xlsx` of a workbook. */
+  separator: () => string;
   /** From the reading before this one. */
   learnt: Taught | null;
   onText: (text: string) => void;
@@ -31,18 +35,25 @@ interface SinkOptions {
 
 /** What a first reading has found out, so that the second can post. */
 export interface Taught {
-  guess: MappingGuess;
+  guess: KnownMapping;
   learnt: Learnt;
 }
 
+type Started = 'fileKind' | 'mapping' | 'sheets' | 'columns' | 'about' | 'shape' | 'remembered' | 'questions';
+
+/** A guess, or what somebody said. */
+interface KnownMapping extends MappingGuess {
+  remembered: RememberedMapping | null;
+}
+
 /** Holds the first rows back until the mapping is known, then hands every row under the header on. */
-export function createRowSink({ task, sheets, sheet, learnt: taught, onText }: SinkOptions) {
+export function createRowSink({ task, sheets, sheet, separator, learnt: taught, onText }: SinkOptions) {
   const held: SampleRow[] = [];
   const shownRows = createPreview();
   let collector: LineCollector | null = null;
   let learner: LineLearner | null = null;
-  let guess: MappingGuess | null = taught?.guess ?? null;
-  let started: Pick<FileReading, 'fileKind' | 'mapping' | 'sheets' | 'columns' | 'about'> | null = null;
+  let guess: KnownMapping | null = taught?.guess ?? null;
+  let started: Pick<FileReading, Started> | null = null;
   let problems: string[] = [];
 
   function onRow(...row: Parameters<typeof shownRows.see>): void {
@@ -50,8 +61,8 @@ export function createRowSink({ task, sheets, sheet, learnt: taught, onText }: S
   }
 
   function start(): void {
-    guess ??= mappingOf(task, held, sheet);
-    const { mapping, about } = guess;
+    guess ??= mappingOf(task, held, { sheet, separator: separator() });
+    const { mapping, about, remembered } = guess;
     const { headerLine } = mapping;
     const data = held.filter(({ line }) => line > headerLine);
     const names = columnNames(held, headerLine);
@@ -60,6 +71,9 @@ export function createRowSink({ task, sheets, sheet, learnt: taught, onText }: S
       fileKind: task.fileKind,
       mapping,
       about,
+      remembered,
+      questions: openQuestions(mapping, data, task.exponent),
+      shape: shapeOf(held, headerLine, separator()),
       sheets,
       columns: names.map((name, index) => ({ index, name, samples: samplesOf(data, index) })),
     };
@@ -103,7 +117,7 @@ function withColumnProblems(reading: FileReading, problems: readonly string[]): 
     throw new FileRefusal('The file has no lines below its header row.');
   }
   if (problems.length === 0) return reading;
-  const line = reading.mapping.headerLine;
+  const line = Math.max(1, reading.mapping.headerLine);
   return {
     ...reading,
     problems: problems.map((message) => ({ line, column: null, kind: 'columns', message })),
@@ -112,9 +126,19 @@ function withColumnProblems(reading: FileReading, problems: readonly string[]): 
   };
 }
 
-function mappingOf(task: ReadingTask, rows: SampleRow[], sheet: string | null): MappingGuess {
-  if (task.mapping !== null) return { mapping: { ...task.mapping, sheet }, about: {}, warnings: [] };
-  return guessMapping({ rows, fileName: task.fileName, sheet, kind: task.kind ?? undefined, exponent: task.exponent });
+function mappingOf(
+  task: ReadingTask,
+  rows: SampleRow[],
+  { sheet, separator }: { sheet: string | null; separator: string },
+): KnownMapping {
+  if (task.mapping !== null) {
+    const mapping = { ...task.mapping, sheet };
+    return { mapping, about: aboutMapped(rows, mapping), warnings: [], remembered: null };
+  }
+  const { fileName, kind, exponent, remembered } = task;
+  const guess = guessMapping({ rows, fileName, sheet, kind: kind ?? undefined, exponent });
+  const found = asRemembered({ rows, separator, guess, kind, remembered });
+  return { ...found.guess, remembered: found.remembered };
 }
 
 function encodingWarnings({ encoding, fileKind }: ReadingTask): string[] {

@@ -61,6 +61,14 @@ describe.each(SAMPLES)('%s', (name, layout, encoding) => {
   });
 });
 
+test('what a file says about itself is known as well once a person has seen how it is read', async () => {
+  const file = sample('datev-extf-buchungsstapel.csv');
+  const task = { encoding: 'windows-1252', currency: 'EUR' } as const;
+  const { mapping, about } = await readWhole(file, task);
+  expect(about).toEqual({ yearFrom: '2026-01-01', currency: 'EUR', chart: 'skr04' });
+  expect((await readWhole(file, { ...task, mapping })).about).toEqual(about);
+});
+
 test('a line of DATEV whose amount contains tax is never posted whole', async () => {
   const text = sample('datev-extf-buchungsstapel.csv')
     .toString('latin1')

@@ -10,8 +10,8 @@ interface StagedLine {
   idPrefix: string;
 }
 
-/** Location, due date, currency, rate and amount in it. */
-const NOT_TOLD = '\t\\N'.repeat(5);
+/** Currency, rate and amount in it. */
+const NOT_TOLD = '\t\\N'.repeat(3);
 const ESCAPED = /[\\\t\n\r]/;
 /** "Closing stock" or "Closing accrual" is none. */
 const SAYS_CLOSING = /^(?:year[- ]?end )?closing(?: (?:entry|entries|journal))?$/i;
@@ -28,7 +28,7 @@ export function stagedLineText({ entry, lineNo, line, memo, account, externalId,
     ? `${copied(externalId)}\t${copied(docType)}\t${copied(line.documentNumber)}`
     : '\\N\t\\N\t\\N';
   const id = `${idPrefix}${entry.toString(16).padStart(8, '0')}`;
-  return `${id}\t${lineNo}\t${line.date}\t${ofEntry}\t${copied(memo)}\t${saysClosing ? 't' : 'f'}\t${account}\t${line.amount}\t${copied(line.counterparty)}\t${copied(line.department)}\t${copied(line.class)}\t${copied(line.appliesTo || line.documentNumber)}${NOT_TOLD}\n`;
+  return `${id}\t${lineNo}\t${line.date}\t${ofEntry}\t${copied(memo)}\t${saysClosing ? 't' : 'f'}\t${account}\t${line.amount}\t${copied(line.counterparty)}\t${copied(line.department)}\t${copied(line.class)}\t${copied(line.appliesTo || line.documentNumber)}\t${copied(line.location)}\t${isFirst ? copied(line.dueDate) : '\\N'}${NOT_TOLD}\n`;
 }
 
 function copied(text: string): string {

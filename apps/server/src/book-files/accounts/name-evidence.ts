@@ -8,7 +8,7 @@ export interface NameEvidence {
   subType: string | null;
   /** Whether accounts called so are nearly always this. */
   isStrong: boolean;
-  /** The words that tell. */
+  /** The words of the name that tell, whole and as they are written there. */
   words: string;
 }
 
@@ -142,10 +142,20 @@ const BY_NAME: readonly Row[] = [
 export function evidenceByName(name: string): NameEvidence | null {
   const lower = name.toLowerCase();
   for (const [pattern, type, subType, weight] of BY_NAME) {
-    const words = pattern.exec(lower)?.[0];
-    if (words !== undefined) return { type, subType, isStrong: weight === 'strong', words };
+    const match = pattern.exec(lower);
+    if (match === null) continue;
+    // A letter that is longer in lower case moves all that follow it.
+    const written = lower.length === name.length ? name : lower;
+    return { type, subType, isStrong: weight === 'strong', words: wholeWords(written, match.index, match[0].length) };
   }
   return null;
+}
+
+/** `salar` of "Salaries & Wages" is "Salaries". */
+function wholeWords(text: string, at: number, length: number): string {
+  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
+  const after = /^[\p{L}\p{N}]*/u.exec(text.slice(at + length))?.[0].length ?? 0;
+  return text.slice(at - before, at + length + after).trim();
 }
 
 /** Whether an account grows by debits or credits, where its type or name leaves no doubt. */

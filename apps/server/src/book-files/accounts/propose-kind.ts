@@ -48,7 +48,12 @@ export function proposeKind(account: FileAccount, chart: Chart | null): Proposal
   const [best] = own.toSorted((a, b) => specificity(b) - specificity(a));
   const proposed = best === undefined ? null : accountOfType(best.type, best.subType, name);
   if (best === undefined || proposed === null || score <= 0) return undecided();
-  const rivals = ranked.slice(1).filter(([, other]) => other > 0 && score - other <= 2);
+  const rivals = ranked.slice(1).filter(([other, of]) => of > 0 && score - of <= 2 && isPlausible(other));
+  function isPlausible(other: Classification): boolean {
+    const isOfProfit = proposed?.classification === 'REVENUE' || proposed?.classification === 'EXPENSE';
+    if (isOfProfit || (proposed !== null && DOUBTED_BY_SIDE.has(proposed.kind))) return true;
+    return evidence.some((each) => each.reason !== 'behaviour' && classOf(each, name) === other);
+  }
   const isSure = score >= SURE && rivals.length === 0 && (second === undefined || score - second[1] >= 2);
   return proposalOf(proposed, best.subType, {
     certainty: isSure ? 'sure' : 'unsure',
@@ -63,6 +68,22 @@ export function proposeKind(account: FileAccount, chart: Chart | null): Proposal
         ),
   });
 }
+
+/**
+ * What an account's side alone puts in question: a purchase may be an asset or a cost, money received in advance a debt or
+ * revenue. That a credit card is always credited makes it no revenue.
+ */
+const DOUBTED_BY_SIDE: ReadonlySet<AccountKind> = new Set([
+  'FIXED_ASSET',
+  'INTANGIBLE',
+  'INVENTORY',
+  'PREPAID',
+  'OTHER_CURRENT_ASSET',
+  'OTHER_NONCURRENT_ASSET',
+  'OTHER_CURRENT_LIAB',
+  'OTHER_NONCURRENT_LIAB',
+  'DEFERRED_REVENUE',
+]);
 
 function proposalOf(
   { type, classification, kind }: TypedAccount,

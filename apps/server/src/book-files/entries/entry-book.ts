@@ -22,7 +22,11 @@ export interface EntryBook {
   /** True once per entry, for the first of its lines that brings a memo. */
   takesMemo: (entry: number) => boolean;
   entryCount: () => number;
-  unbalanced: (most: number) => { count: number; first: UnbalancedEntry[] };
+  /** Those that are left out may lack a line. */
+  unbalanced: (
+    most: number,
+    isLeftOut?: (key: string | null) => boolean,
+  ) => { count: number; first: UnbalancedEntry[] };
 }
 
 const NAMES_KEPT = 10_000;
@@ -74,14 +78,15 @@ export function createEntryBook(): EntryBook {
       return true;
     },
     entryCount: keys.count,
-    unbalanced(most) {
+    unbalanced(most, isLeftOut = () => false) {
       const first: UnbalancedEntry[] = [];
       let count = 0;
       for (let entry = 0; entry < keys.count(); entry += 1) {
         const difference = sums[entry] ?? 0;
-        if (difference === 0) continue;
+        const key = names.get(entry) ?? null;
+        if (difference === 0 || isLeftOut(key)) continue;
         count += 1;
-        if (count <= most) first.push({ key: names.get(entry) ?? null, firstLine: firstLines[entry] ?? 0, difference });
+        if (count <= most) first.push({ key, firstLine: firstLines[entry] ?? 0, difference });
       }
       return { count, first };
     },

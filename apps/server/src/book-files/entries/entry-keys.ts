@@ -13,9 +13,9 @@ export const LEVELS = 4;
  * taken together with those of the next.
  */
 export function levelKeys({ date, documentType, documentNumber, counterparty, memo }: ImportLine): string[] {
-  const document = [date, documentNumber, documentType].map(part);
-  const named = [...document, part(counterparty)];
-  return [keyOf([...named, part(memo)]), keyOf(named), keyOf(document), `day/${date}`];
+  const document = [date, documentNumber, documentType].map(keyPart);
+  const named = [...document, keyPart(counterparty)];
+  return [keyOf([...named, keyPart(memo)]), keyOf(named), keyOf(document), `day/${date}`];
 }
 
 export type EntryKeys = (line: ImportLine, isFirst: boolean) => string;
@@ -35,7 +35,7 @@ export function createEntryKeys(mapping: ImportMapping, learnt: Learnt | null): 
 /** Numbers of entries begin anew each year in many books, so the year belongs to them. */
 function numberedKey({ entryNumber, date, documentNumber }: ImportLine): string {
   if (entryNumber !== '') return `entry/${date.slice(0, 4)}/${entryNumber}`;
-  return keyOf([date, part(documentNumber)]);
+  return keyOf([date, keyPart(documentNumber)]);
 }
 
 /**
@@ -51,7 +51,7 @@ function createOrdinalKeys({ entriesBy }: ImportMapping): EntryKeys {
     if (isSame && key !== '') return key;
     current = line.entryNumber;
     if (entriesBy === 'block' && line.entryNumber !== '') return (key = `entry/${line.entryNumber}`);
-    const said = keyOf([line.date, line.documentNumber, line.documentType, line.counterparty].map(part));
+    const said = keyOf([line.date, line.documentNumber, line.documentType, line.counterparty].map(keyPart));
     const count = (counts.get(said) ?? 0) + 1;
     counts.set(said, count);
     key = count === 1 && !said.startsWith('day/') ? said : `${said}/${count}`;
@@ -59,7 +59,7 @@ function createOrdinalKeys({ entriesBy }: ImportMapping): EntryKeys {
   };
 }
 
-function part(text: string): string {
+export function keyPart(text: string): string {
   return text.slice(0, LONGEST_PART).replaceAll('/', '⁄');
 }
 

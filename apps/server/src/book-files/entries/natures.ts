@@ -23,7 +23,29 @@ export function findNatures(groups: readonly Group[], count: number, known: read
     before = open.length;
     open = open.filter((group) => !tieGroup(group, ties));
   }
-  return ties.signs(known);
+  return withKnown(open, ties.signs(known));
+}
+
+/** What entries of several unknown accounts leave open, the known ones of the same entry may settle. */
+function withKnown(groups: readonly Group[], signs: (Sign | null)[]): (Sign | null)[] {
+  let open = groups;
+  for (let before = -1; before !== open.length;) {
+    before = open.length;
+    open = open.filter(({ amounts }) => {
+      const unknown = [...amounts].filter(([account]) => signs[account] === null);
+      if (unknown.length === 0) return false;
+      if (unknown.length > MOST_UNKNOWN) return true;
+      const settled = [...amounts].reduce((sum, [account, amount]) => sum + (signs[account] ?? 0) * amount, 0);
+      const ways = waysToZero(
+        settled,
+        unknown.map(([, amount]) => amount),
+      );
+      if (ways.length !== 1) return ways.length > 1;
+      for (const [index, [account]] of unknown.entries()) signs[account] = ways[0]?.[index] ?? null;
+      return false;
+    });
+  }
+  return signs;
 }
 
 /** True when nothing more can be learnt of it. */

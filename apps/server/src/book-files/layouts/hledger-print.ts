@@ -5,7 +5,7 @@ export const hledgerPrint: Layout = {
   system: 'hledger',
   report: 'print',
   kind: 'general-ledger',
-  evidence: 'public sample',
+  evidence: 'real output',
   needs: ['txnidx', 'date', 'account', 'amount', 'commodity'],
   columns: {
     txnidx: 'entryNumber',

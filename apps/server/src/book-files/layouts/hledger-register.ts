@@ -5,7 +5,7 @@ export const hledgerRegister: Layout = {
   system: 'hledger',
   report: 'register',
   kind: 'general-ledger',
-  evidence: 'description only',
+  evidence: 'real output',
   needs: ['txnidx', 'date', 'description', 'account', 'amount', 'total'],
   columns: {
     txnidx: 'entryNumber',

@@ -27,6 +27,8 @@ export interface Layout {
   needs: readonly string[];
   /** One of the lines above the names of the columns reads like this. */
   title?: RegExp;
+  /** Of a file without names of columns: what each cell of a line looks like, and what its column would be called. */
+  unnamed?: readonly { name: string; cell: RegExp }[];
   columns?: Readonly<Record<string, ImportField | null>>;
   features?: Partial<
     Pick<ImportMapping, 'accountIn' | 'signs' | 'entriesBy' | 'dateFormat' | 'decimalMark' | 'leftOut'>

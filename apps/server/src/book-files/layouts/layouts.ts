@@ -1,4 +1,6 @@
 import { balanceSheet } from './balance-sheet.ts';
+import { beancountPositions } from './beancount-positions.ts';
+import { beancountNumbers } from './beancount-numbers.ts';
 import { datevBuchungsstapel } from './datev-buchungsstapel.ts';
 import { datevSummenUndSalden } from './datev-summen-und-salden.ts';
 import { erpnextGeneralLedger } from './erpnext-general-ledger.ts';
@@ -6,6 +8,7 @@ import { freshbooksGeneralLedger } from './freshbooks-general-ledger.ts';
 import { gnucashTransactions } from './gnucash-transactions.ts';
 import { hledgerPrint } from './hledger-print.ts';
 import { hledgerRegister } from './hledger-register.ts';
+import { ledgerCsv } from './ledger-csv.ts';
 import { odooJournalItems } from './odoo-journal-items.ts';
 import { profitAndLoss } from './profit-and-loss.ts';
 import { quickbooksAccountList } from './quickbooks-account-list.ts';
@@ -47,6 +50,9 @@ export const LAYOUTS: readonly Layout[] = [
   odooJournalItems,
   hledgerPrint,
   hledgerRegister,
+  ledgerCsv,
+  beancountPositions,
+  beancountNumbers,
   gnucashTransactions,
   waveAccountTransactions,
   waveAccountingExport,
@@ -55,3 +61,7 @@ export const LAYOUTS: readonly Layout[] = [
   profitAndLoss,
   balanceSheet,
 ];
+
+export function layoutCalled(id: string | null): Layout | undefined {
+  return LAYOUTS.find((layout) => layout.id === id);
+}

@@ -8,4 +8,6 @@ export const quickbooksTrialBalance: Layout = {
   evidence: 'description only',
   needs: ['debit', 'credit'],
   title: /^trial balance/i,
+  // The column of accounts has no name.
+  columns: { '': 'accountName' },
 };

@@ -6,7 +6,7 @@ import { LAYOUTS } from './layouts.ts';
 
 export interface Recognised {
   layout: Layout;
-  /** Where the line with the names of its columns stands among the rows; -1 where none was needed. */
+  /** Where the line with the names of its columns stands among the rows; -1 where there is none. */
   headerAt: number;
 }
 
@@ -18,6 +18,9 @@ export function recogniseLayout(rows: readonly SampleRow[], wanted: ImportKind |
   const names = rows.slice(0, LOOKED_AT).map(({ cells }) => new Set(cells.map((cell) => plainName(textOf(cell)))));
   const possible = LAYOUTS.filter(({ kind }) => wanted === undefined || kind === wanted);
   const scored = possible.flatMap((layout) => {
+    if (layout.unnamed !== undefined) {
+      return looksLike(rows, layout.unnamed) ? [{ layout, headerAt: -1, score: layout.unnamed.length }] : [];
+    }
     const headerAt =
       layout.needs.length === 0 ? -1 : names.findIndex((row) => layout.needs.every((name) => row.has(name)));
     if (headerAt === -1 && layout.needs.length > 0) return [];
@@ -28,6 +31,16 @@ export function recogniseLayout(rows: readonly SampleRow[], wanted: ImportKind |
   });
   const best = scored.toSorted((a, b) => b.score - a.score)[0];
   return best === undefined ? undefined : { layout: best.layout, headerAt: best.headerAt };
+}
+
+/** Every line of a file without a header looks alike. */
+function looksLike(rows: readonly SampleRow[], unnamed: NonNullable<Layout['unnamed']>): boolean {
+  return rows
+    .slice(0, LOOKED_AT)
+    .every(
+      ({ cells }) =>
+        cells.length === unnamed.length && unnamed.every(({ cell }, index) => cell.test(textOf(cells[index]))),
+    );
 }
 
 /** A title stands alone in its line. */

@@ -1,5 +1,6 @@
 import type { ImportField, ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { readDate } from '#tables/date.ts';
+import { isTotalWord } from '../rows/row-words.ts';
 import { textOf, type SampleRow } from './guess-columns.ts';
 
 type Columns = ReadonlyMap<number, ImportField>;
@@ -32,7 +33,9 @@ export function guessFeatures(
 
   function isBlocks(dateIndex: number): boolean {
     const accounts = [...columns].filter(([, field]) => field === 'accountCode' || field === 'accountName');
-    const lines = data.filter(({ cells }) => accounts.some(([index]) => textOf(cells[index]) !== ''));
+    const lines = data.filter(({ cells }) =>
+      accounts.some(([index]) => textOf(cells[index]) !== '' && !isTotalWord(textOf(cells[index]))),
+    );
     const undated = lines.filter(({ cells }) => textOf(cells[dateIndex]) === '');
     const first = lines[0]?.cells[dateIndex] ?? '';
     return undated.length > lines.length * SHARE_OF_BLOCKS && readDate(first, dateFormat) !== null;

@@ -6,6 +6,7 @@ import { isUsableCurrency } from '@tieout/finance/currency.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
 import type { AboutFile, Layout } from '../layouts/layout.ts';
 import { recogniseLayout } from '../layouts/recognise.ts';
+import { currencyIn } from '../rows/currencies.ts';
 import { guessColumns, textOf, withOneWayOfAmounts, type SampleRow } from './guess-columns.ts';
 import { guessFeatures, withoutLineNumbers } from './guess-features.ts';
 import { isHeaderName, plainName } from './header-names.ts';
@@ -37,7 +38,7 @@ export function guessMapping({ rows, fileName, sheet, kind: wanted, exponent = 2
   if (layout?.kind === 'control')
     throw new FileRefusal(`This is a ${layout.report}, not a ledger. ${layout.clicks ?? ''}`);
   const headerAt = recognised === undefined ? headerIndex(rows) : recognised.headerAt;
-  const header = rows[headerAt];
+  const header = headerOf(rows, headerAt, layout);
   const data = rows.slice(headerAt + 1);
   const columns = withoutLineNumbers(columnsOf(header?.cells ?? [], data, layout), data);
   const fields = new Set(columns.values());
@@ -50,8 +51,7 @@ export function guessMapping({ rows, fileName, sheet, kind: wanted, exponent = 2
   const dates = detectDateFormat(cellsOf(columns, data, ['date']), decimalMark);
   const dateFormat = layout?.features?.dateFormat ?? dates.format;
   const kind = wanted ?? layout?.kind ?? kindOf(fields, columns, data, dateFormat);
-  const said = currencySaid(header?.cells ?? [], columns, data);
-  const about = { ...(said === null ? {} : { currency: said }), ...layout?.about?.(rows.slice(0, headerAt)) };
+  const about = aboutFile({ rows, headerAt, columns, layout });
   return {
     mapping: {
       kind,
@@ -65,17 +65,39 @@ export function guessMapping({ rows, fileName, sheet, kind: wanted, exponent = 2
       decimalMark,
       layout: layout?.id ?? null,
       yearFrom: about.yearFrom ?? null,
-      month: kind === 'trial-balance' && !fields.has('date') ? monthInName(fileName) : null,
+      month:
+        kind === 'trial-balance' && !fields.has('date')
+          ? (monthAbove(rows.slice(0, Math.max(0, headerAt))) ?? monthInName(fileName))
+          : null,
     },
     about,
-    warnings: [
-      ...(marks.isAmbiguous && layout?.features?.decimalMark === undefined ? [ambiguousAmounts(decimalMark)] : []),
-      ...(fields.has('date') && dates.isAmbiguous && layout?.features?.dateFormat === undefined
-        ? [ambiguousDates(dates.format)]
-        : []),
-      ...(layout === undefined ? doubledNames(header?.cells ?? [], columns) : []),
-    ],
+    warnings: layout === undefined ? doubledNames(header?.cells ?? [], columns) : [],
   };
+}
+
+/** As the file writes it; of a layout without one, as it would be written. */
+function headerOf(rows: readonly SampleRow[], headerAt: number, layout: Layout | undefined): SampleRow | undefined {
+  if (layout?.unnamed === undefined) return rows[headerAt];
+  return { line: 0, cells: layout.unnamed.map(({ name }) => name) };
+}
+
+interface MappedRows {
+  rows: readonly SampleRow[];
+  headerAt: number;
+  columns: ReadonlyMap<number, ImportField>;
+  layout: Layout | undefined;
+}
+
+function aboutFile({ rows, headerAt, columns, layout }: MappedRows): AboutFile {
+  const said = currencySaid(rows[headerAt]?.cells ?? [], columns, rows.slice(headerAt + 1));
+  return { ...(said === null ? {} : { currency: said }), ...layout?.about?.(rows.slice(0, Math.max(0, headerAt))) };
+}
+
+/** The same of a file whose columns a person has named: what it says of itself, it says all the same. */
+export function aboutMapped(rows: readonly SampleRow[], mapping: ImportMapping): AboutFile {
+  const headerAt = rows.findIndex(({ line }) => line === mapping.headerLine);
+  const columns = new Map(Object.entries(mapping.columns).map(([index, field]) => [Number(index), field]));
+  return aboutFile({ rows, headerAt, columns, layout: recogniseLayout(rows, undefined)?.layout });
 }
 
 /** `Debit (EUR)`, or a column of currencies in which all lines agree. */
@@ -85,7 +107,7 @@ function currencySaid(
   data: readonly SampleRow[],
 ): string | null {
   const inNames = header.map((cell) => /\(([A-Z]{3})\)\s*$/.exec(textOf(cell))?.[1] ?? '');
-  const inCells = cellsOf(columns, data, ['currency']).map((cell) => textOf(cell).toUpperCase());
+  const inCells = cellsOf(columns, data, ['currency']).map((cell) => currencyIn(textOf(cell)));
   const said = new Set([...inNames, ...inCells].filter((code) => isUsableCurrency(code)));
   return said.size === 1 ? ([...said][0] ?? null) : null;
 }
@@ -117,16 +139,6 @@ function doubledNames(header: SampleRow['cells'], columns: ReadonlyMap<number, I
   );
 }
 
-function ambiguousAmounts(decimalMark: ImportMapping['decimalMark']): string {
-  const read = decimalMark === '.' ? '1,234.56' : '1.234,56';
-  return `Nothing in the file proves which mark separates decimals. Amounts are read like ${read}. Check whether that is right.`;
-}
-
-function ambiguousDates(format: ImportMapping['dateFormat']): string {
-  const read = format === 'MM/DD/YYYY' ? 'month/day/year' : 'day/month/year';
-  return `The dates could mean day/month or month/day. They are read as ${read}. Check whether that is right.`;
-}
-
 /** The line among the first with the most names of columns; without any, the first. */
 export function headerIndex(rows: readonly SampleRow[]): number {
   let [best, most] = [0, 1];
@@ -142,7 +154,7 @@ export function headerScore(rows: readonly SampleRow[]): number {
   return rows[headerIndex(rows)]?.cells.filter((cell) => isHeaderName(textOf(cell))).length ?? 0;
 }
 
-function cellsOf(
+export function cellsOf(
   columns: ReadonlyMap<number, ImportField>,
   rows: readonly SampleRow[],
   fields: readonly ImportField[],
@@ -168,7 +180,9 @@ function kindOf(
   dateFormat: ImportMapping['dateFormat'],
 ): ImportKind {
   const hasAmounts = fields.has('debit') || fields.has('credit') || fields.has('amount');
-  if (!hasAmounts) return 'chart-of-accounts';
+  // A table in which nothing is known is no chart of no accounts.
+  const hasAccount = fields.has('accountCode') || fields.has('accountName');
+  if (!hasAmounts) return hasAccount ? 'chart-of-accounts' : 'general-ledger';
   if (!fields.has('date')) return 'trial-balance';
   const hasEntries = OF_ENTRIES.some((field) => fields.has(field));
   return !hasEntries && isMonthEnds(columns, rows, dateFormat) ? 'trial-balance' : 'general-ledger';
@@ -187,6 +201,18 @@ function isMonthEnds(
     dates.every((date) => date !== null && date === lastDayOf(monthOf(date))) &&
     new Set(balances).size === balances.length
   );
+}
+
+/** `As of September 30, 2026`, `As at 30 September 2026`. */
+function monthAbove(above: readonly SampleRow[]): Month | null {
+  for (const { cells } of above) {
+    for (const cell of cells) {
+      const said = /^as (?:of|at) (.+)$/i.exec(textOf(cell))?.[1];
+      const day = said === undefined ? null : readDate(said, 'YYYY-MM-DD');
+      if (day !== null) return monthOf(day);
+    }
+  }
+  return null;
 }
 
 /** `Trial balance 2026-03.xlsx`, `TB_202603.csv`. */

@@ -1,8 +1,11 @@
+import type { ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { readAmount, type AmountFormat } from '#tables/amount.ts';
+import { layoutCalled } from '../layouts/layouts.ts';
+import { moneyText } from '../money-text.ts';
 import type { LeftOut, LineProblem } from './import-line.ts';
 import { isBlank, type AmountRead, type LineAmount } from './line-amount.ts';
 import type { Texts } from './line-texts.ts';
-import { createRunningBalances } from './running-balances.ts';
+import { createRunningBalances, type Break } from './running-balances.ts';
 import { addTo, netOf, noSums, type Sums } from './sums.ts';
 import { createTotals, type TotalKind } from './totals.ts';
 
@@ -16,44 +19,40 @@ export interface ControlResult {
 export interface Controlled {
   controls: ControlResult[];
   problems: LineProblem[];
-  /** Balances before the first line, by account, as the report writes them. */
-  openings: ReadonlyMap<string, number>;
+  /** Balances before the first line, as the report writes them; also of accounts that have no line. */
+  openings: { account: Named; amount: number }[];
 }
 
 export type Controls = ReturnType<typeof createControls>;
-type Named = Pick<Texts, 'accountCode' | 'accountName'>;
-
-interface ControlOptions {
-  format: AmountFormat;
-  money: (minor: number) => string;
-  /** Whether accounts stand above their lines. */
-  isHeaded: boolean;
-}
+export type Named = Pick<Texts, 'accountCode' | 'accountName'>;
 
 /** Checks totals and balances that a report writes about its own lines, whatever signs it writes them with. */
-export function createControls({ format, money, isHeaded }: ControlOptions) {
+export function createControls(mapping: ImportMapping, format: AmountFormat) {
+  const { money, amountIn } = createAmounts(format);
+  const isHeaded = mapping.accountIn === 'heading';
+  // Most files write no balance beside their lines, and have a million of these.
+  const isFollowed = Object.values(mapping.columns).includes('runningBalance');
   const totals = createTotals(money);
   const balances = { account: createRunningBalances(), file: createRunningBalances() };
   const openings = noSums();
+  /** Whose balances are followed: headings name accounts that no line does. */
+  const names = new Map<string, Named>();
   let current = '';
-
-  function amountIn(cell: string | number): number | null {
-    if (isBlank(cell)) return null;
-    const read = readAmount(cell, format);
-    return 'problem' in read ? null : read.minor;
-  }
 
   return {
     totals,
     line(account: Named, amount: LineAmount, balance: string | number, line: number): void {
       current = keyOf(account);
       totals.add(current, amount);
+      if (!isFollowed) return;
+      if (!names.has(current)) names.set(current, account);
       const said = amountIn(balance);
       balances.account.add(current, netOf(amount), said, line);
       balances.file.add('', netOf(amount), said, line);
     },
     enter(account: Named, balance: string | number): void {
       current = keyOf(account);
+      names.set(current, account);
       totals.beginAccount();
       const said = amountIn(balance);
       if (said !== null) balances.account.open(current, said);
@@ -70,28 +69,67 @@ export function createControls({ format, money, isHeaded }: ControlOptions) {
       else if (amount !== 'none' && !('problem' in amount)) totals.ofFile(amount, openings, line);
       return 'closing';
     },
-    end(): Controlled {
-      const followed = followedScope(balances.account.counts(), balances.file.counts());
-      const running = followed.breaks.map(({ line, said, due }): LineProblem => {
-        const message = `The balance beside this line is ${money(said)}, but with the lines above it is ${money(due)}.`;
-        return { line, column: null, kind: 'control', message };
-      });
-      const { seen, broken } = followed;
+    /** `unclosed`: accounts whose total never came. */
+    end(unclosed: readonly Named[]): Controlled {
+      const [byAccount, ofFile] = [balances.account.counts(), balances.file.counts()];
+      const { seen, broken, breaks } = followedScope(byAccount, ofFile);
       return {
         controls: [
           ...[...totals.counts].map(([kind, count]) => ({ kind, ...count })),
           ...(seen === 0 ? [] : [{ kind: 'running-balances' as const, right: seen - broken, of: seen }]),
         ],
-        problems: [...totals.problems, ...running],
-        openings: balances.account.openings(),
+        problems: [
+          ...totals.problems,
+          ...brokenBalances(breaks, money),
+          ...cutOff(mapping, totals.counts.has('file-totals'), unclosed),
+        ],
+        // Balances that run through the whole file tell nothing of what an account began with.
+        openings: ofFile.broken < byAccount.broken ? [] : namedOpenings(balances.account.openings(), names),
       };
     },
   };
 }
 
+function createAmounts(format: AmountFormat) {
+  return {
+    money: (minor: number) => moneyText(minor, format),
+    amountIn: (cell: string | number): number | null => {
+      if (isBlank(cell)) return null;
+      const read = readAmount(cell, format);
+      return 'problem' in read ? null : read.minor;
+    },
+  };
+}
+
+function brokenBalances(breaks: readonly Break[], money: (minor: number) => string): LineProblem[] {
+  return breaks.map(({ line, said, due }) => {
+    const message = `The balance beside this line is ${money(said)}, but with the lines above it is ${money(due)}.`;
+    return { line, column: null, kind: 'control', message };
+  });
+}
+
+function namedOpenings(openings: ReadonlyMap<string, number>, names: ReadonlyMap<string, Named>) {
+  return [...openings].flatMap(([key, amount]) => {
+    const account = names.get(key);
+    return account === undefined ? [] : [{ account, amount }];
+  });
+}
+
 /** As accounts are told apart in a file: by code, else by name. */
-export function keyOf({ accountCode, accountName }: Named): string {
+function keyOf({ accountCode, accountName }: Named): string {
   return accountCode === '' ? accountName.toLowerCase() : accountCode;
+}
+
+/** What a report has at its end and this file has not. */
+function cutOff({ layout, headerLine }: ImportMapping, hasTotal: boolean, unclosed: readonly Named[]): LineProblem[] {
+  const isEndless = layoutCalled(layout)?.endsWithTotal === true && !hasTotal;
+  const missing = unclosed.map(({ accountName }) => `The total of “${accountName}” is missing.`);
+  return [...missing, ...(isEndless ? ['The total at the end of the report is missing.'] : [])].map((message) => ({
+    line: Math.max(1, headerLine),
+    column: null,
+    kind: 'control',
+    message: `${message} The file may be cut off: export it again.`,
+  }));
 }
 
 type Counts = ReturnType<ReturnType<typeof createRunningBalances>['counts']>;

@@ -1,4 +1,5 @@
 import type { Controls } from './controls.ts';
+import type { LeftOut } from './import-line.ts';
 import type { AmountRead, LineAmount } from './line-amount.ts';
 import type { Texts } from './line-texts.ts';
 import { totalledName } from './row-words.ts';
@@ -49,14 +50,11 @@ export function createHeadings(controls: Controls) {
     },
     /** Accounts with lines whose total never came, in a report that writes totals. */
     unclosed: (): Named[] => (hasTotals ? stack.filter(({ hasLines }) => hasLines).map(({ named }) => named) : []),
-    close(first: string, amount: AmountRead, line: number): 'total' {
+    close(first: string, amount: AmountRead, line: number): LeftOut {
       const name = totalledName(first).toLowerCase();
       const index = stack.findLastIndex(({ named }) => isNamed(named, name));
       const frame = stack[index];
-      if (frame === undefined) {
-        controls.totals.total(first, amount, line);
-        return 'total';
-      }
+      if (frame === undefined) return controls.totals.total(first, amount, line);
       hasTotals = true;
       stack.length = index;
       controls.totals.ofAccount(first, amount, [frame.all, frame.own], line);

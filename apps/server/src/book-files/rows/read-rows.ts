@@ -4,7 +4,8 @@ import { lastDayOf, parseMonth } from '@tieout/finance/month.ts';
 import type { AmountFormat } from '#tables/amount.ts';
 import { readDate } from '#tables/date.ts';
 import { textOf } from '../mapping/guess-columns.ts';
-import type { Controls } from './controls.ts';
+import { otherCurrency } from './currencies.ts';
+import { createControls, type Controlled } from './controls.ts';
 import { createHeadings } from './headings.ts';
 import type { ImportLine, LeftOut, LineProblem } from './import-line.ts';
 import { isBlank, readLineAmount } from './line-amount.ts';
@@ -23,16 +24,27 @@ interface RowContext {
   amounts: Omit<AmountFormat, 'decimalMark'>;
   /** As the header spells them. */
   columnNames: readonly string[];
-  controls: Controls;
+}
+
+/** What tells which entry a line belongs to, as far as it can be read. */
+export type EntryHints = Pick<Texts, 'entryNumber' | 'documentNumber'> & { date: LocalDate | null };
+
+export interface RowReader {
+  read: (cells: Cells, line: number) => RowRead;
+  /** Of a line with something wrong. */
+  hints: (cells: Cells) => EntryHints;
+  /** What the file said about its own lines, once all are read. */
+  end: () => Controlled;
 }
 
 /** What stands on the first line of an entry only. */
 type Carried = Pick<Texts, 'documentNumber' | 'documentType' | 'counterparty' | 'entryNumber'> & { date: LocalDate };
 
 /** Reads line after line; remembers the heading a line stands under and the first line of its entry. */
-export function createRowReader({ mapping, amounts, columnNames, controls }: RowContext) {
+export function createRowReader({ mapping, amounts, columnNames }: RowContext): RowReader {
   const at = new Map(Object.entries(mapping.columns).map(([index, field]) => [field, Number(index)]));
   const format = { ...amounts, decimalMark: mapping.decimalMark };
+  const controls = createControls(mapping, format);
   const monthEnd = mapping.month === null ? '' : lastDayOf(parseMonth(mapping.month));
   const readTexts = createTextReader(at);
   const headings = createHeadings(controls);
@@ -63,13 +75,13 @@ export function createRowReader({ mapping, amounts, columnNames, controls }: Row
     if ('field' in texts) return problem(texts.field, texts.kind, texts.message);
     if (isChart) return chartLine(texts, line, problem);
     if (isTotalWord(first) && texts.accountCode === '' && !at.has('date')) {
-      controls.totals.total(first, amount, line);
-      return 'total';
+      return controls.totals.total(first, amount, line);
     }
 
     const isFirst = date !== null || !isBlocks;
-    const day = date ?? (isBlocks ? carried?.date : undefined) ?? (isBlank(dateCell) ? monthEnd : null);
-    if (day === null || day === '') return problem('date', ...dateFault(dateCell, mapping));
+    // A date that is none is a mistake, and no line of the entry above.
+    const day = date ?? (isBlank(dateCell) ? ((isBlocks ? carried?.date : undefined) ?? monthEnd) : null);
+    if (day === null || day === '' || !isOfBooks(day)) return problem('date', ...dateFault(dateCell, mapping));
     const own = isHeaded ? { ...texts, ...headings.account() } : texts;
     if (own.accountCode === '' && own.accountName === '') {
       return problem(at.has('accountCode') ? 'accountCode' : 'accountName', 'no-account', 'The account is missing.');
@@ -79,7 +91,7 @@ export function createRowReader({ mapping, amounts, columnNames, controls }: Row
     const other = otherMoney(cellOf, amounts.currency);
     if (other !== null) return problem(...other);
     if (isBlocks && isFirst) carried = { ...own, date: day };
-    const dueDate = readDate(cellOf('dueDate'), mapping.dateFormat, mapping.yearFrom) ?? '';
+    const dueDate = at.has('dueDate') ? dueDateOf(cellOf('dueDate'), mapping) : '';
     const carry = isBlocks && carried !== null ? carriedTexts(carried, own) : {};
     const lines = sidesOf(mapping, { ...own, ...carry, line, date: day, dueDate }, amount, {
       contraAccount: textOf(cellOf('contraAccount')),
@@ -91,7 +103,18 @@ export function createRowReader({ mapping, amounts, columnNames, controls }: Row
     return { lines, isFirst };
   }
 
-  return { read, unclosed: headings.unclosed };
+  return { read, hints: createHints(mapping, rowOf), end: () => controls.end(headings.unclosed()) };
+}
+
+function createHints({ dateFormat, yearFrom }: ImportMapping, rowOf: ReturnType<typeof createRows>) {
+  return function hints(cells: Cells): EntryHints {
+    const { cellOf } = rowOf(cells, 0);
+    return {
+      date: readDate(cellOf('date'), dateFormat, yearFrom),
+      entryNumber: textOf(cellOf('entryNumber')),
+      documentNumber: textOf(cellOf('documentNumber')),
+    };
+  };
 }
 
 /** Cells of a line by field, and what is wrong with one, by the name of its column. */
@@ -110,7 +133,15 @@ function createRows(at: ReadonlyMap<ImportField, number>, columnNames: readonly 
 
 function dateFault(cell: string | number, { dateFormat }: ImportMapping): [ProblemKind, string] {
   if (isBlank(cell)) return ['no-date', 'The date is missing.'];
-  return ['bad-date', `“${textOf(cell).slice(0, 40)}” is not a date like ${dateFormat}.`];
+  const read = readDate(cell, dateFormat);
+  const said = textOf(cell).slice(0, 40);
+  if (read !== null) return ['bad-date', `“${said}” is no day of today's books. Check the year.`];
+  return ['bad-date', `“${said}” is not a date like ${dateFormat}.`];
+}
+
+/** Statements count months from 1970 to 2100: a day before or after would stop all of them. */
+function isOfBooks(day: LocalDate): boolean {
+  return day >= '1970-01-01' && day <= '2100-12-31';
 }
 
 function isLeftOut(beginnings: readonly string[], first: string): boolean {
@@ -134,6 +165,11 @@ function carriedTexts(carried: Carried, { counterparty }: Texts): Partial<Texts>
   return { documentNumber, documentType, entryNumber, counterparty: counterparty || carried.counterparty };
 }
 
+/** Nothing where the cell holds no date: a due date is no reason to refuse a line. */
+function dueDateOf(cell: string | number, { dateFormat, yearFrom }: ImportMapping): LocalDate | '' {
+  return readDate(cell, dateFormat, yearFrom) ?? '';
+}
+
 /** Why an amount is not what the books would hold: tax inside it, or another currency. */
 function otherMoney(
   cellOf: (field: ImportField) => string | number,
@@ -151,16 +187,4 @@ const WITHOUT_TAX = /^(?:0*|0*40)$/;
 function withTaxKey(key: string): string | null {
   if (WITHOUT_TAX.test(key)) return null;
   return `The tax key ${key.slice(0, 10)} splits tax off this amount, and the file does not say how much. Export the entries with their tax lines.`;
-}
-
-const SYMBOLS: Readonly<Record<string, readonly string[]>> = {
-  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'],
-  '€': ['EUR'],
-  '£': ['GBP'],
-  '¥': ['JPY', 'CNY'],
-};
-
-function otherCurrency(said: string, currency: string): string | null {
-  if (said === '' || said.toUpperCase() === currency || (SYMBOLS[said] ?? []).includes(currency)) return null;
-  return `The line is in ${said.slice(0, 10)}, but the books are kept in ${currency}.`;
 }

@@ -1,4 +1,4 @@
-import type { LineProblem } from './import-line.ts';
+import type { LeftOut, LineProblem } from './import-line.ts';
 import type { AmountRead, LineAmount } from './line-amount.ts';
 import { totalledName } from './row-words.ts';
 import { addTo, netOf, noSums, says, type Sums } from './sums.ts';
@@ -44,8 +44,8 @@ export function createTotals(money: (minor: number) => string) {
       for (const each of [whole, sinceTotal, block, sums]) addTo(each, amount);
     },
     /** Of everything, of the lines since the last total, or of the account it names. */
-    total(first: string, amount: AmountRead, line: number): void {
-      if (amount === 'none' || 'problem' in amount) return;
+    total(first: string, amount: AmountRead, line: number): LeftOut {
+      if (amount === 'none' || 'problem' in amount) return 'total';
       const name = totalledName(first).toLowerCase();
       const named = byAccount.get(name);
       const either = [named ?? whole, whole, sinceTotal];
@@ -54,6 +54,7 @@ export function createTotals(money: (minor: number) => string) {
         compare(name === '' ? 'file-totals' : 'account-totals', { what: first, said: amount, line }, either);
       }
       sinceTotal = noSums();
+      return 'total';
     },
     ofAccount(first: string, amount: AmountRead, either: readonly Sums[], line: number): void {
       if (amount !== 'none' && !('problem' in amount)) {

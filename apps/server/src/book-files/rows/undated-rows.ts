@@ -1,4 +1,5 @@
 import type { ImportField, ImportMapping } from '@tieout/contracts/ledger-import.ts';
+import { textOf } from '../mapping/guess-columns.ts';
 import type { Controls } from './controls.ts';
 import type { createHeadings } from './headings.ts';
 import type { LeftOut } from './import-line.ts';
@@ -32,6 +33,10 @@ export function createUndatedReader({ mapping, at, controls, headings, hasDay }:
   const isBlocks = mapping.entriesBy === 'block';
   const isHeaded = mapping.accountIn === 'heading';
   return function readUndated({ first, cells, line, texts, amount, balance }: UndatedRow): LeftOut | null {
+    const isNamed = !('field' in texts) && (texts.accountCode !== '' || texts.accountName !== '');
+    // "Total Wine LLC" may be the name of a customer.
+    const isOfAccount = isNamed && !isHeaded && !isAccount(first, cells, at);
+    if (isOfAccount && amount !== 'none') return null;
     if (isOpeningWord(first)) return controls.opening(balance, amount);
     if (isClosingWord(first)) {
       headings.end();
@@ -39,10 +44,8 @@ export function createUndatedReader({ mapping, at, controls, headings, hasDay }:
     }
     if (isTotalWord(first)) {
       if (isHeaded) return headings.close(first, amount, line);
-      controls.totals.total(first, amount, line);
-      return 'total';
+      return controls.totals.total(first, amount, line);
     }
-    const isNamed = !('field' in texts) && (texts.accountCode !== '' || texts.accountName !== '');
     if (isHeaded && !isNamed && isNothing(amount)) {
       const name = headingNamed(first);
       if (name !== null && isAlone(cells, at)) headings.open(name, balance);
@@ -54,6 +57,13 @@ export function createUndatedReader({ mapping, at, controls, headings, hasDay }:
     controls.totals.ofBlock(amount, line);
     return 'total';
   };
+}
+
+/** Whether a text is what stands where accounts are named. */
+function isAccount(text: string, cells: Cells, at: ReadonlyMap<ImportField, number>): boolean {
+  return [at.get('accountName'), at.get('accountCode')].some(
+    (index) => index !== undefined && textOf(cells[index]) === text,
+  );
 }
 
 function isNothing(amount: AmountRead): boolean {

@@ -9,6 +9,7 @@ export const TASK: ReadingTask = {
   byteSize: 0,
   mapping: null,
   kind: null,
+  remembered: [],
   currency: 'USD',
   exponent: 2,
   limits: IMPORT_LIMITS,

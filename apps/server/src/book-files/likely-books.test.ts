@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { likelyBooks } from './likely-books.ts';
+import { readWhole } from './testing/read-text.ts';
+
+test.each([
+  ['Buchungsdatum;Konto;Soll;Haben\n31.01.2026;Kasse;5,00;\n31.01.2026;Etwas;;5,00\n', 'EUR', 'German column names'],
+  [
+    'Date,Account,Account name,Amount\n2026-01-31,1200,Bank,5\n2026-01-31,8400,Erlöse,-5\n2026-01-31,1400,Forderungen,5\n2026-01-31,4100,Löhne,-5\n',
+    'EUR',
+    'SKR03',
+  ],
+  ['Date,Account,Amount\n2026-01-31,Bank,5\n2026-01-31,Sales,-5\n', undefined, undefined],
+  ['Buchungsdatum;Konto;Soll;Haben;WKZ\n31.01.2026;Kasse;5,00;;CHF\n', undefined, undefined],
+])('the books of %j are likely in %s', async (file, currency, because) => {
+  const likely = likelyBooks(await readWhole(file, { kind: 'general-ledger' }));
+  expect([likely?.currency, likely?.because]).toEqual([currency, because]);
+});
