@@ -169,8 +169,32 @@ export interface BankAccount {
   external_id: string;
   from_version: Generated<number>;
   id: Generated<string>;
+  is_card: Generated<boolean>;
   name: string;
+  number: string | null;
   source: string;
+}
+
+export interface BankStatement {
+  balances: 'CHECKED' | 'DERIVED' | 'NONE';
+  bank_account_id: string;
+  closing_minor: MinorUnits | null;
+  company_id: string;
+  end_minor: MinorUnits | null;
+  file_hash: string;
+  file_name: string;
+  format: 'CSV' | 'OFX' | 'QIF' | 'CAMT053' | 'MT940';
+  from_on: LocalDate;
+  from_version: Generated<number>;
+  id: Generated<string>;
+  line_count: number;
+  new_line_count: number;
+  number: string | null;
+  opening_minor: MinorUnits | null;
+  start_minor: MinorUnits | null;
+  to_on: LocalDate;
+  uploaded_at: Generated<string>;
+  uploaded_by: string | null;
 }
 
 export interface BankTransaction {
@@ -184,13 +208,26 @@ export interface BankTransaction {
   from_version: Generated<number>;
   id: Generated<string>;
   is_pending: Generated<boolean>;
+  line_no: number | null;
   source: string;
+  statement_id: string | null;
 }
 
 export interface BaseCurrencyPast {
   base_currency: string;
   company_id: string;
   until: Generated<string>;
+}
+
+export interface BuyerRequest {
+  buyer_key: string;
+  company_id: string;
+  completed_at: string | null;
+  external_id: string;
+  from_version: Generated<number>;
+  id: Generated<string>;
+  source: string;
+  started_at: string;
 }
 
 export interface ChangeRecord {
@@ -231,6 +268,16 @@ export interface Company {
   timezone: Generated<string>;
 }
 
+export interface CompanyHoliday {
+  company_id: string;
+  external_id: string;
+  from_version: Generated<number>;
+  holiday_on: LocalDate;
+  id: Generated<string>;
+  name: string;
+  source: string;
+}
+
 export interface CompanyStamp {
   company_id: string;
   stamp: Generated<string>;
@@ -247,6 +294,16 @@ export interface ConnectLink {
   token_hash: Buffer;
   token_sealed: Buffer;
   used_at: string | null;
+}
+
+export interface ControlReport {
+  company_id: string;
+  file_name: string;
+  id: Generated<string>;
+  removed_at: string | null;
+  report: Json;
+  uploaded_at: Generated<string>;
+  uploaded_by: string | null;
 }
 
 export interface Counterparty {
@@ -271,6 +328,14 @@ export interface CustomReport {
   name: string;
   query: Generated<string>;
   type: 'MANAGERIAL_PNL' | 'BALANCE_SHEET' | 'CASH_FLOW' | 'CASH_IN_OUT';
+}
+
+export interface DashboardStructure {
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  company_id: string;
+  tabs: Json;
+  version: number;
 }
 
 export interface DataSource {
@@ -355,10 +420,44 @@ export interface Employee {
   ended_on: LocalDate | null;
   external_id: string;
   from_version: Generated<number>;
+  fte: GeneratedNumeric;
   hired_on: LocalDate;
   id: Generated<string>;
   role_name: string;
   source: string;
+}
+
+export interface EmployeeLeave {
+  company_id: string;
+  employee_id: string;
+  external_id: string;
+  from_version: Generated<number>;
+  hours: Numeric;
+  id: Generated<string>;
+  leave_on: LocalDate;
+  source: string;
+}
+
+export interface FactImport {
+  company_id: string;
+  confirmed_no: number | null;
+  created_at: Generated<string>;
+  created_by: string | null;
+  fact_count: number;
+  file_name: string;
+  findings: Json;
+  id: Generated<string>;
+  imported_at: string | null;
+  kind: 'subscriptions' | 'orders' | 'stock' | 'deals' | 'pay' | 'people' | 'projects' | 'timesheets' | 'leave' | 'holidays' | 'listings' | 'marketplace-orders' | 'buyer-requests';
+  reverted_at: string | null;
+  status: 'ready' | 'refused' | 'imported' | 'reverted' | 'discarded';
+}
+
+export interface FactImportRow {
+  company_id: string;
+  fact: Json;
+  fact_key: string;
+  import_id: string;
 }
 
 export interface FactPast {
@@ -454,6 +553,18 @@ export interface IdempotencyKey {
   scope_hash: Buffer;
   status: number;
   user_id: Generated<string | null>;
+}
+
+export interface ImportMapping {
+  company_id: string;
+  file_name: string;
+  header: string[];
+  import_id: string;
+  layout: string | null;
+  mapping: Json;
+  remembered_at: Generated<string>;
+  separator: string;
+  shape: string;
 }
 
 export interface InstallationSetting {
@@ -645,6 +756,30 @@ export interface OnboardingStep {
   user_id: string;
 }
 
+export interface OpenItem {
+  company_id: string;
+  document: string | null;
+  document_on: LocalDate;
+  due_on: LocalDate | null;
+  line_no: number;
+  list_id: string;
+  open_minor: MinorUnits;
+  party: string;
+}
+
+export interface OpenItemList {
+  as_of: LocalDate;
+  company_id: string;
+  file_name: string;
+  id: Generated<string>;
+  item_count: number;
+  removed_at: string | null;
+  side: 'RECEIVABLE' | 'PAYABLE';
+  total_minor: MinorUnits;
+  uploaded_at: Generated<string>;
+  uploaded_by: string | null;
+}
+
 export interface OpenidLogin {
   bound_to: Buffer;
   event_id: string | null;
@@ -677,16 +812,15 @@ export interface OutboxMail {
   subject: string;
 }
 
-export interface PayRunLine {
+export interface PayRun {
   benefits_minor: Generated<MinorUnits>;
   company_id: string;
   currency: string;
   department_id: string | null;
-  employee_id: string;
-  employer_tax_minor: MinorUnits;
+  employer_tax_minor: Generated<MinorUnits>;
   external_id: string;
   from_version: Generated<number>;
-  fte: GeneratedNumeric;
+  fte: Numeric;
   gross_minor: MinorUnits;
   id: Generated<string>;
   month: Month;
@@ -799,6 +933,7 @@ export interface RateStamp {
 
 export interface ReportSetting {
   ar_terms_days: Generated<number>;
+  closed_changes: Generated<'ask' | 'restate' | 'book-difference' | 'leave-out'>;
   company_holidays: GeneratedJson;
   company_id: string;
   comparatives: Generated<'none' | 'previous-period' | 'previous-year' | 'plan'>;
@@ -837,6 +972,7 @@ export interface ReportStructureDraft {
 }
 
 export interface SalesOrder {
+  cancelled_at: string | null;
   channel: string;
   company_id: string;
   cost_minor: MinorUnits;
@@ -945,6 +1081,19 @@ export interface Timesheet {
   worked_on: LocalDate;
 }
 
+export interface ToldEntry {
+  company_id: string;
+  connection_id: string;
+  digest: string | null;
+  from_version: number;
+  id: Generated<string>;
+  import_id: string;
+  original: string;
+  told_key: string;
+  told_on: LocalDate | null;
+  until_version: number | null;
+}
+
 export interface DB {
   access_grant: AccessGrant;
   account: Account;
@@ -962,20 +1111,28 @@ export interface DB {
   awaited_job: AwaitedJob;
   balance_check: BalanceCheck;
   bank_account: BankAccount;
+  bank_statement: BankStatement;
   bank_transaction: BankTransaction;
   base_currency_past: BaseCurrencyPast;
+  buyer_request: BuyerRequest;
   change_record: ChangeRecord;
   company: Company;
+  company_holiday: CompanyHoliday;
   company_stamp: CompanyStamp;
   connect_link: ConnectLink;
+  control_report: ControlReport;
   counterparty: Counterparty;
   custom_report: CustomReport;
+  dashboard_structure: DashboardStructure;
   data_source: DataSource;
   deal: Deal;
   dimension: Dimension;
   dimension_past: DimensionPast;
   document: Document;
   employee: Employee;
+  employee_leave: EmployeeLeave;
+  fact_import: FactImport;
+  fact_import_row: FactImportRow;
   fact_past: FactPast;
   facts_change: FactsChange;
   facts_version: FactsVersion;
@@ -986,6 +1143,7 @@ export interface DB {
   hand_rate: HandRate;
   hand_rate_past: HandRatePast;
   idempotency_key: IdempotencyKey;
+  import_mapping: ImportMapping;
   installation_setting: InstallationSetting;
   job: Job;
   journal_entry: JournalEntry;
@@ -1002,10 +1160,12 @@ export interface DB {
   monthly_total: MonthlyTotal;
   monthly_trial_balance: MonthlyTrialBalance;
   onboarding_step: OnboardingStep;
+  open_item: OpenItem;
+  open_item_list: OpenItemList;
   openid_login: OpenidLogin;
   openid_pending_link: OpenidPendingLink;
   outbox_mail: OutboxMail;
-  pay_run_line: PayRunLine;
+  pay_run: PayRun;
   person_stamp: PersonStamp;
   plan: Plan;
   plan_line: PlanLine;
@@ -1026,4 +1186,5 @@ export interface DB {
   subscription_item: SubscriptionItem;
   support_request: SupportRequest;
   timesheet: Timesheet;
+  told_entry: ToldEntry;
 }
