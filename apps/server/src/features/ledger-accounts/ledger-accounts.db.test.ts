@@ -1,5 +1,6 @@
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { decideAccountKinds, getLedgerAccounts, undoAccountKinds } from '@tieout/contracts/ledger-accounts.ts';
+import { checkAccountKindFile, getKindFile } from '@tieout/contracts/kind-files.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import { getStatement, STATEMENT_TYPES, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
@@ -94,7 +95,7 @@ async function idOf(code: string): Promise<string> {
 async function decide(kinds: Record<string, DecidedKind>) {
   const asked = [];
   for (const [code, kind] of Object.entries(kinds)) asked.push({ accountId: await idOf(code), kind });
-  return app.call(decideAccountKinds, { query: {}, body: { accounts: asked } }, { token });
+  return app.call(decideAccountKinds, { query: { closed: 'restate' }, body: { accounts: asked } }, { token });
 }
 
 function closeJanuary(): Promise<void> {
@@ -247,5 +248,36 @@ describe('a decision', () => {
       );
     }
     expect((await accounts()).lastChange).toBeNull();
+  });
+});
+
+describe('kinds as a file', () => {
+  async function check(file: string) {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: checkAccountKindFile.path,
+      query: { fileName: 'kinds.csv' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+      payload: file,
+    });
+    return checkAccountKindFile.response.parse(answer.json());
+  }
+
+  test('come back as they were, changed where somebody changed them, and with what the books refuse', async () => {
+    const file = await app.app.inject({
+      method: 'GET',
+      url: getKindFile.path,
+      query: { format: 'csv' },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(file.headers['content-disposition']).toContain('account-kinds.csv');
+    expect(file.body).toContain('2100,Ink card,Credit card,unsure,');
+    expect(await check(file.body)).toMatchObject({ lines: 7, unchanged: 7, changes: [], errorCount: 0 });
+    const changed = file.body
+      .replace('Ask my accountant,Not decided', 'Ask my accountant,Operating expense')
+      .replace('Checking,Cash', 'Checking,Receivable');
+    const { changes, errors } = await check(changed);
+    expect(changes.map(({ code, to }) => `${code} ${to}`)).toEqual(['8000 OPEX_OTHER']);
+    expect(errors).toEqual([{ line: 2, message: expect.stringContaining('“1000 Checking” has postings') }]);
   });
 });

@@ -1,26 +1,30 @@
 import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import { isMonth, type Month } from '@tieout/finance/month.ts';
-import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { SURE } from '@tieout/finance/kind-decision.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { accountKey } from '#book-files/accounts/account-key.ts';
+import { settledSentences } from './corrections/correction-sentences.ts';
 import type { Findings } from './findings.ts';
 import { SHOWN_PROBLEMS, type FileReading } from '#book-files/file-reading.ts';
-import { LAYOUTS } from '#book-files/layouts/layouts.ts';
+import { likelyBooks } from '#book-files/likely-books.ts';
+import { layoutCalled } from '#book-files/layouts/layouts.ts';
 import type { Prepared } from './post-import.ts';
 import { changesAccounts, type Books } from './prepare-import.ts';
 
-type Found = Omit<Findings, 'wantedKind' | 'undo' | 'decisions' | 'isFirst'>;
+type Found = Omit<
+  Findings,
+  'wantedKind' | 'undo' | 'decisions' | 'isFirst' | 'answers' | 'remembered' | 'kept' | 'revertAnswer'
+>;
 
 /** What a person is told about a file before they confirm it. */
-export function describeFindings(
-  reading: FileReading,
-  prepared: Prepared | null,
-  books: Books & { closedThrough: Month | null },
-): Found {
+export function describeFindings(reading: FileReading, prepared: Prepared | null, books: Books): Found {
   const { fileKind, encoding, sheets, columns, preview, lineCount, debit, credit } = reading;
-  const problems = [...reading.problems, ...(prepared?.problems ?? [])];
+  // What was read has its own end; of what was compared, the first.
+  const problems = [...reading.problems, ...(prepared?.problems.slice(0, SHOWN_PROBLEMS) ?? [])];
   const isChart = reading.mapping.kind === 'chart-of-accounts';
+  const known = prepared === null ? [] : knownSentences(prepared, isChart);
+  const openings = openingSentences(reading, prepared);
+  const settled = prepared === null || prepared.settled === null ? [] : settledSentences(prepared.settled);
   return {
     fileKind,
     encoding,
@@ -28,6 +32,9 @@ export function describeFindings(
     columns,
     preview,
     layout: layoutOf(reading.mapping.layout),
+    shape: reading.shape,
+    questions: reading.questions,
+    likely: likelyBooks(reading),
     controls: reading.controls,
     currency: reading.about.currency ?? null,
     accounts: newAccountsOf(reading, prepared),
@@ -40,22 +47,32 @@ export function describeFindings(
     },
     totals: isChart ? null : { debit: minorUnits(debit), credit: minorUnits(credit), currency: books.currency },
     months: monthsOf(reading),
-    errors: problems.slice(0, SHOWN_PROBLEMS),
+    errors: problems,
     errorCount: reading.problemCount + (prepared?.problems.length ?? 0),
     errorKinds: kindsOf(reading, prepared?.problems ?? []),
+    notes: [...known, ...openings, ...settled],
     warnings: [
       ...reading.warnings,
       ...(prepared?.accounts.warnings ?? []),
       ...(prepared === null ? [] : closingSentences(prepared)),
-      ...(prepared === null ? [] : knownSentences(prepared, isChart)),
+      ...known,
+      ...openings,
       ...dateSentences(reading),
-      ...closedSentences(reading, books.closedThrough),
+      ...settled,
     ],
+    corrections: prepared?.corrections ?? null,
+    posted: prepared === null ? null : postedOf(prepared),
   };
 }
 
+/** Entries of the books, not of the file: what it tells as it is known is none of them. */
+function postedOf({ added, replaced, gone, unchanged, settled }: Prepared): Found['posted'] {
+  if (settled === null) return null;
+  return { added, changed: replaced, takenOut: gone, unchanged, notes: settledSentences(settled) };
+}
+
 function layoutOf(id: string | null): Found['layout'] {
-  const layout = LAYOUTS.find((each) => each.id === id);
+  const layout = layoutCalled(id);
   return layout === undefined ? null : { system: layout.system, report: layout.report };
 }
 
@@ -92,10 +109,24 @@ export function changesNothing({ accounts, added, replaced, gone }: Prepared): b
 export const ALREADY_IMPORTED =
   'Already imported: everything in this file is in the ledger, so importing it changes nothing.';
 
+const NOTHING_POSTED = 'Nothing was posted: all that this file would have changed was left as it is.';
+
+/** Whether the file would have changed something, had the answers not left it out. */
+function isSettledAway({ settled }: Prepared): boolean {
+  return settled !== null && (settled.closed !== null || (settled.overlap.count > 0 && settled.overlap.leftOut));
+}
+
+function movedSentence(count: number): string {
+  return count === 1
+    ? '1 entry is in the ledger with another date; this file moves it.'
+    : `${count.toLocaleString('en-US')} entries are in the ledger with other dates; this file moves them.`;
+}
+
 function knownSentences(prepared: Prepared, isChart: boolean): string[] {
-  const { unchanged, replaced, accounts } = prepared;
+  const { unchanged, moved, accounts } = prepared;
+  const replaced = prepared.replaced - moved;
   if (prepared.problems.length > 0) return [];
-  if (changesNothing(prepared)) return [ALREADY_IMPORTED];
+  if (changesNothing(prepared)) return [isSettledAway(prepared) ? NOTHING_POSTED : ALREADY_IMPORTED];
   return [
     ...(unchanged > 0
       ? [
@@ -103,12 +134,20 @@ function knownSentences(prepared: Prepared, isChart: boolean): string[] {
         ]
       : []),
     ...(replaced > 0
-      ? [
-          `${entriesAre(replaced)} in the ledger with different content; this file replaces ${replaced === 1 ? 'it' : 'them'}.`,
-        ]
+      ? [`${entriesAre(replaced)} in the ledger with different content; ${replacedText(replaced, prepared)}.`]
       : []),
+    ...(moved > 0 ? [movedSentence(moved)] : []),
     ...(isChart && accounts.changed.length > 0 ? [`${accountsAre(accounts.changed.length)} changed.`] : []),
   ];
+}
+
+/** What stands in closed months is asked, and never replaced in silence. */
+function replacedText(count: number, { corrections }: Prepared): string {
+  const them = count === 1 ? 'it' : 'them';
+  const isAsked = (corrections?.closed?.entries.file ?? 0) > 0;
+  return isAsked
+    ? `this file replaces ${them} in open months, and asks about closed ones`
+    : `this file replaces ${them}`;
 }
 
 function closingSentences({ ordinaryClosings: count }: Prepared): string[] {
@@ -130,6 +169,12 @@ function accountsAre(count: number): string {
   return count === 1 ? '1 account of the company is' : `${count.toLocaleString('en-US')} accounts of the company are`;
 }
 
+function openingSentences({ openings }: FileReading, prepared: Prepared | null): string[] {
+  if (openings.length === 0 || prepared === null || prepared.openings === null) return [];
+  const { sentence } = prepared.openings;
+  return sentence === '' ? [] : [sentence];
+}
+
 const FIRST_LIKELY_DAY = '2000-01-01';
 const A_YEAR_MS = 366 * 86_400_000;
 
@@ -143,12 +188,5 @@ function dateSentences({ firstDate, lastDate }: FileReading): string[] {
     ...(lastDate !== null && lastDate > ahead
       ? [`The latest date is ${lastDate}, more than a year ahead. Check whether that is right.`]
       : []),
-  ];
-}
-
-function closedSentences({ firstDate }: FileReading, closedThrough: Month | null): string[] {
-  if (firstDate === null || closedThrough === null || firstDate.slice(0, 7) > closedThrough) return [];
-  return [
-    `Months up to ${formatPeriodLabel(closedThrough)} are closed; what this file changes in them is shown as restated.`,
   ];
 }

@@ -4,16 +4,22 @@ import {
   importMapping,
   ledgerImport,
   type ImportMapping,
-  type ImportAccount,
   type LedgerImport,
 } from '@tieout/contracts/ledger-import.ts';
 import { decidedKind } from '@tieout/contracts/kind-decision.ts';
+import { correctionAnswers } from '@tieout/contracts/import-corrections.ts';
+import { FIRST_ANSWERS, KIND_ANSWERS } from '@tieout/finance/closed-changes.ts';
+import { certaintiesOf } from '@tieout/finance/kind-decision.ts';
 import { z } from 'zod';
 import type { KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
+import { closedEntriesOf } from './corrections/compose-corrections.ts';
+import { storedCorrections, type StoredCorrections } from './corrections/stored-corrections.ts';
 import type { ImportRow } from './ledger-import.queries.ts';
 import { ENCODINGS } from '#tables/text-decoding.ts';
 
 const shape = ledgerImport.shape;
+
+const fileShape = z.object({ separator: z.string(), header: z.array(z.string()), layout: z.string().nullable() });
 
 /** What is stored of a check. Whatever is missing or unreadable counts as not found out. */
 const findings = z.object({
@@ -24,6 +30,9 @@ const findings = z.object({
   columns: shape.columns.catch([]),
   preview: shape.preview.catch([]),
   layout: shape.layout.catch(null),
+  questions: shape.questions.catch({ amounts: null, dates: null }),
+  likely: shape.likely.catch(null),
+  notes: shape.notes.catch([]),
   controls: shape.controls.catch([]),
   currency: shape.currency.catch(null),
   errorKinds: shape.errorKinds.catch([]),
@@ -31,6 +40,15 @@ const findings = z.object({
   accounts: z.array(importAccount).catch([]),
   /** What a person has said they are, by key. */
   decisions: z.record(z.string(), decidedKind).catch({}),
+  /** By which the next file of this report is known. */
+  shape: fileShape.nullable().catch(null),
+  /** The earlier file whose mapping this one is read with. */
+  remembered: shape.remembered.catch(null),
+  /** Of the file that this one replaces: its mapping stays where it fits. */
+  kept: z
+    .object({ shape: fileShape, mapping: importMapping, fileName: z.string(), at: z.string() })
+    .nullable()
+    .catch(null),
   /** Whether nothing was posted yet when the file was checked. */
   isFirst: z.boolean().catch(false),
   counts: shape.counts.catch(null),
@@ -39,6 +57,12 @@ const findings = z.object({
   errors: shape.errors.catch([]),
   errorCount: shape.errorCount.catch(0),
   warnings: shape.warnings.catch([]),
+  posted: shape.posted.catch(null),
+  /** What is asked about closed months, missing and overlapping entries. */
+  corrections: storedCorrections.nullable().catch(null),
+  answers: correctionAnswers.catch({ ...FIRST_ANSWERS }),
+  /** What whoever takes it back has said about closed months. */
+  revertAnswer: z.enum(KIND_ANSWERS).nullable().catch(null),
   /** What taking the import back has to undo besides its entries: accounts it made or took up again, and older facts. */
   undo: z
     .object({ addedAccounts: z.array(z.uuid()), changedAccounts: z.array(z.custom<KnownAccount>()) })
@@ -57,13 +81,6 @@ export function mappingOf(stored: unknown): ImportMapping | null {
     .parse(stored ?? null);
 }
 
-/** How many are sure, unsure and unknown. */
-export function certaintiesOf(accounts: readonly ImportAccount[]): { sure: number; unsure: number; unknown: number } {
-  const counts = { sure: 0, unsure: 0, unknown: 0 };
-  for (const { decision } of accounts) counts[decision.certainty] += 1;
-  return counts;
-}
-
 export function ledgerImportOf(row: ImportRow): LedgerImport {
   const {
     fileKind: _kind,
@@ -71,8 +88,12 @@ export function ledgerImportOf(row: ImportRow): LedgerImport {
     wantedKind: _wanted,
     undo: _undo,
     decisions: _decisions,
-    isFirst: _first,
+    shape: _shape,
+    kept: _kept,
+    revertAnswer: _revertAnswer,
     accounts,
+    corrections,
+    answers,
     ...found
   } = findingsOf(row.findings);
   return {
@@ -83,9 +104,20 @@ export function ledgerImportOf(row: ImportRow): LedgerImport {
     mapping: mappingOf(row.mapping),
     ...found,
     newAccounts: found.counts === null ? null : certaintiesOf(accounts),
+    corrections: corrections === null ? null : correctionCounts(corrections, answers),
     failure: row.failure,
     createdAt: row.createdAt,
     importedAt: row.importedAt,
     revertedAt: row.revertedAt,
   };
+}
+
+function correctionCounts(corrections: StoredCorrections, answers: Findings['answers']): LedgerImport['corrections'] {
+  const counts = {
+    closed: closedEntriesOf(corrections, answers),
+    missing: corrections.missing.count,
+    overlap: corrections.overlap.count,
+    booked: corrections.booked.count,
+  };
+  return Object.values(counts).every((count) => count === 0) ? null : counts;
 }

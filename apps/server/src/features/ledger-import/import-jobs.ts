@@ -1,6 +1,5 @@
 import type { ImportLimits, ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
-import type { Month } from '@tieout/finance/month.ts';
 import { z } from 'zod';
 import { recordChange } from '#access/record-change.ts';
 import { AppError } from '#server/app-error.ts';
@@ -11,11 +10,14 @@ import { findStoredFile, readStoredFile } from '#files/stored-files.ts';
 import type { JobKind } from '#jobs/job-kind.ts';
 import { starterOf, type RunningJob } from '#jobs/watched-jobs.ts';
 import { changesNothing, describeFindings, ALREADY_IMPORTED } from './check-import.ts';
+import { findOtherCurrency, inOtherCurrency, OtherCurrency } from './file-currency.ts';
+import { settledSentences } from './corrections/correction-sentences.ts';
 import { findingsOf, mappingOf, type Findings } from './findings.ts';
 import type { FileReading } from '#book-files/file-reading.ts';
 import { isLedgerEmpty, selectBooks, selectImport, updateImport, type ImportRow } from './ledger-import.queries.ts';
 import { postImport, tryImport, type Prepared } from './post-import.ts';
-import type { Books } from './prepare-import.ts';
+import type { Books, ImportBooks } from './prepare-import.ts';
+import { findRemembered, rememberMapping } from './mappings/remember-mapping.ts';
 import { NotUtf8 } from '#tables/file-refusal.ts';
 import { stageFile, type StagingTask } from './stage-file.ts';
 
@@ -47,32 +49,62 @@ export async function runCheck(deps: ImportDeps, job: ImportJob): Promise<void> 
   const row = await findImport(db, job);
   if (row.status !== 'reading') return;
   const books = await findBooks(db, job.companyId);
-  const { wantedKind, undo, decisions } = findingsOf(row.findings);
-  const task = { mapping: mappingOf(row.mapping), kind: wantedKind, encoding: null };
+  const { wantedKind, undo, decisions, answers, kept, remembered } = findingsOf(row.findings);
+  const known = await inContext(db, contextOf(job), (transaction) => findRemembered(transaction, job.companyId));
+  const task: GivenTask = {
+    mapping: mappingOf(row.mapping),
+    kind: wantedKind,
+    encoding: null,
+    remembered: kept === null ? known : [kept, ...known],
+  };
 
   let found: { findings: Findings; mapping: ImportMapping } | null = null;
   const undone = new Error('what a check has written is taken back');
-  async function check(given: Pick<StagingTask, 'mapping' | 'kind' | 'encoding'>): Promise<void> {
+  async function check(staged: GivenTask, openTo?: Books): Promise<void> {
     await inBulkTransaction(pool, contextOf(job), async (transaction) => {
-      const reading = await readStaged(deps, job, row, { transaction, books, given });
-      await job.progress(READ_SHARE, 'Comparing with the ledger');
-      const file = { books, importId: row.id, fileName: row.fileName, reading, decisions };
-      const prepared = reading.problemCount > 0 ? null : await tryImport(transaction, file);
-      const described = describeFindings(reading, prepared, books);
       const isFirst = await isLedgerEmpty(transaction.db, job.companyId);
-      found = { findings: { ...described, wantedKind, undo, decisions, isFirst }, mapping: reading.mapping };
+      const read = await readStaged(deps, job, row, { transaction, books: openTo ?? books, given: staged });
+      if (openTo === undefined) findOtherCurrency(read, books);
+      const of = { file: openTo?.currency ?? '', books: books.currency, isFirst };
+      const reading = openTo === undefined ? read : inOtherCurrency(read, of);
+      await job.progress(READ_SHARE, 'Comparing with the ledger');
+      const given = { books, importId: row.id, fileName: row.fileName, reading, decisions };
+      const prepared = reading.problemCount > 0 ? null : await tryImport(transaction, given);
+      const described = describeFindings(reading, prepared, { ...books, ...openTo });
+      const like = task.mapping === null ? likeOf(reading) : remembered;
+      const findings = {
+        ...described,
+        wantedKind,
+        undo,
+        decisions,
+        answers,
+        isFirst,
+        kept,
+        remembered: like,
+        revertAnswer: null,
+      };
+      found = { findings, mapping: reading.mapping };
       throw undone;
     });
   }
   await check(task)
     .catch(async (error: unknown) => {
       if (!(error instanceof NotUtf8)) throw error;
-      await check({ ...task, encoding: 'windows-1252' });
+      task.encoding = 'windows-1252';
+      await check(task);
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof OtherCurrency)) throw error;
+      await check(task, { ...books, currency: error.currency, exponent: currencyExponent(error.currency) });
     })
     .catch((error: unknown) => {
       if (error !== undone) throw error;
     });
   await saveCheck(db, job, found);
+}
+
+function likeOf({ remembered }: FileReading): Findings['remembered'] {
+  return remembered === null ? null : { fileName: remembered.fileName, at: remembered.at };
 }
 
 async function saveCheck(
@@ -98,9 +130,9 @@ export async function runImport(deps: ImportDeps, job: ImportJob): Promise<void>
   const row = await findImport(db, job);
   if (row.status !== 'importing') return;
   const books = await findBooks(db, job.companyId);
-  const { encoding, decisions } = findingsOf(row.findings);
+  const { encoding, decisions, answers } = findingsOf(row.findings);
   await inBulkTransaction(pool, contextOf(job), async (transaction) => {
-    const given = { mapping: mappingOf(row.mapping), kind: null, encoding };
+    const given = { mapping: mappingOf(row.mapping), kind: null, encoding, remembered: [] };
     const reading = await readStaged(deps, job, row, { transaction, books, given });
     refuseProblems(reading.problemCount);
     await job.progress(READ_SHARE, 'Posting to the ledger');
@@ -110,6 +142,7 @@ export async function runImport(deps: ImportDeps, job: ImportJob): Promise<void>
       fileName: row.fileName,
       reading,
       decisions,
+      answers,
     });
     await finishImport(transaction, { job, row, books, reading, ...posted });
     // The last moment at which a wish to cancel still counts.
@@ -126,7 +159,7 @@ export function refuseProblems(count: number): void {
 interface Finished {
   job: ImportJob;
   row: ImportRow;
-  books: Books & { closedThrough: Month | null };
+  books: ImportBooks;
   reading: FileReading;
   prepared: Prepared;
   version: number | null;
@@ -139,9 +172,13 @@ async function finishImport({ db }: BulkTransaction, finished: Finished): Promis
     addedAccounts: [...prepared.accounts.created.map(({ id }) => id), ...prepared.accounts.revived],
     changedAccounts: prepared.accounts.changed.map(({ before }) => before),
   };
-  const warnings = changesNothing(prepared) ? [ALREADY_IMPORTED] : described.warnings;
-  const { decisions, isFirst } = findingsOf(row.findings);
-  const findings: Findings = { ...described, warnings, wantedKind: null, undo, decisions, isFirst };
+  const hasNews =
+    !changesNothing(prepared) || (prepared.settled !== null && settledSentences(prepared.settled).length > 0);
+  const warnings = hasNews ? described.warnings : [ALREADY_IMPORTED];
+  const notes = hasNews ? described.notes : warnings;
+  const { decisions, isFirst, remembered, answers } = findingsOf(row.findings);
+  const kept = { decisions, answers, isFirst, remembered, kept: null, revertAnswer: null };
+  const findings: Findings = { ...described, warnings, notes, wantedKind: null, undo, ...kept };
   const isImported = await updateImport(db, keyOf(job), ['importing'], {
     status: 'imported',
     findings: JSON.stringify(findings),
@@ -150,20 +187,23 @@ async function finishImport({ db }: BulkTransaction, finished: Finished): Promis
     imported_version: version,
   });
   if (!isImported) throw new AppError('conflict', 'The import has changed in the meantime.');
+  await rememberMapping(db, keyOf(job), { fileName: row.fileName, reading });
   await recordChange(db, {
     companyId: job.companyId,
     actorUserId: job.userId,
     action: 'ledger.imported',
     subjectType: 'ledger_import',
     subjectId: row.id,
-    after: { fileName: row.fileName, version, ...described.counts },
+    after: { fileName: row.fileName, version, ...described.counts, settled: prepared.settled },
   });
 }
+
+type GivenTask = Pick<StagingTask, 'mapping' | 'kind' | 'encoding' | 'remembered'>;
 
 interface Staging {
   transaction: BulkTransaction;
   books: Books;
-  given: Pick<StagingTask, 'mapping' | 'kind' | 'encoding'>;
+  given: GivenTask;
 }
 
 async function readStaged(
@@ -210,7 +250,7 @@ async function findImport(db: AppDb, job: ImportJob): Promise<ImportRow> {
   return row;
 }
 
-async function findBooks(db: AppDb, companyId: string): Promise<Books & { closedThrough: Month | null }> {
+async function findBooks(db: AppDb, companyId: string): Promise<ImportBooks> {
   const books = await inContext(db, { companyIds: [companyId] }, (transaction) => selectBooks(transaction, companyId));
   return { ...books, companyId, exponent: currencyExponent(books.currency) };
 }

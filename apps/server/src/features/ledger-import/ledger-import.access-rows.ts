@@ -1,3 +1,4 @@
+import { PLAIN_TABLE } from '@tieout/contracts/ledger-import.ts';
 import { WORKING_MEMBERS, type AccessRows } from '#test/matrix/row.ts';
 
 const IMPORT_MAPPING = {
@@ -8,12 +9,7 @@ const IMPORT_MAPPING = {
   dateFormat: 'YYYY-MM-DD',
   decimalMark: '.',
   month: null,
-  layout: null,
-  accountIn: 'column',
-  signs: 'debit',
-  entriesBy: 'document',
-  yearFrom: null,
-  leftOut: [],
+  ...PLAIN_TABLE,
 };
 
 export const accessRows: AccessRows = {
@@ -46,6 +42,21 @@ export const accessRows: AccessRows = {
     objects: { id: ({ objects }) => objects.ledger_import },
     request: () => ({ body: IMPORT_MAPPING }),
   },
+  'POST /api/import/ledger/{id}/file': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '409 conflict',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+    request: () => ({ query: { fileName: 'ledger.csv' } }),
+  },
+  'DELETE /api/import/ledger/{id}/mapping': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '409 conflict',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+  },
   // The file of these worlds brings no account.
   'GET /api/import/ledger/{id}/accounts': {
     scope: 'company',
@@ -61,10 +72,47 @@ export const accessRows: AccessRows = {
     objects: { id: ({ objects }) => objects.ledger_import },
     request: () => ({ body: { kinds: [] } }),
   },
+  'GET /api/import/ledger/{id}/accounts/file': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+    request: () => ({ query: { format: 'csv' } }),
+  },
+  'POST /api/import/ledger/{id}/accounts/file/check': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '415 unsupported-media-type',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+    request: () => ({ query: { fileName: 'kinds.csv' } }),
+  },
+  // Nor does it correct anything.
+  'GET /api/import/ledger/{id}/corrections': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+  },
+  'PUT /api/import/ledger/{id}/corrections': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '409 conflict',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+    request: () => ({ body: { closed: null, missing: 'keep', overlap: 'leave-out', booked: 'keep' } }),
+  },
   'POST /api/import/ledger/{id}/confirm': {
     scope: 'company',
     members: WORKING_MEMBERS,
     insteadOf200: '409 conflict',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.ledger_import },
+  },
+  // Nor would taking it back change anything.
+  'GET /api/import/ledger/{id}/revert': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
     isNoControl: true,
     objects: { id: ({ objects }) => objects.ledger_import },
   },

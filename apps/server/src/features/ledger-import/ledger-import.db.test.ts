@@ -1,7 +1,9 @@
 import { getFreshness } from '@tieout/contracts/freshness.ts';
 import {
+  PLAIN_TABLE,
   cancelLedgerImport,
   confirmLedgerImport,
+  getImportAccounts,
   getImportTemplate,
   getLedgerImports,
   IMPORT_LIMITS,
@@ -96,6 +98,23 @@ describe('a general ledger', () => {
     ]);
   });
 
+  test('in another currency is shown in it, with one sentence that names the ways out', async () => {
+    const inYen =
+      'Entry,Date,Account,Type,Debit,Credit,Currency\n1,2026-01-10,Bank,Bank,5000,,JPY\n1,2026-01-10,Sales,Income,,5000,JPY\n';
+    const said = 'The file is in JPY, and the books are to be kept in USD.';
+    expect(await world.upload(owner, inYen)).toMatchObject({
+      counts: { lines: 2, accounts: 2 },
+      totals: { debit: 5000, currency: 'JPY' },
+      errors: [{ kind: 'currency', message: expect.stringContaining(said) }],
+    });
+    await world.importFile(owner, LEDGER);
+    const { errors, totals } = await world.upload(owner, inYen);
+    expect(errors.map(({ message }) => message)).toEqual([
+      'The file is in JPY, and the books are kept in USD. Either export it in USD, at the rates of the system it comes from, or keep the books in JPY: Settings › Books leads through importing them again.',
+    ]);
+    expect(totals?.currency).toBe('JPY');
+  });
+
   test('tells departments and classes apart, and a line that changes its class is another', async () => {
     const file = [
       'Entry,Date,Code,Account name,Type,Debit,Credit,Department,Class',
@@ -178,9 +197,15 @@ describe('a general ledger', () => {
     expect(checked.errors).toEqual([
       { line: 4, column: 'Date', kind: 'bad-date', message: '“32.13.2026” is not a date like YYYY-MM-DD.' },
       { line: 6, column: 'Debit', kind: 'bad-amount', message: '“5 %” is a percentage, not an amount.' },
+      {
+        line: 2,
+        column: null,
+        kind: 'unbalanced',
+        message: 'The entry 1 of 2026 does not balance: debits and credits differ by 100.00 USD.',
+      },
     ]);
     const refused = await world.app.call(confirmLedgerImport, { params: { id: checked.id }, query: {} }, owner);
-    expect(refused.refusal().message).toContain('The file has 2 errors');
+    expect(refused.refusal().message).toContain('The file has 3 errors');
     expect(await counts()).toEqual(EMPTY);
   });
 
@@ -207,11 +232,11 @@ describe('a general ledger', () => {
     ]);
   });
 
-  test('of a closed month says so, and its cells are restated', async () => {
+  test('of a closed month is asked about, but not when nothing was ever posted', async () => {
     await read(sql`update company set closed_through = '2026-01' where id = ${owner.companyId}`);
-    expect((await world.upload(owner, LEDGER)).warnings).toEqual([
-      'Months up to Jan-26 are closed; what this file changes in them is shown as restated.',
-    ]);
+    expect((await world.importFile(owner, LEDGER)).corrections).toBeNull();
+    const changed = await world.upload(owner, LEDGER.replaceAll('1200.00', '1300.00'));
+    expect(changed.corrections).toEqual({ closed: 1, missing: 0, overlap: 0, booked: 0 });
   });
 
   test.each(['Reading the file', 'Posting to the ledger', 'Finishing'])(
@@ -273,12 +298,7 @@ test('a file of an old Windows program is read with a warning; said anew, its co
     dateFormat: 'DD.MM.YYYY',
     decimalMark: ',',
     month: null,
-    layout: null,
-    accountIn: 'column',
-    signs: 'debit',
-    entriesBy: 'document',
-    yearFrom: null,
-    leftOut: [],
+    ...PLAIN_TABLE,
   };
   (await world.app.call(mapLedgerImport, { params: { id: checked.id }, query: {}, body: mapping }, owner)).ok();
   const again = await world.waitFor(owner, checked.id);
@@ -386,6 +406,122 @@ test('a trial balance becomes one entry per month: the difference to the ledger'
   expect((await world.upload(owner, both)).warnings).toEqual([expect.stringContaining('Already imported')]);
   expect((await world.revert(owner, first)).failure).toBe(
     'The trial balance “both.csv” was imported on top of this file. Revert that first.',
+  );
+});
+
+test('after everything is reverted the next file is a first one again, and its codes are its own', async () => {
+  await world.revert(owner, await world.importFile(owner, LEDGER));
+  const other = [
+    'Entry,Date,Account code,Account name,Account type,Debit,Credit',
+    '1,2026-03-01,6000,Subscription Sales,Income,,1000.00',
+    '1,2026-03-01,1000,Bank,Bank,1000.00,',
+    '2,2026-03-02,9990,Zorblaq,,5.00,',
+    '2,2026-03-02,1000,Bank,Bank,,5.00',
+  ].join('\n');
+  const checked = await world.upload(owner, other, { fileName: 'other.csv' });
+  expect(checked).toMatchObject({ isFirst: true, counts: { newAccounts: 2 }, warnings: [] });
+  const asked = { params: { id: checked.id }, query: {} };
+  const { accounts } = (await world.app.call(getImportAccounts, asked, { token: owner.token })).ok();
+  expect(accounts.map(({ code, kind }) => [code, kind])).toContainEqual(['6000', 'REVENUE']);
+});
+
+test('lines that a trial balance already holds are refused with the way to bring them; later ones are posted', async () => {
+  const january =
+    'Account code,Account name,Account type,Debit,Credit\n1000,Bank,Bank,1000.00,\n4000,Sales,Income,,1000.00\n';
+  const stated = { fileName: 'tb-2026-01.csv' };
+  const balance = await world.importFile(owner, january, stated);
+  function line(day: string): string {
+    return `Entry,Date,Account code,Debit,Credit\n7,${day},1000,300.00,\n7,${day},4000,,300.00\n`;
+  }
+  expect((await world.importFile(owner, line('2026-02-03'))).status).toBe('imported');
+  const { errors } = await world.upload(owner, line('2026-01-20'), { fileName: 'january.csv' });
+  expect(errors.map(({ kind, message }) => [kind, message])).toEqual([
+    ['overlap', expect.stringContaining('The trial balance of Jan-26 (“tb-2026-01.csv”) holds everything up to then')],
+  ]);
+  await world.revert(owner, balance);
+  await world.importFile(owner, line('2026-01-20').replaceAll('7,', '8,'), { fileName: 'january.csv' });
+  await world.importFile(owner, january, stated);
+  expect(await world.balancesOf(owner)).toEqual([
+    '1000 2026-01: 100000',
+    '1000 2026-02: 30000',
+    '4000 2026-01: -100000',
+    '4000 2026-02: -30000',
+  ]);
+});
+
+/** A general ledger as QuickBooks writes it, with balances from before its first line; retained earnings have no line. */
+function ledgerWithOpenings(year: number, retained: string): string {
+  return [
+    'General Ledger',
+    'Old Mill LLC',
+    `"January - March, ${year}"`,
+    '',
+    ',Date,Transaction Type,Num,Name,Memo/Description,Split,Amount,Balance',
+    'Checking,,,,,,,,',
+    ',Beginning Balance,,,,,,,"1,000.00"',
+    `,02/13/${year},Deposit,D1,Acme,Sale,Sales Income,500.00,"1,500.00"`,
+    'Total for Checking,,,,,,,$500.00,',
+    'Loan Payable,,,,,,,,',
+    ',Beginning Balance,,,,,,,400.00',
+    `,03/15/${year},Expense,E1,Bank,Loan part,Checking,100.00,500.00`,
+    'Total for Loan Payable,,,,,,,$100.00,',
+    'Retained Earnings,,,,,,,,',
+    `,Beginning Balance,,,,,,,${retained}`,
+    'Total for Retained Earnings,,,,,,,,',
+    'Sales Income,,,,,,,,',
+    `,02/13/${year},Deposit,D1,Acme,Sale,Checking,500.00,500.00`,
+    'Total for Sales Income,,,,,,,$500.00,',
+    'Interest Expense,,,,,,,,',
+    `,03/15/${year},Expense,E1,Bank,Loan part,Checking,100.00,100.00`,
+    'Total for Interest Expense,,,,,,,$100.00,',
+    '',
+  ].join('\n');
+}
+
+test('balances a ledger begins with are posted before its first month, once, and taken back with it', async () => {
+  const file = ledgerWithOpenings(2026, '600.00');
+  const checked = await world.upload(owner, file);
+  expect(checked.errors).toEqual([]);
+  expect(checked.warnings).toContain(
+    '3 accounts have balances from before the first line. They are posted as opening balances of 2026-01-31.',
+  );
+  const done = await world.importFile(owner, file, { fileName: 'q1.csv' });
+  expect(await world.balancesOf(owner)).toEqual([
+    'Checking 2026-01: 100000',
+    'Checking 2026-02: 50000',
+    'Interest Expense 2026-03: 10000',
+    'Loan Payable 2026-01: -40000',
+    'Loan Payable 2026-03: -10000',
+    'Retained Earnings 2026-01: -60000',
+    'Sales Income 2026-02: -50000',
+  ]);
+  expect((await world.upload(owner, file)).warnings).toContainEqual(expect.stringContaining('Already imported'));
+  const earlier =
+    'Entry,Date,Account name,Debit,Credit\n7,2025-12-20,Checking,3.00,\n7,2025-12-20,Sales Income,,3.00\n';
+  expect((await world.upload(owner, earlier, { fileName: 'old.csv' })).errors).toMatchObject([
+    {
+      kind: 'overlap',
+      message: expect.stringContaining('“q1.csv” began with balances that hold everything') as string,
+    },
+  ]);
+  await world.revert(owner, done);
+  expect(await world.balancesOf(owner)).toEqual([]);
+});
+
+test('balances that do not add up, or are not those of the books, are said and not posted', async () => {
+  const bank =
+    'Entry,Date,Account name,Account type,Debit,Credit\n1,2025-12-20,Checking,Bank,1000.00,\n1,2025-12-20,Loan Payable,Long term liability,,1000.00\n';
+  const before = await world.importFile(owner, bank, { fileName: 'bank.csv' });
+  const { warnings } = await world.upload(owner, ledgerWithOpenings(2026, '600.00'));
+  expect(warnings).toEqual(
+    expect.arrayContaining([
+      'The balances this file begins with are not those of the books at the end of Jan-26: “Loan Payable” is 400.00 USD credit in the file and 1,000.00 USD credit in the books.',
+    ]),
+  );
+  await world.revert(owner, before);
+  const file = ledgerWithOpenings(2026, '601.00');
+  expect((await world.upload(owner, file)).warnings).toContainEqual(
+    expect.stringContaining('They differ by 1.00 USD and cannot be posted: import a trial balance of the day before.'),
   );
 });
 

@@ -129,18 +129,29 @@ from
   "journal_entry"
 where
   "company_id" = $1
+  and "until_version" is null
 limit
   $2;
 
 -- selectBooks
 select
-  "base_currency" as "currency",
-  "fiscal_year_start_month" as "fiscalYearStartMonth",
-  "closed_through" as "closedThrough"
+  "company"."base_currency" as "currency",
+  "company"."fiscal_year_start_month" as "fiscalYearStartMonth",
+  "company"."closed_through" as "closedThrough",
+  "report_setting"."closed_changes" as "closedChanges",
+  (
+    select
+      max(p.month)
+    from
+      publication p
+    where
+      p.company_id = $1
+  ) as "publishedThrough"
 from
   "company"
+  left join "report_setting" on "report_setting"."company_id" = "company"."id"
 where
-  "id" = $1;
+  "company"."id" = $2;
 
 -- selectLedgerAmounts
 select

@@ -113,20 +113,26 @@ export async function updateJobOfImportCancelled(db: Db, companyId: string, jobI
 export async function selectBooks(db: Db, companyId: string) {
   return db
     .selectFrom('company')
-    .where('id', '=', companyId)
+    .leftJoin('report_setting', 'report_setting.company_id', 'company.id')
+    .where('company.id', '=', companyId)
     .select([
-      'base_currency as currency',
-      'fiscal_year_start_month as fiscalYearStartMonth',
-      'closed_through as closedThrough',
+      'company.base_currency as currency',
+      'company.fiscal_year_start_month as fiscalYearStartMonth',
+      'company.closed_through as closedThrough',
+      'report_setting.closed_changes as closedChanges',
+      sql<Month | null>`(select max(p.month) from publication p where p.company_id = ${companyId})`.as(
+        'publishedThrough',
+      ),
     ])
     .executeTakeFirstOrThrow();
 }
 
-/** Whether nothing was ever posted. */
+/** Whether nothing is posted: what was reverted counts no more. */
 export async function isLedgerEmpty(db: Db, companyId: string): Promise<boolean> {
   const entry = await db
     .selectFrom('journal_entry')
     .where('company_id', '=', companyId)
+    .where('until_version', 'is', null)
     .select('id')
     .limit(1)
     .executeTakeFirst();

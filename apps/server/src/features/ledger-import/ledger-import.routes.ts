@@ -1,8 +1,7 @@
+import { forgetImportMapping, replaceImportFile } from '@tieout/contracts/import-file.ts';
 import {
   cancelLedgerImport,
   confirmLedgerImport,
-  decideImportAccounts,
-  getImportAccounts,
   getImportTemplate,
   getLedgerImport,
   getLedgerImports,
@@ -18,11 +17,11 @@ import { uploadOf } from '#http/upload-body.ts';
 import {
   cancelImport,
   confirmImport,
-  decideAccounts,
-  findAccounts,
   findImport,
+  forgetMapping,
   listImports,
   mapImport,
+  replaceFile,
   revertImport,
   uploadFile,
   type LedgerImportDeps,
@@ -56,12 +55,15 @@ export function ledgerImportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZo
       handler: (request) => mapImport(deps, companyCallOf(request), request.params.id, request.body),
     });
     app.route({
-      ...routeOf(getImportAccounts),
-      handler: (request) => findAccounts(deps, companyCallOf(request), request.params.id),
+      ...routeOf(replaceImportFile),
+      handler: (request, reply) => {
+        const upload = { fileName: request.query.fileName, body: () => uploadOf(request, reply) };
+        return replaceFile(deps, companyCallOf(request), request.params.id, upload);
+      },
     });
     app.route({
-      ...routeOf(decideImportAccounts),
-      handler: (request) => decideAccounts(deps, companyCallOf(request), request.params.id, request.body.kinds),
+      ...routeOf(forgetImportMapping),
+      handler: (request) => forgetMapping(deps, companyCallOf(request), request.params.id),
     });
     app.route({
       ...routeOf(confirmLedgerImport),
@@ -69,7 +71,7 @@ export function ledgerImportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZo
     });
     app.route({
       ...routeOf(revertLedgerImport),
-      handler: (request) => revertImport(deps, companyCallOf(request), request.params.id),
+      handler: (request) => revertImport(deps, companyCallOf(request), request.params.id, request.query.closed),
     });
     app.route({
       ...routeOf(cancelLedgerImport),

@@ -1,13 +1,18 @@
+import { certaintiesOf } from '@tieout/finance/kind-decision.ts';
+import { isDeepStrictEqual } from 'node:util';
 import type { ImportLimits, ImportKind, ImportMapping, LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
+import type { KindAnswer } from '@tieout/finance/closed-changes.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { layoutCalled } from '#book-files/layouts/layouts.ts';
+import { shapeKey } from '#book-files/mapping/file-shape.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
 import { removeStoredFile } from '#files/stored-files.ts';
 import { deleteStoredFile } from '#files/stored-files.queries.ts';
 import { createJob } from '#jobs/watched-jobs.ts';
 import { decideKinds } from './accounts/decide-kinds.ts';
-import { certaintiesOf, findingsOf, ledgerImportOf } from './findings.ts';
+import { findingsOf, ledgerImportOf, mappingOf, type Findings } from './findings.ts';
 import { IMPORT, IMPORT_CHECK, refuseProblems, REVERT } from './import-jobs.ts';
 import {
   insertImport,
@@ -20,6 +25,10 @@ import {
   type ImportKey,
   type ImportRow,
 } from './ledger-import.queries.ts';
+import { deleteMapping } from './mappings/import-mapping.queries.ts';
+import { requireAnswers } from './corrections/corrections.service.ts';
+import { findRevertEffects, requireRevertAnswer } from './corrections/revert-effects.ts';
+import { wrongTime } from './wrong-time.ts';
 import { storeUpload, type Upload } from './upload-file.ts';
 
 export interface LedgerImportDeps {
@@ -59,6 +68,45 @@ export async function uploadFile(
   });
 }
 
+/** Another file in the place of one that is not posted: what was said about columns and accounts stays where it fits. */
+export async function replaceFile(
+  deps: LedgerImportDeps,
+  importer: Importer,
+  importId: string,
+  { fileName, body }: { fileName: string; body: () => Pick<Upload, 'bytes' | 'announcedBytes'> },
+): Promise<LedgerImport> {
+  const { companyId, userId, context } = importer;
+  // Looked up first: a file for somebody else's import is not even looked at.
+  const { status } = await findImport(deps, importer, importId);
+  if (status !== 'ready' && status !== 'failed') throw wrongTime({ status });
+  const file = await storeUpload(deps.db, deps.limits, { ...body(), fileName, companyId, userId, context });
+  return change(deps, importer, importId, async (transaction, row) => {
+    if (row.status !== 'ready' && row.status !== 'failed') throw wrongTime(row);
+    await updateImport(transaction, keyOf(importer, row), [row.status], {
+      status: 'reading',
+      file_id: file.id,
+      file_name: fileName,
+      mapping: null,
+      findings: JSON.stringify(findingsLeft(row)),
+      failure: null,
+    });
+    if (row.fileId !== null) await deleteStoredFile(transaction, { companyId, fileId: row.fileId });
+    await startJob(transaction, importer, row.id, IMPORT_CHECK);
+  }).catch(async (error: unknown) => {
+    await removeStoredFile(deps.db, { companyId, fileId: file.id }, context);
+    throw error;
+  });
+}
+
+/** What a person has said, without what was read in the old file. */
+function findingsLeft(row: ImportRow): Partial<Findings> {
+  const { wantedKind, decisions, shape, kept } = findingsOf(row.findings);
+  const mapping = mappingOf(row.mapping);
+  if (shape === null || mapping === null) return { wantedKind, decisions, kept };
+  const { fileName } = row;
+  return { wantedKind, decisions, kept: { shape, mapping, fileName, at: new Date().toISOString() } };
+}
+
 export function listImports({ db }: LedgerImportDeps, { companyId, context }: Importer): Promise<LedgerImport[]> {
   return inContext(db, context, async (transaction) =>
     (await selectImports(transaction, companyId, SHOWN_IMPORTS)).map(ledgerImportOf),
@@ -72,12 +120,41 @@ export function findImport({ db }: LedgerImportDeps, importer: Importer, importI
 }
 
 export function mapImport(deps: LedgerImportDeps, importer: Importer, importId: string, mapping: ImportMapping) {
+  if (mapping.layout !== null && layoutCalled(mapping.layout) === undefined) {
+    throw new AppError('invalid-input', 'There is no such layout. Leave it out, and say what the columns mean.');
+  }
   return change(deps, importer, importId, async (transaction, row) => {
     if (row.status !== 'ready' && row.status !== 'failed') throw wrongTime(row);
     requireFile(row);
+    const findings = findingsOf(row.findings);
+    // Said anew, it is no longer what an earlier file had.
+    const remembered = isDeepStrictEqual(mappingOf(row.mapping), mapping) ? findings.remembered : null;
     await updateImport(transaction, keyOf(importer, row), [row.status], {
       status: 'reading',
       mapping: JSON.stringify(mapping),
+      findings: JSON.stringify({ ...findings, remembered }),
+      failure: null,
+    });
+    await startJob(transaction, importer, row.id, IMPORT_CHECK);
+  });
+}
+
+/** What was agreed to for files of this shape no longer counts; one that is not posted is read as if it were the first. */
+export function forgetMapping(deps: LedgerImportDeps, importer: Importer, importId: string) {
+  return change(deps, importer, importId, async (transaction, row) => {
+    if (row.status !== 'ready' && row.status !== 'failed' && row.status !== 'imported') throw wrongTime(row);
+    const findings = findingsOf(row.findings);
+    if (findings.shape !== null) await deleteMapping(transaction, importer.companyId, shapeKey(findings.shape));
+    const forgotten = JSON.stringify({ ...findings, remembered: null, kept: null });
+    if (row.status === 'imported') {
+      await updateImport(transaction, keyOf(importer, row), ['imported'], { findings: forgotten });
+      return;
+    }
+    requireFile(row);
+    await updateImport(transaction, keyOf(importer, row), [row.status], {
+      status: 'reading',
+      mapping: null,
+      findings: forgotten,
       failure: null,
     });
     await startJob(transaction, importer, row.id, IMPORT_CHECK);
@@ -89,9 +166,11 @@ export function confirmImport(deps: LedgerImportDeps, importer: Importer, import
     if (row.status === 'importing') return;
     if (row.status !== 'ready') throw wrongTime(row);
     requireFile(row);
-    const { errorCount, accounts, isFirst } = findingsOf(row.findings);
+    const { errorCount, accounts, isFirst, questions } = findingsOf(row.findings);
     refuseProblems(errorCount);
+    refuseUnsaid(questions);
     if (isFirst) refuseUnknown(certaintiesOf(accounts).unknown);
+    await requireAnswers(transaction, importer.companyId, row);
     await updateImport(transaction, keyOf(importer, row), ['ready'], { status: 'importing', failure: null });
     await startJob(transaction, importer, row.id, IMPORT);
   });
@@ -133,15 +212,52 @@ function refuseUnknown(count: number): void {
   throw new AppError('conflict', `Nothing tells what ${accounts}. Choose a kind for each before you post.`);
 }
 
-export function revertImport(deps: LedgerImportDeps, importer: Importer, importId: string) {
+/** Posted unasked, 1.234 would be a thousand times too much, or too little. */
+function refuseUnsaid({ amounts, dates }: Findings['questions']): void {
+  if (amounts !== null) {
+    throw new AppError(
+      'conflict',
+      `Nothing in the file proves what “${amounts.cell}” is. Say how its amounts are written.`,
+    );
+  }
+  if (dates !== null) {
+    throw new AppError(
+      'conflict',
+      `Nothing in the file proves which day “${dates.cell}” is. Say how its dates are written.`,
+    );
+  }
+}
+
+/** Closed months change by a revert only where somebody has said so, and still holds to it when the file goes. */
+export function revertImport(
+  deps: LedgerImportDeps,
+  importer: Importer,
+  importId: string,
+  closed: KindAnswer | undefined,
+) {
   return change(deps, importer, importId, async (transaction, row) => {
     if (row.status === 'reverting') return;
     if (row.status !== 'imported') throw wrongTime(row);
     if (row.importedVersion === null) {
       throw new AppError('conflict', 'This import changed nothing, so there is nothing to revert.');
     }
-    await updateImport(transaction, keyOf(importer, row), ['imported'], { status: 'reverting', failure: null });
+    await requireRevertAnswer(transaction, importer.companyId, row, closed);
+    await updateImport(transaction, keyOf(importer, row), ['imported'], {
+      status: 'reverting',
+      findings: JSON.stringify({ ...findingsOf(row.findings), revertAnswer: closed ?? null }),
+      failure: null,
+    });
     await startJob(transaction, importer, row.id, REVERT);
+  });
+}
+
+/** Before somebody takes a file back. */
+export function findRevert({ db }: LedgerImportDeps, { companyId, context }: Importer, importId: string) {
+  return inContext(db, context, async (transaction) => {
+    const row = await selectImport(transaction, { companyId, importId });
+    if (row === undefined) throw notFound();
+    const { currency } = await selectBooks(transaction, companyId);
+    return { currency, closed: await findRevertEffects(transaction, companyId, row) };
   });
 }
 
@@ -189,19 +305,4 @@ function keyOf({ companyId }: Importer, { id }: ImportRow): ImportKey {
 
 function requireFile({ fileId }: ImportRow): void {
   if (fileId === null) throw new AppError('conflict', 'The file is no longer available. Upload it again.');
-}
-
-const SENTENCES: Readonly<Record<ImportRow['status'], string>> = {
-  reading: 'The file is still being read.',
-  ready: 'The file is not in the ledger.',
-  importing: 'The file is being imported.',
-  imported: 'The file is already imported.',
-  reverting: 'The import is being reverted.',
-  reverted: 'The import has already been reverted.',
-  failed: 'The file could not be read or imported. Choose what its columns mean, or upload it again.',
-  cancelled: 'The upload was cancelled.',
-};
-
-function wrongTime({ status }: ImportRow): AppError {
-  return new AppError('conflict', SENTENCES[status]);
 }

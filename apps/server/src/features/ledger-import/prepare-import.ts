@@ -12,11 +12,13 @@ import { markClosings } from '#ledger/staging/mark-closings.queries.ts';
 import { dropStaged } from '#ledger/staging/staged-tables.queries.ts';
 import { stagedCells, stageRows, type StagedRow } from '#ledger/staging/staged-tables.ts';
 import type { ResolvedAccounts } from './accounts/account-facts.ts';
+import type { ClosedMonths } from '#ledger/corrections/closed-months.ts';
 import { usedControlChanges } from '#ledger/posting/control-kinds.ts';
 import { resolveAccounts } from './accounts/resolve-accounts.ts';
 import type { FileReading } from '#book-files/file-reading.ts';
 import { selectLedgerAmounts } from './ledger-import.queries.ts';
 import type { LineProblem } from '#book-files/rows/import-line.ts';
+import { openingIdOf, stageOpenings, type Openings } from './openings.ts';
 import { moneyText } from '#book-files/money-text.ts';
 import { trialBalanceEntries, type TrialBalanceEntry } from './trial-balance.ts';
 
@@ -27,6 +29,8 @@ export interface Books {
   fiscalYearStartMonth: number;
 }
 
+export type ImportBooks = Books & ClosedMonths;
+
 /** Kinds that a person chose, by the account's key. */
 export type Decisions = Readonly<Record<string, DecidedKind>>;
 
@@ -34,6 +38,8 @@ export interface PreparedFile {
   accounts: ResolvedAccounts;
   /** Of the file: of a trial balance one per month. */
   entryCount: number;
+  /** Of a ledger; null where it says none. */
+  openings: Openings | null;
   /** Called closings, but none (finance 1.4). */
   ordinaryClosings: number;
   problems: LineProblem[];
@@ -52,12 +58,14 @@ export async function prepareImport(
   const accounts = await writeAccounts(transaction, batch, reading, decisions);
   const isTrialBalance = reading.mapping.kind === 'trial-balance';
   const balances = isTrialBalance ? await stageTrialBalance(transaction, books, reading, accounts) : null;
+  const openings = await stageOpenings(db, { books, reading, accounts });
   await stageAccounts(transaction, accounts);
   const closings = await markClosings(db, books);
   await nameStagedLines(db, batch);
   return {
     accounts,
-    entryCount: balances?.entryCount ?? reading.entryCount,
+    entryCount: (balances?.entryCount ?? reading.entryCount) + Number(openings?.isPosted ?? false),
+    openings,
     ordinaryClosings: closings.ordinary,
     problems: [...accounts.problems, ...(balances?.problems ?? [])],
   };
@@ -165,7 +173,7 @@ function* stagedRows(entries: readonly TrialBalanceEntry[], ids: readonly string
 
 function entryColumns(month: Month): StagedRow<'staged_line'> {
   return {
-    external_id: `trial-balance/${month}`,
+    external_id: openingIdOf(month),
     doc_type: 'TRIAL_BALANCE',
     memo: `Trial balance of ${formatPeriodLabel(month)}`,
   };

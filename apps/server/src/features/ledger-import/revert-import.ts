@@ -6,6 +6,8 @@ import { putAwayUnused, selectAccounts, updateAccounts } from '#ledger/posting/l
 import { advanceLedgerVersion, lockLedger } from '#ledger/posting/ledger-version.queries.ts';
 import { findReplacedSince, revertEntries } from '#ledger/posting/revert-entries.queries.ts';
 import { usedControlChanges } from '#ledger/posting/control-kinds.ts';
+import { lockClosing } from '#ledger/corrections/closing.queries.ts';
+import { requireRevertAnswer } from './corrections/revert-effects.ts';
 import { findingsOf, type Findings } from './findings.ts';
 import { contextOf, type ImportDeps, type ImportJob } from './import-jobs.ts';
 import {
@@ -16,6 +18,7 @@ import {
   updateFilesSourceReverted,
   updateImport,
 } from './ledger-import.queries.ts';
+import { deleteMappingsOf } from './mappings/import-mapping.queries.ts';
 
 /** Takes an import out of the ledger again: one more version, in which it no longer is and what it replaced is back. */
 export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJob): Promise<void> {
@@ -27,7 +30,9 @@ export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJ
     const row = await selectImportForUpdate(db, key);
     if (row?.status !== 'reverting' || row.importedVersion === null) return;
     await job.progress(0.1, 'Removing the file from the ledger');
-    const { undo } = findingsOf(row.findings);
+    const { undo, revertAnswer } = findingsOf(row.findings);
+    await lockClosing(db, companyId);
+    await requireRevertAnswer(db, companyId, row, revertAnswer ?? undefined);
     const connectionId = await selectFilesSource(db, companyId);
     if (connectionId === undefined) throw new Error('an import without a connection');
     await refuseIfBuiltUpon(db, { ...key, connectionId, importedVersion: row.importedVersion, undo });
@@ -43,6 +48,7 @@ export async function runRevert({ pool }: Pick<ImportDeps, 'pool'>, job: ImportJ
       reverted_version: version,
     });
     await updateFilesSourceReverted(db, companyId);
+    await deleteMappingsOf(db, companyId, row.id);
     await recordChange(db, {
       companyId,
       actorUserId: userId,

@@ -10,6 +10,7 @@ insert into
     "full_name",
     "classification",
     "account_type",
+    "account_sub_type",
     "kind",
     "currency"
   )
@@ -23,13 +24,14 @@ values
     $6,
     $7,
     $8,
+    $9,
     (
       select
         "base_currency"
       from
         "company"
       where
-        "id" = $9
+        "id" = $10
     )
   )
 on conflict (
@@ -39,7 +41,7 @@ on conflict (
   "external_id"
 ) do update
 set
-  "name" = $10
+  "name" = $11
 returning
   "id";
 

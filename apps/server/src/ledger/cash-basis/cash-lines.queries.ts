@@ -28,6 +28,7 @@ export async function ensureUnappliedAccounts(
         full_name: UNAPPLIED[side].label,
         classification: CLASSIFICATION[side],
         account_type: ACCOUNT_TYPE[side],
+        account_sub_type: UNAPPLIED[side].subType,
         kind: UNAPPLIED[side].kind,
         currency: eb.selectFrom('company').where('id', '=', companyId).select('base_currency'),
       }))

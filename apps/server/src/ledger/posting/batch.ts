@@ -27,6 +27,8 @@ export interface Comparison {
   replaced: number;
   /** Of the batch's days, and no longer told. */
   gone: number;
+  /** Of the replaced ones: the same entry with another date, under another key. */
+  moved: number;
 }
 
 /** Things are known by their number within one of these. */

@@ -4,7 +4,7 @@
 select
   set_config('enable_nestloop', 'off', true);
 
-create temporary table "replaced_entry" (entry_id uuid) on
+create temporary table "replaced_entry" (entry_id uuid, unit_id uuid) on
 commit
 drop;
 
@@ -24,14 +24,472 @@ from
 where
   s.line_no = 1;
 
+create temporary table told_unit (
+  told_id uuid,
+  original text,
+  told_key text,
+  told_on date,
+  digest text,
+  base_id uuid,
+  unit_id uuid,
+  staged_id uuid,
+  staged_on date
+) on
+commit
+drop;
+
+create temporary table unit_entry (told_id uuid, entry_id uuid) on
+commit
+drop;
+
+create temporary table settled_unit (told_id uuid, unit_id uuid) on
+commit
+drop;
+
+create temporary table settled_line (like staged_line) on
+commit
+drop;
+
+insert into
+  told_unit (
+    told_id,
+    original,
+    told_key,
+    told_on,
+    digest,
+    base_id
+  )
+select
+  t.id,
+  t.original,
+  t.told_key,
+  t.told_on,
+  t.digest,
+  e.id
+from
+  told_entry t
+  left join journal_entry e on "e"."company_id" = $1
+  and "e"."connection_id" = $2
+  and "e"."source" = $3
+  and e.external_id = t.original
+  and e.until_version is null
+where
+  t.company_id = $4
+  and t.connection_id = $5
+  and t.until_version is null;
+
+insert into
+  unit_entry (told_id, entry_id)
+select
+  told_id,
+  base_id
+from
+  told_unit
+where
+  base_id is not null
+union all
+select
+  u.told_id,
+  e.id
+from
+  journal_entry e
+  join told_unit u on u.original = substring(
+    e.external_id
+    from
+      $1::integer
+  )
+where
+  "e"."company_id" = $2
+  and "e"."connection_id" = $3
+  and "e"."source" = $4
+  and e.until_version is null
+  and e.external_id like 'difference/%';
+
+update told_unit u
+set
+  unit_id = coalesce(u.base_id, first.entry_id)
+from
+  (
+    select
+      told_id,
+      min(entry_id::text)::uuid as entry_id
+    from
+      unit_entry
+    group by
+      told_id
+  ) first
+where
+  first.told_id = u.told_id;
+
+with
+  found as (
+    select
+      u.told_id,
+      l.entry_id as staged_id,
+      l.booked_on,
+      1 as rank
+    from
+      told_unit u
+      join staged_line l on l.line_no = 1
+      and l.external_id = u.original
+    union all
+    select
+      u.told_id,
+      l.entry_id,
+      l.booked_on,
+      2
+    from
+      told_unit u
+      join staged_line l on l.line_no = 1
+      and l.external_id = u.told_key
+    where
+      u.told_key <> u.original
+      and l.entry_id not in (
+        select
+          staged_id
+        from
+          known_entry
+      )
+  ),
+  of_unit as (
+    select distinct
+      on (told_id) told_id,
+      staged_id,
+      booked_on,
+      rank
+    from
+      found
+    order by
+      told_id,
+      rank,
+      staged_id
+  ),
+  of_staged as (
+    select distinct
+      on (staged_id) told_id,
+      staged_id,
+      booked_on
+    from
+      of_unit
+    order by
+      staged_id,
+      rank,
+      told_id
+  )
+update told_unit u
+set
+  staged_id = f.staged_id,
+  staged_on = f.booked_on
+from
+  of_staged f
+where
+  f.told_id = u.told_id;
+
+insert into
+  known_entry (staged_id, entry_id)
+select
+  staged_id,
+  unit_id
+from
+  told_unit
+where
+  staged_id is not null
+  and unit_id is not null
+  and staged_id not in (
+    select
+      staged_id
+    from
+      known_entry
+  );
+
 select
   count(*)::integer as known
 from
   known_entry;
 
-insert into
-  replaced_entry
+create temporary table identified_entry on
+commit
+drop as
 select
+  entry_id
+from
+  known_entry;
+
+create temporary table absent_entry (
+  entry_id uuid,
+  unit_id uuid,
+  external_id text,
+  booked_on date
+) on
+commit
+drop;
+
+with
+  span as (
+    select
+      date_trunc('month', min(booked_on))::date as first_day,
+      (
+        date_trunc('month', max(booked_on)) + interval '1 month'
+      )::date as end_day
+    from
+      staged_line
+  ),
+  entry as (
+    select
+      e.id,
+      coalesce(u.told_key, e.external_id) as external_id,
+      coalesce(u.told_on, e.booked_on) as booked_on,
+      e.import_id,
+      u.told_id is not null
+      and u.digest is null as is_gone
+    from
+      journal_entry e
+      left join told_unit u on u.base_id = e.id
+    where
+      "e"."company_id" = $1
+      and "e"."connection_id" = $2
+      and "e"."source" = $3
+      and e.until_version is null
+      and e.external_id not like 'difference/%'
+      and e.external_id not like 'trial-balance/%'
+    union all
+    select
+      e.id,
+      u.told_key,
+      coalesce(u.told_on, e.booked_on),
+      e.import_id,
+      u.digest is null
+    from
+      told_unit u
+      join journal_entry e on e.company_id = $4
+      and e.id = u.unit_id
+    where
+      u.base_id is null
+      and u.original not like 'trial-balance/%'
+  ),
+  live as (
+    select
+      e.*,
+      k.entry_id is not null as is_told,
+      e.booked_on >= span.first_day
+      and e.booked_on < span.end_day as is_inside
+    from
+      entry e
+      cross join span
+      left join known_entry k on k.entry_id = e.id
+  ),
+  corrected as (
+    select
+      import_id
+    from
+      live
+    where
+      is_told
+      or not is_gone
+    group by
+      import_id
+    having
+      count(*) filter (
+        where
+          is_told
+      ) * 2 >= count(*)
+  ),
+  inside as (
+    select
+      count(*) filter (
+        where
+          is_told
+      ) * 2 >= count(*) as is_corrected
+    from
+      live
+    where
+      is_inside
+      and (
+        is_told
+        or not is_gone
+      )
+  )
+insert into
+  absent_entry
+select
+  id,
+  id,
+  external_id,
+  booked_on
+from
+  live
+where
+  not is_told
+  and (
+    (
+      is_inside
+      and (
+        select
+          is_corrected
+        from
+          inside
+      )
+    )
+    or import_id in (
+      select
+        import_id
+      from
+        corrected
+    )
+  );
+
+insert into
+  settled_unit (told_id, unit_id)
+select
+  u.told_id,
+  u.staged_id
+from
+  told_unit u
+  join (
+    select
+      x.entry_id,
+      md5(
+        min(x.booked_on)::text || string_agg(
+          row (
+            x.account_id,
+            x.counterparty_id,
+            x.department_id,
+            x.class_id,
+            x.location_id,
+            x.doc_ref,
+            x.is_closing,
+            x.amount
+          )::text,
+          ';'
+          order by
+            x.account_id,
+            x.counterparty_id,
+            x.department_id,
+            x.class_id,
+            x.location_id,
+            x.doc_ref,
+            x.is_closing
+        )
+      ) as digest
+    from
+      (
+        select
+          l.entry_id,
+          min(l.booked_on) as booked_on,
+          l.account_id,
+          l.counterparty_id,
+          l.department_id,
+          l.class_id,
+          l.location_id,
+          l.doc_ref,
+          l.is_closing,
+          sum(l.amount_minor) as amount
+        from
+          (
+            select
+              l.entry_id,
+              l.line_no,
+              l.booked_on,
+              l.is_closing,
+              l.amount_minor,
+              l.doc_ref,
+              a.id as account_id,
+              c.id as counterparty_id,
+              d.id as department_id,
+              s.id as class_id,
+              o.id as location_id
+            from
+              "staged_line" l
+              join staged_account a on a.ref = l.account_ref
+              left join staged_counterparty c on c.ref = l.counterparty_ref
+              left join staged_department d on d.ref = l.department_ref
+              left join staged_class s on s.ref = l.class_ref
+              left join staged_location o on o.ref = l.location_ref
+          ) l
+        where
+          l.entry_id in (
+            select
+              staged_id
+            from
+              told_unit
+          )
+        group by
+          l.entry_id,
+          l.account_id,
+          l.counterparty_id,
+          l.department_id,
+          l.class_id,
+          l.location_id,
+          l.doc_ref,
+          l.is_closing
+      ) x
+    group by
+      x.entry_id
+  ) d on d.entry_id = u.staged_id
+where
+  d.digest = u.digest;
+
+with
+  moved as (
+    delete from staged_line l using settled_unit s
+    where
+      l.entry_id = s.unit_id
+    returning
+      l.*
+  )
+insert into
+  settled_line
+select
+  *
+from
+  moved;
+
+delete from known_entry k using told_unit u
+where
+  k.staged_id = u.staged_id;
+
+insert into
+  replaced_entry (entry_id, unit_id)
+select
+  e.entry_id,
+  u.staged_id
+from
+  told_unit u
+  join unit_entry e on e.told_id = u.told_id
+where
+  u.staged_id is not null
+  and u.told_id not in (
+    select
+      told_id
+    from
+      settled_unit
+  );
+
+select
+  (
+    select
+      count(*)
+    from
+      settled_unit
+  )::integer as settled,
+  (
+    select
+      count(distinct unit_id)
+    from
+      replaced_entry
+    where
+      unit_id in (
+        select
+          staged_id
+        from
+          told_unit
+      )
+  )::integer as changed;
+
+insert into
+  replaced_entry (entry_id, unit_id)
+select
+  e.id,
   e.id
 from
   journal_entry e
@@ -48,6 +506,11 @@ where
     where
       k.entry_id = e.id
   );
+
+select
+  count(*)::integer as known
+from
+  known_entry;
 
 analyze known_entry;
 
@@ -151,9 +614,10 @@ where
 drop table unchanged_entry;
 
 insert into
-  replaced_entry
+  replaced_entry (entry_id, unit_id)
 select
-  entry_id
+  entry_id,
+  staged_id
 from
   known_entry;
 
@@ -173,7 +637,7 @@ where
 select
   set_config('enable_nestloop', 'off', true);
 
-create temporary table "replaced_entry" (entry_id uuid) on
+create temporary table "replaced_entry" (entry_id uuid, unit_id uuid) on
 commit
 drop;
 
@@ -193,15 +657,266 @@ from
 where
   s.line_no = 1;
 
+create temporary table told_unit (
+  told_id uuid,
+  original text,
+  told_key text,
+  told_on date,
+  digest text,
+  base_id uuid,
+  unit_id uuid,
+  staged_id uuid,
+  staged_on date
+) on
+commit
+drop;
+
+create temporary table unit_entry (told_id uuid, entry_id uuid) on
+commit
+drop;
+
+create temporary table settled_unit (told_id uuid, unit_id uuid) on
+commit
+drop;
+
+create temporary table settled_line (like staged_line) on
+commit
+drop;
+
+select
+  count(*)::integer as known
+from
+  known_entry;
+
+create temporary table identified_entry on
+commit
+drop as
+select
+  entry_id
+from
+  known_entry;
+
+create temporary table absent_entry (
+  entry_id uuid,
+  unit_id uuid,
+  external_id text,
+  booked_on date
+) on
+commit
+drop;
+
+insert into
+  settled_unit (told_id, unit_id)
+select
+  u.told_id,
+  u.staged_id
+from
+  told_unit u
+  join (
+    select
+      x.entry_id,
+      md5(
+        min(x.booked_on)::text || string_agg(
+          row (
+            x.account_id,
+            x.counterparty_id,
+            x.department_id,
+            x.class_id,
+            x.location_id,
+            x.doc_ref,
+            x.is_closing,
+            x.amount
+          )::text,
+          ';'
+          order by
+            x.account_id,
+            x.counterparty_id,
+            x.department_id,
+            x.class_id,
+            x.location_id,
+            x.doc_ref,
+            x.is_closing
+        )
+      ) as digest
+    from
+      (
+        select
+          l.entry_id,
+          min(l.booked_on) as booked_on,
+          l.account_id,
+          l.counterparty_id,
+          l.department_id,
+          l.class_id,
+          l.location_id,
+          l.doc_ref,
+          l.is_closing,
+          sum(l.amount_minor) as amount
+        from
+          (
+            select
+              l.entry_id,
+              l.line_no,
+              l.booked_on,
+              l.is_closing,
+              l.amount_minor,
+              l.doc_ref,
+              a.id as account_id,
+              c.id as counterparty_id,
+              d.id as department_id,
+              s.id as class_id,
+              o.id as location_id
+            from
+              "staged_line" l
+              join (
+                select
+                  t.external_id as ref,
+                  t.id,
+                  t.kind
+                from
+                  account t
+                where
+                  "t"."company_id" = $1
+                  and "t"."connection_id" = $2
+                  and "t"."source" = $3
+              ) a on a.ref = l.account_ref
+              left join (
+                select
+                  t.external_id as ref,
+                  t.id
+                from
+                  counterparty t
+                where
+                  "t"."company_id" = $4
+                  and "t"."connection_id" = $5
+                  and "t"."source" = $6
+              ) c on c.ref = l.counterparty_ref
+              left join (
+                select
+                  t.external_id as ref,
+                  t.id
+                from
+                  dimension t
+                where
+                  "t"."company_id" = $7
+                  and "t"."connection_id" = $8
+                  and "t"."source" = $9
+                  and t.kind = $10
+              ) d on d.ref = l.department_ref
+              left join (
+                select
+                  t.external_id as ref,
+                  t.id
+                from
+                  dimension t
+                where
+                  "t"."company_id" = $11
+                  and "t"."connection_id" = $12
+                  and "t"."source" = $13
+                  and t.kind = $14
+              ) s on s.ref = l.class_ref
+              left join (
+                select
+                  t.external_id as ref,
+                  t.id
+                from
+                  dimension t
+                where
+                  "t"."company_id" = $15
+                  and "t"."connection_id" = $16
+                  and "t"."source" = $17
+                  and t.kind = $18
+              ) o on o.ref = l.location_ref
+          ) l
+        where
+          l.entry_id in (
+            select
+              staged_id
+            from
+              told_unit
+          )
+        group by
+          l.entry_id,
+          l.account_id,
+          l.counterparty_id,
+          l.department_id,
+          l.class_id,
+          l.location_id,
+          l.doc_ref,
+          l.is_closing
+      ) x
+    group by
+      x.entry_id
+  ) d on d.entry_id = u.staged_id
+where
+  d.digest = u.digest;
+
+with
+  moved as (
+    delete from staged_line l using settled_unit s
+    where
+      l.entry_id = s.unit_id
+    returning
+      l.*
+  )
+insert into
+  settled_line
+select
+  *
+from
+  moved;
+
+delete from known_entry k using told_unit u
+where
+  k.staged_id = u.staged_id;
+
+insert into
+  replaced_entry (entry_id, unit_id)
+select
+  e.entry_id,
+  u.staged_id
+from
+  told_unit u
+  join unit_entry e on e.told_id = u.told_id
+where
+  u.staged_id is not null
+  and u.told_id not in (
+    select
+      told_id
+    from
+      settled_unit
+  );
+
+select
+  (
+    select
+      count(*)
+    from
+      settled_unit
+  )::integer as settled,
+  (
+    select
+      count(distinct unit_id)
+    from
+      replaced_entry
+    where
+      unit_id in (
+        select
+          staged_id
+        from
+          told_unit
+      )
+  )::integer as changed;
+
 select
   count(*)::integer as known
 from
   known_entry;
 
 insert into
-  replaced_entry
+  replaced_entry (entry_id, unit_id)
 select
-  entry_id
+  entry_id,
+  staged_id
 from
   known_entry;
 

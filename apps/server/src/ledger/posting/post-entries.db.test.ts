@@ -208,6 +208,7 @@ describe('a batch', () => {
       unchanged: 2,
       replaced: 0,
       gone: 0,
+      moved: 0,
     });
     expect(await counts()).toEqual(before);
   });

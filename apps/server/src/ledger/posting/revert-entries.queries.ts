@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { analyzeLedger } from './analyze-ledger.queries.ts';
+import { revertTold } from '../corrections/told-entries.queries.ts';
+import { ORIGINAL_FROM } from '../corrections/told-unit-parts.ts';
 import { addToBalances } from '../balances/balance-sums.ts';
 import { endEntries } from './end-entries.queries.ts';
 
@@ -15,19 +17,49 @@ export interface Reverting {
   version: number;
 }
 
-/** How many entries of an import a later one has replaced, and which file did. */
+/**
+ * How many entries of an import a later one has replaced, or has told otherwise than closed months keep them, and which file
+ * did. Without the original a difference would be half of nothing.
+ */
 export async function findReplacedSince(
   db: Db,
   { companyId, connectionId, importId }: Pick<Reverting, 'companyId' | 'connectionId' | 'importId'>,
 ): Promise<{ entries: number; fileName: string | null }> {
   const { rows } = await sql<{ entries: number; fileName: string | null }>`
-    select count(*)::integer as entries, min(f.file_name) as "fileName"
-      from (select distinct external_id from journal_entry where company_id = ${companyId} and import_id = ${importId}) mine
-      left join journal_entry now on now.company_id = ${companyId} and now.connection_id = ${connectionId}
-                                 and now.source = 'IMPORT'
-                                 and now.external_id = mine.external_id and now.until_version is null
-      left join ledger_import f on f.company_id = ${companyId} and f.id = now.import_id
-     where now.import_id is distinct from ${importId}`.execute(db);
+    with mine as (
+      select external_id, max(until_version) as until_version
+        from journal_entry where company_id = ${companyId} and import_id = ${importId} group by external_id
+    ), told as (
+      select original, max(until_version) as until_version
+        from told_entry where company_id = ${companyId} and import_id = ${importId} group by original
+    ), later as (
+      select mine.external_id, now.import_id, mine.until_version
+        from mine
+        left join journal_entry now on now.company_id = ${companyId} and now.connection_id = ${connectionId}
+                                   and now.source = 'IMPORT'
+                                   and now.external_id = mine.external_id and now.until_version is null
+       where now.import_id is distinct from ${importId}
+      union all
+      select mine.external_id, t.import_id, null
+        from mine
+        join told_entry t on t.company_id = ${companyId} and t.connection_id = ${connectionId} and t.until_version is null
+                         and t.original = mine.external_id
+       where t.import_id <> ${importId}
+      union all
+      select told.original, now.import_id, told.until_version
+        from told
+        left join told_entry now on now.company_id = ${companyId} and now.connection_id = ${connectionId}
+                                and now.until_version is null and now.original = told.original
+       where now.import_id is distinct from ${importId}
+    )
+    select count(distinct case when l.external_id like 'difference/%'
+                               then substring(l.external_id from ${ORIGINAL_FROM}::integer)
+                               else l.external_id end)::integer as entries,
+           min(f.file_name) as "fileName"
+      from later l
+      left join ledger_import f on f.company_id = ${companyId}
+                               and (f.id = l.import_id
+                                    or l.import_id is null and f.imported_version = l.until_version)`.execute(db);
   return rows[0] ?? { entries: 0, fileName: null };
 }
 
@@ -52,6 +84,7 @@ export async function revertEntries(db: Db, reverting: Reverting): Promise<void>
            e.doc_number, e.memo, e.currency, e.fx_rate, e.is_voided, e.source_updated_at, e.import_id, ${version}
       from restored_entry r join journal_entry e on e.company_id = ${companyId} and e.id = r.old_id`.execute(db);
   await restoreLines(db, companyId, importedVersion, version);
+  await revertTold(db, reverting);
   await sql`drop table reverted_entry, restored_entry`.execute(db);
   await analyzeLedger(db, ended);
 }

@@ -35,7 +35,8 @@ export const STAGED_TABLES = {
   staged_department: { ref: 'text', id: 'uuid' },
   staged_class: { ref: 'text', id: 'uuid' },
   staged_location: { ref: 'text', id: 'uuid' },
-  replaced_entry: { entry_id: 'uuid' },
+  /** `unit_id` is the staged entry that takes its place, or else what it ends for: its own id. */
+  replaced_entry: { entry_id: 'uuid', unit_id: 'uuid' },
 } as const;
 
 export type StagedTable = keyof typeof STAGED_TABLES;

@@ -48,6 +48,10 @@ describe('the period of a statement', () => {
     expect(resolve({}).period).toEqual(resolve({ period: '' }).period);
     const { booked } = FACTS;
     expect(period('', { closedThrough: null, booked })).toBe('2024-02..2026-11 Feb-24 – Nov-26');
+    // Books of this year have no months of last year to show.
+    const young = { first: parseMonth('2026-02'), last: parseMonth('2026-11') };
+    expect(period('', { booked: young })).toBe('2026-02..2026-10 Feb-26 – Oct-26');
+    expect(period('trailing-12-months', { booked: young })).toBe('2025-11..2026-10 Trailing 12 months');
     // What was closed before the books began closes nothing of them.
     expect(period('', { closedThrough: parseMonth('2024-01'), booked })).toBe('2024-02..2026-11 Feb-24 – Nov-26');
     const long = { first: parseMonth('2001-01'), last: parseMonth('2026-11') };

@@ -107,13 +107,16 @@ function resolvePeriod(text: string | undefined, facts: QueryFacts): ResolvedQue
 }
 
 /**
- * What a statement shows first (decisions section 8): the twelve months to the last closed one; before any month of the
- * books is closed, the months that have data; of empty books the current fiscal year.
+ * What a statement shows first (decisions section 8): the twelve months to the last closed one, or as many of them as the
+ * books have; before any month of the books is closed, the months that have data; of empty books the current fiscal year.
  */
 function usualPeriod(facts: QueryFacts): ResolvedQuery['period'] {
   const { closedThrough, booked } = facts;
   if (closedThrough !== null && (booked === null || closedThrough >= booked.first)) {
-    return { ...presetSpan('trailing-12-months', facts), label: PRESET_LABELS['trailing-12-months'] };
+    const year = presetSpan('trailing-12-months', facts);
+    if (booked === null || booked.first <= year.from) return { ...year, label: PRESET_LABELS['trailing-12-months'] };
+    const begun = { from: booked.first, to: year.to };
+    return { ...begun, label: spanLabel(begun) };
   }
   if (booked === null) return fiscalYear(monthOf(facts.today), facts);
   const longest = addMonths(booked.last, 1 - MAX_MONTHS);

@@ -1,6 +1,7 @@
 import type { ExcludedAccountSetting, ManualMapping } from './structure-settings.ts';
 import { defaultStructureOf } from '@tieout/finance/statements/structure/default-structure-of.ts';
 import { withEveryCategory } from '@tieout/finance/statements/structure/cash-in-out-structure.ts';
+import { withUnappliedRows } from '@tieout/finance/statements/structure/unapplied-rows.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
@@ -37,6 +38,7 @@ export function structureAmong(
   const row = stored.find((each) => each.family === family);
   const model = row?.businessModel ?? company.businessModel ?? DEFAULT_MODEL;
   const found = row === undefined ? defaultOf(family, model) : { ...contentOf(row), model, version: row.version };
+  if (family === 'PNL') return { ...found, structure: withUnappliedRows(found.structure) };
   if (family !== 'CASH_IN_OUT') return found;
   // Rows that are newer than this tree have their place in it too, where commands can address them.
   const pnl = structureAmong(stored, company, 'PNL');

@@ -28,6 +28,30 @@ function resolve(accounts: readonly Partial<typeof BLANK>[], existing: KnownAcco
   return resolveAccounts({ accounts: all, known: existing, isChart, newId: (index) => `new-${index}` });
 }
 
+describe('what an account seems to be', () => {
+  function proposed(name: string, sides: { debit?: number; credit?: number }) {
+    return proposeKind({ ...BLANK, name, lines: 3, ...sides }, null);
+  }
+
+  test('an unsure credit card that is always credited could be no revenue, and an unsure purchase could be a cost', () => {
+    expect(proposed('Chase Ink Card', { credit: 900 })).toMatchObject({
+      kind: 'CREDIT_CARD',
+      decision: { certainty: 'unsure', alternatives: [] },
+    });
+    expect(proposed('Studio Equipment', { debit: 900 })).toMatchObject({
+      kind: 'FIXED_ASSET',
+      decision: { certainty: 'unsure', alternatives: ['OPEX_OTHER'] },
+    });
+  });
+
+  test('names the words that tell, whole and as they are written', () => {
+    const told = ['Salaries & Wages', 'Advertising', 'Zinserträge', 'Employer’s NI', 'Umsatzerlöse 19 %'].map(
+      (name) => proposed(name, {}).decision.reasons[0]?.detail,
+    );
+    expect(told).toEqual(['“Salaries”', '“Advertising”', '“Zinserträge”', undefined, '“Umsatzerlöse”']);
+  });
+});
+
 describe('an account of a file', () => {
   test('is the one with its code, else with its name, in any case', () => {
     const existing = [
@@ -39,6 +63,13 @@ describe('an account of a file', () => {
       existing,
     );
     expect([ids, created]).toEqual([['a', 'b', 'b'], []]);
+  });
+
+  test('that was put away comes back under its name, and its code is free for another', () => {
+    const away = known({ id: 'a', code: '6000', name: 'Salaries', classification: 'EXPENSE', isActive: false });
+    expect(resolve([{ code: '6000', name: 'Salaries' }], [away])).toMatchObject({ ids: ['a'], revived: ['a'] });
+    const other = resolve([{ code: '6000', name: 'Subscription Sales', type: 'Income' }], [away]);
+    expect(other).toMatchObject({ ids: ['new-0'], kinds: ['REVENUE'], revived: [], warnings: [] });
   });
 
   test('whose code the company has under another name or of another sort is told', () => {

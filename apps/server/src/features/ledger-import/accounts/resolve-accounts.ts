@@ -2,7 +2,7 @@ import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import type { AccountFacts, KnownAccount } from '#ledger/posting/ledger-accounts.queries.ts';
 import type { FileAccount } from '#book-files/accounts/file-account.ts';
 import type { ResolvedAccounts } from './account-facts.ts';
-import { indexAccounts } from './account-index.ts';
+import { indexAccounts, type AccountIndex } from './account-index.ts';
 import { isCalledOtherwise } from './called-otherwise.ts';
 import { accountKey } from '#book-files/accounts/account-key.ts';
 import { findChart } from '#book-files/accounts/charts/find-chart.ts';
@@ -45,7 +45,7 @@ export function resolveAccounts({
   const chart = findChart(accounts, chartSaid);
   const renamed: string[] = [];
   for (const [index, account] of accounts.entries()) {
-    const match = found.find(account);
+    const match = isChart ? found.find(account) : stillMeant(found.find(account), account);
     if (match === 'ambiguous') {
       const message = `The name “${account.name}” fits more than one account. Give its code.`;
       resolved.problems.push({ line: account.line, column: null, kind: 'account', message });
@@ -80,6 +80,12 @@ export function resolveAccounts({
     if (isChart) resolved.changed.push({ before: match, after: { ...match, ...facts, isActive: true } });
     else if (!match.isActive) resolved.revived.push(match.id);
   }
+}
+
+/** A code whose account went with a reverted file may belong to another one now: only the same account comes back. */
+function stillMeant(match: ReturnType<AccountIndex['find']>, account: FileAccount): ReturnType<AccountIndex['find']> {
+  if (match === undefined || match === 'ambiguous' || match.isActive) return match;
+  return isCalledOtherwise(account, match) ? undefined : match;
 }
 
 function renamedSentence(names: readonly string[]): string {
