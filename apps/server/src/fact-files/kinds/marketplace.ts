@@ -1,0 +1,180 @@
+import { CURRENCY, keyOfFields, type Complaint, type Fact, type FactKindRules } from '../fact-kind.ts';
+
+export const LISTINGS: FactKindRules = {
+  kind: 'listings',
+  table: 'marketplace_listing',
+  references: [],
+  kept: ['seller_key', 'listed_at', 'closed_at', 'sold_at'],
+  keyOf: keyOfFields('id'),
+  days: ['listed_at'],
+  inOrder: [
+    ['listed_at', 'closed_at'],
+    ['listed_at', 'sold_at'],
+  ],
+  columns: [
+    { field: 'id', name: 'Listing', also: ['id', 'listing id'], type: 'text', isNeeded: true, example: 'L-501' },
+    {
+      field: 'seller_key',
+      name: 'Seller',
+      also: ['seller id', 'vendor'],
+      type: 'text',
+      isNeeded: true,
+      example: 'V-9',
+    },
+    {
+      field: 'listed_at',
+      name: 'Listed',
+      also: ['created', 'created at', 'listed at'],
+      type: 'moment',
+      isNeeded: true,
+      example: '2026-01-03 09:30',
+    },
+    { field: 'closed_at', name: 'Closed', also: ['closed at', 'ended'], type: 'moment', example: '' },
+    { field: 'sold_at', name: 'First sold', also: ['sold', 'sold at'], type: 'moment', example: '2026-01-15 14:05' },
+  ],
+};
+
+export const MARKETPLACE_ORDERS: FactKindRules = {
+  kind: 'marketplace-orders',
+  table: 'marketplace_order',
+  references: [{ field: 'listing', column: 'listing_id', to: 'listing' }],
+  kept: [
+    'ordered_at',
+    'buyer_key',
+    'seller_key',
+    'category',
+    'currency',
+    'item_value_minor',
+    'buyer_fee_minor',
+    'commission_minor',
+    'promo_minor',
+    'refund_minor',
+    'refund_commission_minor',
+    'refunded_on',
+  ],
+  keyOf: keyOfFields('id'),
+  days: ['ordered_at'],
+  totals: [
+    ['item_value_minor', 'Item values'],
+    ['buyer_fee_minor', 'Buyer fees'],
+    ['commission_minor', 'Commissions'],
+    ['promo_minor', 'Promotions'],
+    ['refund_minor', 'Refunds'],
+  ],
+  inOrder: [['ordered_at', 'refunded_on']],
+  finish: finishRefund,
+  columns: [
+    {
+      field: 'id',
+      name: 'Order',
+      also: ['id', 'order id', 'order number'],
+      type: 'text',
+      isNeeded: true,
+      example: 'M-1001',
+    },
+    {
+      field: 'ordered_at',
+      name: 'Paid',
+      also: ['ordered', 'date', 'order date', 'paid at'],
+      type: 'moment',
+      isNeeded: true,
+      example: '2026-01-15 14:05',
+    },
+    { field: 'listing', name: 'Listing', also: ['listing id'], type: 'text', example: '' },
+    {
+      field: 'buyer_key',
+      name: 'Buyer',
+      also: ['buyer id', 'customer'],
+      type: 'text',
+      isNeeded: true,
+      example: 'B-300',
+    },
+    {
+      field: 'seller_key',
+      name: 'Seller',
+      also: ['seller id', 'vendor'],
+      type: 'text',
+      isNeeded: true,
+      example: 'V-9',
+    },
+    { field: 'category', name: 'Category', type: 'text', fallback: 'Not specified', example: 'Decor' },
+    {
+      field: 'item_value_minor',
+      name: 'Item value',
+      also: ['gmv', 'amount', 'value'],
+      type: 'amount',
+      isNeeded: true,
+      example: '240.00',
+    },
+    {
+      field: 'buyer_fee_minor',
+      name: 'Buyer fee',
+      also: ['fee', 'fees'],
+      type: 'amount',
+      fallback: 0,
+      example: '2.50',
+    },
+    {
+      field: 'commission_minor',
+      name: 'Commission',
+      also: ['seller commission'],
+      type: 'amount',
+      isNeeded: true,
+      example: '31.20',
+    },
+    { field: 'promo_minor', name: 'Promotion', also: ['promo', 'incentive'], type: 'amount', fallback: 0, example: '' },
+    { field: 'refund_minor', name: 'Refund', also: ['refunded item value'], type: 'amount', fallback: 0, example: '' },
+    { field: 'refund_commission_minor', name: 'Refunded commission', type: 'amount', fallback: 0, example: '' },
+    { field: 'refunded_on', name: 'Refunded on', also: ['refund date'], type: 'date', example: '' },
+    CURRENCY,
+  ],
+};
+
+function finishRefund(fact: Fact): Complaint[] {
+  const isRefunded = (fact['refund_minor'] ?? 0) !== 0;
+  if (!isRefunded || (fact['refunded_on'] ?? null) !== null) return [];
+  return [{ kind: 'contradiction', field: 'refunded_on', message: 'A refund needs its day.' }];
+}
+
+export const BUYER_REQUESTS: FactKindRules = {
+  kind: 'buyer-requests',
+  table: 'buyer_request',
+  references: [],
+  kept: ['buyer_key', 'started_at', 'completed_at'],
+  keyOf: keyOfFields('id'),
+  days: ['started_at'],
+  inOrder: [['started_at', 'completed_at']],
+  columns: [
+    {
+      field: 'id',
+      name: 'Request',
+      also: ['id', 'request id', 'cart', 'cart id'],
+      type: 'text',
+      isNeeded: true,
+      example: 'R-88',
+    },
+    {
+      field: 'buyer_key',
+      name: 'Buyer',
+      also: ['buyer id', 'customer'],
+      type: 'text',
+      isNeeded: true,
+      example: 'B-300',
+    },
+    {
+      field: 'started_at',
+      name: 'Started',
+      also: ['created', 'started at'],
+      type: 'moment',
+      isNeeded: true,
+      example: '2026-01-15 13:40',
+    },
+    {
+      field: 'completed_at',
+      name: 'Completed',
+      also: ['completed at', 'ordered'],
+      type: 'moment',
+      example: '2026-01-15 14:05',
+    },
+  ],
+};

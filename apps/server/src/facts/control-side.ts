@@ -1,0 +1,11 @@
+import type { OpenSide } from '@tieout/contracts/open-items.ts';
+import { sql, type RawBuilder } from 'kysely';
+
+export function controlKind(side: OpenSide): string {
+  return side === 'RECEIVABLE' ? 'AR' : 'AP';
+}
+
+/** Of a line `l`. */
+export function owed(side: OpenSide): RawBuilder<unknown> {
+  return side === 'RECEIVABLE' ? sql`l.amount_base_minor` : sql`-l.amount_base_minor`;
+}
