@@ -1,0 +1,131 @@
+import type { ChartDataInput, ChartKind, ChartUnit, ChartValue } from '@tieout/contracts/chart-data.ts';
+import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
+import { cohortGrid, type CohortKind, type CohortRow } from '@tieout/finance/metrics/cohorts/cohort-grid.ts';
+import { metricOver, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
+import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
+import type { MetricValue } from '@tieout/finance/metrics/metric-value.ts';
+import { monthLabel } from '#statements/question/month-labels.ts';
+import type { Slot } from './slots.ts';
+
+type Series = NonNullable<ChartDataInput['series']>[number];
+
+const KINDS: Readonly<Record<MetricDefinition['chart'], ChartKind>> = {
+  combo: 'combo',
+  line: 'line',
+  column: 'bar',
+  bar: 'bar',
+  stacked: 'stacked',
+  area: 'area',
+  bullet: 'bullet',
+  donut: 'donut',
+  'heat-map': 'heat-map',
+};
+
+/** A number to draw; the exact figure stays in the answer of the metric itself. */
+export function drawn(value: MetricValue | null | undefined): ChartValue {
+  if (value === null || value === undefined) return 'NO_DATA';
+  if (value.status === 'na') return value.code;
+  return value.unit === 'money' ? value.minor : Number(value.value);
+}
+
+const COHORTS: Readonly<Record<string, CohortKind>> = {
+  cohort_retention: 'customers',
+  cohort_repeat: 'repeat',
+  gmv_retention: 'buyer-gmv',
+};
+
+/** Months after the start of a cohort that have a column. */
+const COHORT_COLUMNS = 13;
+
+/** What a card draws of a metric, one value for each slot; quarters and years are made anew, not added up (finance 4.1). */
+export function chartOfMetric(definition: MetricDefinition, book: MetricBook, slots: readonly Slot[]): ChartDataInput {
+  const cohorts = COHORTS[definition.id];
+  if (cohorts !== undefined) return cohortChart(definition, cohortGrid(cohorts, book), slots);
+  return definition.chart === 'donut' ? shareChart(definition, book, slots) : seriesChart(definition, book, slots);
+}
+
+function headOf({ id, name, unit, words }: MetricDefinition) {
+  return { key: id, title: name, unit: unit as ChartUnit, explanation: words.plain };
+}
+
+/** Cohorts that began in the months shown, the oldest first; cells that have not come yet are empty. */
+function cohortChart(definition: MetricDefinition, rows: readonly CohortRow[], slots: readonly Slot[]): ChartDataInput {
+  const [first, last] = [slots[0]?.window.from ?? '', slots.at(-1)?.window.to ?? ''];
+  return {
+    ...headOf(definition),
+    kind: 'heat-map',
+    axis: 'category',
+    slots: Array.from({ length: COHORT_COLUMNS }, (_, after) => ({ key: `m${after}`, label: `M${after}` })),
+    series: rows
+      .filter(({ start }) => start >= first && start <= last)
+      .map(({ start, members, cells }) => ({
+        key: start,
+        label: monthLabel(start),
+        size: members.length,
+        values: Array.from({ length: COHORT_COLUMNS }, (_, after) => drawn(cells[after]?.value)),
+      })),
+  };
+}
+
+/** Shares of a whole, as of the last slot. */
+function shareChart(definition: MetricDefinition, book: MetricBook, slots: readonly Slot[]): ChartDataInput {
+  const last = slots.at(-1);
+  const series = last === undefined ? [] : metricOver(definition, book, last.window).series;
+  return {
+    ...headOf(definition),
+    kind: 'donut',
+    axis: 'category',
+    slots: series.map(({ key, name }) => ({ key, label: name })),
+    series: [{ key: 'share', label: definition.name, values: series.map(({ value }) => drawn(value)) }],
+  };
+}
+
+function seriesChart(definition: MetricDefinition, book: MetricBook, slots: readonly Slot[]): ChartDataInput {
+  const answers = slots.map(({ window }) => metricOver(definition, book, window));
+  const fixed = new Map(definition.legends.map((legend) => [legend.key, legend]));
+  const all = seriesKeys(answers);
+  const drawnKeys = all.filter(({ key }) => !['prior_year', 'plan', 'target'].includes(key));
+  const known = drawnKeys.filter(({ key }) => valuesOf(answers, key).some((value) => typeof value === 'number'));
+  // A source that is not connected has no line beside one that is; where none is, the reason stands there.
+  const shown = known.length === 0 ? drawnKeys : known;
+  return {
+    ...headOf(definition),
+    kind: KINDS[definition.chart],
+    ...(definition.variant === 'ageing' && { variant: 'ageing' as const }),
+    currency: definition.unit === 'money' ? book.frame.currency : null,
+    good: goodOf(definition),
+    slots: slots.map(({ key, label, state }) => ({ key, label, state })),
+    series: shown.map(({ key, name }): Series => {
+      const unit = fixed.get(key)?.unit;
+      return {
+        key,
+        label: name,
+        values: valuesOf(answers, key),
+        ...(unit !== undefined && { unit: unit as ChartUnit }),
+      };
+    }),
+    plan: all.some(({ key }) => key === 'plan') ? lineOf(answers, 'plan', 'Plan') : null,
+    previous: all.some(({ key }) => key === 'prior_year') ? lineOf(answers, 'prior_year', 'Year before') : null,
+    target: definition.target === undefined ? null : { label: 'Target', value: Number(definition.target) },
+  };
+}
+
+/** The keys of all slots, in the order in which they first stand: a project that is new stands last. */
+function seriesKeys(answers: readonly MetricAnswer[]): { key: string; name: string }[] {
+  const names = new Map<string, string>();
+  for (const { series } of answers) for (const { key, name } of series) if (!names.has(key)) names.set(key, name);
+  return [...names].map(([key, name]) => ({ key, name }));
+}
+
+function valuesOf(answers: readonly MetricAnswer[], key: string): ChartValue[] {
+  return answers.map(({ series }) => drawn(series.find((each) => each.key === key)?.value));
+}
+
+function lineOf(answers: readonly MetricAnswer[], key: string, label: string): ChartDataInput['plan'] {
+  const values = valuesOf(answers, key);
+  return values.some((value) => typeof value === 'number') ? { label, values } : null;
+}
+
+function goodOf({ good }: MetricDefinition): 'up' | 'down' | 'band' | 'none' {
+  return typeof good === 'string' ? good : 'band';
+}

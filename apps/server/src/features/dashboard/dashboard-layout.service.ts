@@ -1,0 +1,138 @@
+import type { DashboardLayout, DeletedChart } from '@tieout/contracts/dashboard.ts';
+import { thingBelow, type Level } from '@tieout/contracts/rights.ts';
+import { findMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
+import {
+  DashboardError,
+  findTab,
+  tabOfCard,
+  type DashboardStructure,
+} from '@tieout/finance/metrics/dashboard/structure.ts';
+import { requireAccess, type CompanyAccess } from '#access/company-access.ts';
+import { reaches } from '#access/levels.ts';
+import { recordChange } from '#access/record-change.ts';
+import type { CompanyCall } from '#access/guard.ts';
+import type { AppDb, Db } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import { openDashboard, type OpenDashboard } from '#metrics/dashboard/open-dashboard.ts';
+import { lockDashboard, selectPersonName, upsertDashboard } from './dashboard.queries.ts';
+
+export interface LayoutDeps {
+  db: AppDb;
+}
+
+/** Who arranges, and which tabs they may see and change. */
+export interface LayoutScope extends CompanyCall {
+  access: CompanyAccess;
+}
+
+export function findLayout({ db }: LayoutDeps, scope: LayoutScope): Promise<DashboardLayout> {
+  return inContext(db, scope.context, async (transaction) =>
+    layoutOf(await openDashboard(transaction, scope.companyId), scope.access),
+  );
+}
+
+/** Only tabs that the caller may open; hidden ones for who may bring them back. */
+function layoutOf({ stored, structure }: OpenDashboard, access: CompanyAccess): DashboardLayout {
+  function levelOf(key: string): Level {
+    return access.grantFor(thingBelow('dashboard', key)).level;
+  }
+  return {
+    version: stored?.version ?? 0,
+    tabs: structure
+      .filter(({ key, isHidden }) => reaches(levelOf(key), isHidden ? 'edit' : 'view'))
+      .map(({ key, name, isHidden }) => ({ id: key, key, tabName: name, isHidden })),
+    canEdit: structure.some(({ key }) => reaches(levelOf(key), 'edit')),
+  };
+}
+
+export interface LayoutChange {
+  action: string;
+  /** What the editor has seen; undefined: they take whatever there is. */
+  version: number | undefined;
+  /** What is changed; null: the dashboard as a whole. */
+  tab: string | null;
+  edit: (structure: DashboardStructure) => DashboardStructure;
+}
+
+export function changeLayout({ db }: LayoutDeps, scope: LayoutScope, change: LayoutChange): Promise<DashboardLayout> {
+  return inContext(db, scope.context, (transaction) => changeLayoutIn(transaction, scope, change));
+}
+
+/** @throws AppError not-found of a tab that is not there, conflict where somebody else has changed it since. */
+export async function changeLayoutIn(db: Db, scope: LayoutScope, change: LayoutChange): Promise<DashboardLayout> {
+  const { companyId, userId, requestId } = scope;
+  await lockDashboard(db, companyId);
+  const open = await openDashboard(db, companyId);
+  const before = change.tab === null ? null : findTab(open.structure, change.tab);
+  if (before === undefined) throw notFound();
+  refuseUnseen(open, change);
+  const tabs = refusing(() => change.edit(open.structure));
+  await upsertDashboard(db, { companyId, tabs, userId });
+  await recordChange(db, {
+    companyId,
+    actorUserId: userId,
+    requestId,
+    action: change.action,
+    subjectType: 'dashboard',
+    subjectId: change.tab ?? companyId,
+    before,
+    after: change.tab === null ? null : (findTab(tabs, change.tab) ?? null),
+  });
+  return layoutOf(await openDashboard(db, companyId), scope.access);
+}
+
+/** The tab a chart stands on, where the caller may change it. */
+export async function findTabOfChart({ db }: LayoutDeps, scope: LayoutScope, chartId: string): Promise<string> {
+  const { structure } = await inContext(db, scope.context, (transaction) =>
+    openDashboard(transaction, scope.companyId),
+  );
+  const tab = tabOfCard(structure, chartId);
+  if (tab === undefined) throw notFound();
+  requireAccess(scope.access, thingBelow('dashboard', tab.key), 'edit');
+  return tab.key;
+}
+
+export function findDeletedCharts({ db }: LayoutDeps, scope: LayoutScope, key: string): Promise<DeletedChart[]> {
+  return inContext(db, scope.context, async (transaction) => {
+    const { structure } = await openDashboard(transaction, scope.companyId);
+    const tab = findTab(structure, key);
+    if (tab === undefined) throw notFound();
+    return tab.cards
+      .flatMap(({ id, metric, deleted }) =>
+        deleted === null
+          ? []
+          : [
+              {
+                id,
+                metricId: metric,
+                title: findMetric(metric)?.name ?? metric,
+                deletedAt: deleted.at,
+                deletedBy: deleted.by,
+              },
+            ],
+      )
+      .toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+  });
+}
+
+/** One arrangement for all: who has not seen the last change is told whose it is, and nothing of it is lost. */
+function refuseUnseen({ stored }: OpenDashboard, { version }: LayoutChange): void {
+  if (version === undefined || version === (stored?.version ?? 0)) return;
+  const name = stored?.changedBy ?? 'Somebody';
+  throw new AppError('conflict', `${name} changed this dashboard at the same time. Reload it, or keep yours.`);
+}
+
+function refusing(edit: () => DashboardStructure): DashboardStructure {
+  try {
+    return edit();
+  } catch (error) {
+    if (!(error instanceof DashboardError)) throw error;
+    throw new AppError('invalid-input', error.message, { cause: error });
+  }
+}
+
+/** How the editor is named beside what they took off. */
+export function findName({ db }: LayoutDeps, { userId }: LayoutScope): Promise<string> {
+  return inContext(db, { userId }, (transaction) => selectPersonName(transaction, userId));
+}

@@ -1,0 +1,153 @@
+import { getDashboardTab, type DashboardTab } from '@tieout/contracts/dashboard.ts';
+import { getHeadline } from '@tieout/contracts/headline.ts';
+import { monthRange, parseMonth } from '@tieout/finance/month.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import type { PostedEntry } from '#ledger/posting/post-entries.ts';
+import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let owner: { companyId: string; token: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const companyId = await createCompany(app.db, { closed_through: parseMonth('2026-03'), business_model: 'SaaS' });
+  const { id } = await createUser(app.db);
+  await addMember(app.db, companyId, id);
+  owner = { companyId, token: await signIn(app, id) };
+  await createChart(app.pool, owner.companyId);
+  await post(app.pool, owner.companyId, [
+    entry('2026-01-10', { 1000: 300_00, 4000: -300_00 }),
+    entry('2026-02-10', { 1000: 500_00, 4000: -500_00 }),
+    entry('2026-02-20', { 1000: -120_00, 6000: 120_00 }),
+    entry('2026-03-10', { 1000: 400_00, 4000: -400_00 }),
+    entry('2026-03-20', { 1000: -150_00, 6000: 150_00 }),
+  ]);
+});
+
+type Question = Parameters<typeof ask>[1];
+
+async function ask(type: string, query: { from?: string; to?: string; grain?: 'month' | 'quarter' | 'year' } = {}) {
+  return app.call(getDashboardTab, { params: { type }, query }, { token: owner.token });
+}
+
+async function tabOf(type: string, query?: Question): Promise<DashboardTab> {
+  return (await ask(type, query)).ok();
+}
+
+function valuesOf({ charts, tiles }: DashboardTab, id: string): unknown[] {
+  const found = [...charts, ...tiles].find(({ id: own }) => own === id || own.endsWith(`--${id}`));
+  return found?.data.series[0]?.values ?? [];
+}
+
+test('the first tab shows the months that have data, as the headline does', async () => {
+  const tab = await tabOf('overview');
+  expect(tab).toMatchObject({
+    tab: { key: 'overview', tabName: 'Overview' },
+    range: { from: '2026-01', to: '2026-03' },
+    closedThrough: '2026-03',
+  });
+  const headline = (await app.call(getHeadline, { query: {} }, { token: owner.token })).ok();
+  const known = Object.fromEntries(
+    headline.figures.map(({ metric, value }) => [metric, value.status === 'ok' ? value.minor : value.code]),
+  );
+  for (const [metric, value] of Object.entries(known))
+    expect([metric, valuesOf(tab, metric).at(-1)]).toEqual([metric, value]);
+  expect(valuesOf(tab, 'revenue_total')).toEqual([300_00, 500_00, 400_00]);
+  expect(valuesOf(tab, 'cash_balance')).toEqual([300_00, 680_00, 930_00]);
+});
+
+test('the bridge leads from revenue to net profit, step by step', async () => {
+  const bridge = (await tabOf('overview')).charts.find(({ id }) => id === 'overview--net_profit-bridge')?.data;
+  const [values = []] = bridge?.series.map((series) => series.values) ?? [];
+  const slots = bridge?.slots ?? [];
+  // Wherever a total stands, it is what all steps before it have added up to.
+  const totals = slots.flatMap(({ isTotal, label }, index) => (isTotal ? [{ label, index }] : []));
+  function sumBefore(index: number): number {
+    return values.slice(0, index).reduce<number>((sum, value, at) => sum + (slots[at]?.isTotal ? 0 : Number(value)), 0);
+  }
+  expect(totals.map(({ label, index }) => [label, sumBefore(index)])).toEqual(
+    totals.map(({ label, index }) => [label, values[index]]),
+  );
+  expect(values.at(-1)).toBe(930_00);
+});
+
+test('a quarter is made anew, and says when it is cut', async () => {
+  const whole = await tabOf('profitability', { grain: 'quarter' });
+  expect(whole.charts[0]?.data.slots.map(({ label }) => label)).toEqual(['Q1-26']);
+  expect(valuesOf(whole, 'revenue_total')).toEqual([1200_00]);
+  const cut = await tabOf('profitability', { grain: 'quarter', from: '2026-02', to: '2026-03' });
+  expect(cut.charts[0]?.data.slots.map(({ label }) => label)).toEqual(['Q1-26, Feb to Mar']);
+});
+
+test('the largest customers have their share of twelve months of revenue', async () => {
+  const companyId = await createCompany(app.db, { closed_through: parseMonth('2026-12') });
+  const { id } = await createUser(app.db);
+  await addMember(app.db, companyId, id);
+  await createChart(app.pool, companyId);
+  await inContext(app.db, { companyIds: [companyId] }, (db) =>
+    db
+      .insertInto('counterparty')
+      .values(
+        ['ada', 'bea'].map((name) => ({
+          company_id: companyId,
+          source: 'MANUAL',
+          external_id: name,
+          name,
+          type: 'CUSTOMER' as const,
+        })),
+      )
+      .execute(),
+  );
+  await post(
+    app.pool,
+    companyId,
+    monthRange(parseMonth('2026-01'), parseMonth('2026-12')).flatMap((month) => [
+      saleTo('ada', `${month}-10`, 60_00),
+      saleTo('bea', `${month}-11`, 30_00),
+      entry(`${month}-12`, { 1000: 10_00, 4000: -10_00 }),
+    ]),
+  );
+  const asked = { params: { type: 'clients' }, query: {} };
+  const { charts } = (await app.call(getDashboardTab, asked, { token: await signIn(app, id) })).ok();
+  const chart = charts.find(({ metricId }) => metricId === 'client_concentration')?.data;
+  // What names nobody is of all others.
+  expect(chart?.slots.map(({ key }, index) => [key, chart.series[0]?.values[index]])).toEqual([
+    ['top1', 60],
+    ['top2', 30],
+    ['rest', 10],
+  ]);
+});
+
+function saleTo(customer: string, date: string, amount: number): PostedEntry {
+  const sale = entry(date, { 1000: amount, 4000: -amount });
+  return { ...sale, lines: sale.lines.map((line) => ({ ...line, counterpartyExternalId: customer })) };
+}
+
+test('what nothing is known of has a reason instead of a zero', async () => {
+  const tab = await tabOf('recurring-revenue');
+  expect(new Set(valuesOf(tab, 'mrr'))).toEqual(new Set(['NOT_CONNECTED']));
+});
+
+test('a tab of another business model is not there, a period upside down is told', async () => {
+  expect((await ask('inventory-supply')).status).toBe(404);
+  expect((await ask('no-such-tab')).status).toBe(404);
+  const refused = await ask('overview', { from: '2026-03', to: '2026-01' });
+  expect(refused.status).toBe(400);
+  expect(refused.refusal().message).toBe('The period ends before it begins.');
+});
+
+test('unchanged books answer 304', async () => {
+  const first = await app.app.inject({
+    url: '/api/me/charts/overview',
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const tag = first.headers.etag;
+  const again = await app.app.inject({
+    url: '/api/me/charts/overview',
+    headers: { authorization: `Bearer ${owner.token}`, 'if-none-match': String(tag) },
+  });
+  expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
+});

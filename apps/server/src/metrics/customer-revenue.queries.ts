@@ -1,0 +1,36 @@
+import type { LocalDate } from '@tieout/finance/local-date.ts';
+import type { Month } from '@tieout/finance/month.ts';
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+import { isKnownAt } from '#statements/question/known-lines.ts';
+
+export interface AskedRevenue {
+  companyId: string;
+  basis: 'ACCRUAL' | 'CASH';
+  /** Of the ledger; null: as the books are now. */
+  version: number | null;
+  from: LocalDate;
+  to: LocalDate;
+  accountIds: readonly string[];
+}
+
+export interface CustomerMonth {
+  customer: string;
+  month: Month;
+  /** In the currency of the books; revenue is positive. */
+  amount: number;
+}
+
+/** Revenue of each customer in each month; what names nobody is left out. */
+export async function selectCustomerRevenue(db: Db, asked: AskedRevenue): Promise<CustomerMonth[]> {
+  const { companyId, basis, version, from, to, accountIds } = asked;
+  const { rows } = await sql<CustomerMonth>`
+    select coalesce(p.merged_into_id, p.id)::text as customer, to_char(l.booked_on, 'YYYY-MM') as month,
+           -sum(l.amount_base_minor)::bigint as amount
+      from journal_line l
+      join counterparty p on p.company_id = l.company_id and p.id = l.counterparty_id
+     where l.company_id = ${companyId} and l.account_id = any (${accountIds}::uuid[])
+       and l.basis in ('BOTH', ${basis}) and l.booked_on between ${from} and ${to} and ${isKnownAt(version)}
+     group by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { dashboardStructure, type DashboardStructure } from '@tieout/finance/metrics/dashboard/structure.ts';
+import type { Db } from '#db/client.ts';
+import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
+import { hasDeals, selectBusinessModel, selectDashboard, type StoredDashboard } from './dashboard-store.queries.ts';
+
+export interface OpenDashboard {
+  stored: StoredDashboard | undefined;
+  structure: DashboardStructure;
+}
+
+/** As it is arranged now. */
+export async function openDashboard(db: Db, companyId: string): Promise<OpenDashboard> {
+  const stored = await selectDashboard(db, companyId);
+  const model = (await selectBusinessModel(db, companyId)) ?? DEFAULT_MODEL;
+  const structure = dashboardStructure(stored?.tabs ?? null, model, { hasDeals: await hasDeals(db, companyId) });
+  return { stored, structure };
+}
