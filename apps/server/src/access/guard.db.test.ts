@@ -191,7 +191,8 @@ describe('rights to single things', () => {
     const things = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
     const kept = (await app.call(getCustomReports, { query: {} }, { token })).ok();
     expect(kept.map(({ name }) => name)).toEqual(things.customReports.map(({ name }) => name));
-    return [...things.accessibleDashboards, ...things.accessibleReports, ...kept.map(({ name }) => name)];
+    const first = things.accessibleDashboards.slice(0, 1);
+    return [...first, ...things.accessibleReports, ...kept.map(({ name }) => name)];
   }
 
   async function keep(token: string, name: string, type: StatementType): Promise<string> {

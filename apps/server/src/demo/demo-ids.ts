@@ -29,7 +29,7 @@ export function createIds(company: DemoCompany): DemoIds {
     ),
     employee: idsFor(
       'employee',
-      company.payRunLines.map(({ employeeId }) => employeeId),
+      company.employees.map(({ id }) => id),
     ),
     project: idsFor(
       'project',

@@ -13,13 +13,18 @@ import { demoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
 import { DEMO_KEYS } from '@tieout/demo/demo-key.ts';
 import { generateDemoCompany } from '@tieout/demo/generate-demo-company.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
+import { openItemsByMonth } from '@tieout/finance/metrics/open-items/open-items.ts';
 import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { figureOf } from '@tieout/finance/metric-value.ts';
+import { minorUnits, subtractMoney, sumMoney } from '@tieout/finance/money.ts';
 import { addMonths, parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
+import { selectFactsVersions } from '#facts/connected-facts.queries.ts';
+import { gatherFacts, gatherOpenItems } from '#facts/gather-facts.ts';
 import { hashCheaply } from '#test/cheap-hasher.ts';
 import { findBalanceDifferences } from '#ledger/balances/verify-balances.queries.ts';
 import { demoCompanyIds, golden, selectMonthFigures } from '#test/factories/demo.ts';
@@ -101,8 +106,8 @@ function expectedRows(company: DemoCompany): Record<string, number> {
     timesheet: company.timesheets.length,
     marketplace_listing: company.listings.length,
     marketplace_order: company.marketplaceOrders.length,
-    employee: new Set(company.payRunLines.map(({ employeeId }) => employeeId)).size,
-    pay_run_line: company.payRunLines.length,
+    employee: company.employees.length,
+    pay_run: company.payRuns.length,
     bank_account: company.bankAccounts.length,
     bank_transaction: company.bankTransactions.length,
     data_source: 1,
@@ -162,6 +167,72 @@ describe.each(DEMO_KEYS)('%s', (key) => {
     const expected = expectedRows(generateDemoCompany(key, { shiftMonths: 0 }));
     expect(Object.fromEntries(Object.keys(expected).map((table) => [table, found[table] ?? 0]))).toEqual(expected);
     expect([found.journal_entry, found.journal_line]).toEqual(Object.values(golden[key].checksum).slice(0, 2));
+  });
+
+  test('facts are read as the generator made them, pay by department and month to the cent', async () => {
+    const company = generateDemoCompany(key, { shiftMonths: 0 });
+    const facts = await inSnapshot(app.db, { companyIds: [idOf(key)] }, async (db) => {
+      const versions = await selectFactsVersions(db, idOf(key));
+      return gatherFacts(db, { companyId: idOf(key), versions, from: null, to: parseLocalDate('2025-12-31') });
+    });
+    expect(
+      facts.pay
+        ?.map(({ month, function: own, gross, employerTax, fteHundredths }) =>
+          [month, own, gross, employerTax, fteHundredths].join(' '),
+        )
+        .toSorted(),
+    ).toEqual(
+      company.payRuns
+        .map(({ period, departmentKey, grossMinor, employerTaxMinor, fte }) =>
+          [period, departmentKey === 'COGS' ? 'DELIVERY' : departmentKey, grossMinor, employerTaxMinor, fte * 100].join(
+            ' ',
+          ),
+        )
+        .toSorted(),
+    );
+    expect({
+      subscriptions: facts.subscriptions?.length ?? 0,
+      orders: sumMoney(facts.orders?.orders.map(({ gross, discount }) => subtractMoney(gross, discount)) ?? []),
+      refunds: sumMoney(facts.orders?.orders.flatMap(({ refunds }) => refunds.map(({ amount }) => amount)) ?? []),
+      stock: facts.orders?.stock.length ?? 0,
+      deals: sumMoney(facts.deals?.map(({ amount }) => amount) ?? []),
+      hours: (facts.projects?.timesheets ?? []).reduce((sum, { hoursHundredths }) => sum + hoursHundredths, 0),
+      fees: sumMoney(facts.projects?.timesheets.map(({ fee }) => fee) ?? []),
+      projects: sumMoney(facts.projects?.projects.map(({ contractValue }) => contractValue) ?? []),
+      listings: facts.marketplace?.listings.length ?? 0,
+      gmv: sumMoney(facts.marketplace?.orders.map(({ itemValue }) => itemValue) ?? []),
+    }).toEqual({
+      subscriptions: company.subscriptions.length,
+      orders: sumMoney(
+        company.orders.flatMap(({ items, discountMinor }) => [
+          ...items.map(({ quantity, unitPriceMinor }) => minorUnits(quantity * unitPriceMinor)),
+          minorUnits(0 - discountMinor),
+        ]),
+      ),
+      refunds: sumMoney(company.orders.flatMap(({ refunds }) => refunds.map(({ amountMinor }) => amountMinor))),
+      stock: company.stockLevels.length,
+      deals: sumMoney(company.deals.map(({ amountMinor }) => amountMinor)),
+      hours: company.timesheets.reduce((sum, { hours }) => sum + hours * 100, 0),
+      fees: sumMoney(company.timesheets.map(({ feeMinor }) => feeMinor)),
+      projects: sumMoney(company.projects.map(({ contractValueMinor }) => contractValueMinor)),
+      listings: company.listings.length,
+      gmv: sumMoney(company.marketplaceOrders.map(({ itemValueMinor }) => itemValueMinor)),
+    });
+  });
+
+  test('open items add up to receivables and payables at every month end', async () => {
+    const months = golden[key].monthly.map((_, index) => addMonths(FIRST_MONTH, index));
+    for (const [side, field] of [
+      ['RECEIVABLE', 'ar'],
+      ['PAYABLE', 'ap'],
+    ] as const) {
+      const lines = await inSnapshot(app.db, { companyIds: [idOf(key)] }, (db) =>
+        gatherOpenItems(db, { companyId: idOf(key), side, on: parseLocalDate('2025-12-31'), version: 1 }),
+      );
+      const items = openItemsByMonth(lines, months, { termsDays: 30 });
+      const sums = months.map((month) => sumMoney(items.get(month)?.map(({ open }) => open) ?? []));
+      expect(sums).toEqual(golden[key].monthly.map((each) => each[field]));
+    }
   });
 
   test('balances agree with lines to the cent', async () => {

@@ -13,36 +13,35 @@ async function loadPayroll(
   { companyId, company }: CompanyLoad,
   ids: DemoIds,
 ): Promise<void> {
-  const employees = new Map(company.payRunLines.map((line) => [line.employeeId, line]));
   await copyInto(
     'employee',
-    [...employees.values()].map((line) => ({
+    company.employees.map((employee) => ({
       company_id: companyId,
-      id: ids.employee(line.employeeId),
+      id: ids.employee(employee.id),
       source: DEMO_SOURCE,
-      external_id: line.employeeId,
-      role_name: line.role,
-      department_id: ids.department(line.departmentKey),
-      hired_on: line.hireDate,
-      ended_on: line.endDate,
+      external_id: employee.id,
+      role_name: employee.role,
+      department_id: ids.department(employee.departmentKey),
+      fte: employee.fte,
+      hired_on: employee.hireDate,
+      ended_on: employee.endDate,
     })),
   );
   await copyInto(
-    'pay_run_line',
-    company.payRunLines.map((line) => ({
+    'pay_run',
+    company.payRuns.map((run) => ({
       company_id: companyId,
       id: crypto.randomUUID(),
       source: DEMO_SOURCE,
-      external_id: `${line.employeeId}-${line.period}`,
-      employee_id: ids.employee(line.employeeId),
-      month: line.period,
-      paid_on: line.payDate,
-      department_id: ids.department(line.departmentKey),
+      external_id: run.id,
+      department_id: ids.department(run.departmentKey),
+      month: run.period,
+      paid_on: run.payDate,
       currency: company.info.baseCurrency,
-      gross_minor: line.grossMinor,
-      employer_tax_minor: line.employerTaxMinor,
-      benefits_minor: line.benefitsMinor,
-      fte: line.fte,
+      gross_minor: run.grossMinor,
+      employer_tax_minor: run.employerTaxMinor,
+      benefits_minor: run.benefitsMinor,
+      fte: run.fte,
     })),
   );
 }

@@ -58,6 +58,7 @@ const SAMPLES: Record<string, [object, object]> = {
     { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: false },
     { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: true },
   ],
+  'POST /api/me/dashboard-structure/tabs': [{ tabName: 'Board' }, { tabName: 'Bank' }],
   'POST /manager/bug-report': [
     { bugType: 'Other', bugDescription: 'one' },
     { bugType: 'Other', bugDescription: 'two' },

@@ -87,12 +87,12 @@ describe('an amount', () => {
 });
 
 test('the decimal mark is that of the file: what most cells say, and grouping where only three digits follow', () => {
-  expect(detectDecimalMark(['1.234', '5,50'])).toEqual({ mark: ',', isAmbiguous: false });
-  expect(detectDecimalMark(['1,234', '5.50'])).toEqual({ mark: '.', isAmbiguous: false });
-  expect(detectDecimalMark(['1.000', '2.000'])).toEqual({ mark: ',', isAmbiguous: true });
-  expect(detectDecimalMark(['100', '200'])).toEqual({ mark: '.', isAmbiguous: false });
-  expect(detectDecimalMark(['1.234.567', '12'])).toEqual({ mark: ',', isAmbiguous: false });
+  expect(detectDecimalMark(['1.234', '5,50'])).toEqual({ mark: ',', isAmbiguous: false, isProven: true });
+  expect(detectDecimalMark(['1,234', '5.50'])).toEqual({ mark: '.', isAmbiguous: false, isProven: true });
+  expect(detectDecimalMark(['1.000', '2.000'])).toEqual({ mark: ',', isAmbiguous: true, isProven: false });
+  expect(detectDecimalMark(['100', '200'])).toEqual({ mark: '.', isAmbiguous: false, isProven: false });
+  expect(detectDecimalMark(['1.234.567', '12'])).toEqual({ mark: ',', isAmbiguous: false, isProven: true });
   // Half, not five hundred.
-  expect(detectDecimalMark(['0.500', '12.250'])).toEqual({ mark: '.', isAmbiguous: false });
-  expect(detectDecimalMark(['300.500'], 3)).toEqual({ mark: '.', isAmbiguous: true });
+  expect(detectDecimalMark(['0.500', '12.250'])).toEqual({ mark: '.', isAmbiguous: false, isProven: true });
+  expect(detectDecimalMark(['300.500'], 3)).toEqual({ mark: '.', isAmbiguous: true, isProven: false });
 });

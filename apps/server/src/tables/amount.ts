@@ -10,6 +10,8 @@ export interface DetectedMark {
   mark: DecimalMark;
   /** Nothing proves it: every mark could group thousands or separate three decimals. */
   isAmbiguous: boolean;
+  /** A cell of the file can be read in no other way. */
+  isProven: boolean;
 }
 
 /** `0.500` is half: nobody groups a zero. */
@@ -35,9 +37,11 @@ export function detectDecimalMark(cells: Iterable<string>, exponent = 2): Detect
     else if (decimals === 3 && !SURELY_DECIMAL.test(cell)) groupings[last] += 1;
     else votes[last] += 1;
   }
-  if (votes['.'] !== votes[',']) return { mark: votes['.'] > votes[','] ? '.' : ',', isAmbiguous: false };
+  if (votes['.'] !== votes[',']) {
+    return { mark: votes['.'] > votes[','] ? '.' : ',', isAmbiguous: false, isProven: true };
+  }
   const [grouped, other] = groupings['.'] > groupings[','] ? (['.', ','] as const) : ([',', '.'] as const);
-  return { mark: exponent === 3 ? grouped : other, isAmbiguous: groupings[grouped] > 0 };
+  return { mark: exponent === 3 ? grouped : other, isAmbiguous: groupings[grouped] > 0, isProven: false };
 }
 
 export type Amount = { minor: number; isRounded: boolean } | { problem: string };

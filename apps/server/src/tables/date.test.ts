@@ -26,6 +26,7 @@ describe('a date', () => {
     ['tomorrow', 'YYYY-MM-DD'],
     ['31 Foo 2026', 'YYYY-MM-DD'],
     ['0000-01-01', 'YYYY-MM-DD'],
+    ['2026-13', 'YYYY-MM-DD'],
   ] as const)('“%s” as %s is none', (cell, format) => {
     expect(readDate(cell, format)).toBeNull();
   });

@@ -37,8 +37,9 @@ function inYearFrom(text: string, yearFrom: LocalDate): LocalDate | null {
 function inFormat(text: string, format: DateFormat): LocalDate | null {
   const day = text.replace(/[T ]\d{1,2}:\d{2}.*$/, '');
   if (format === 'YYYY-MM-DD') {
-    const match = /^(\d{4})[/.-]?(\d{1,2})[/.-]?(\d{1,2})$/.exec(day);
-    return match === null ? null : dateOf(match[1], match[2], match[3]);
+    // Without marks there are eight digits: "2026-13" is no third of January.
+    const match = /^(\d{4})([/.-])(\d{1,2})\2(\d{1,2})$/.exec(day) ?? /^(\d{4})()(\d{2})(\d{2})$/.exec(day);
+    return match === null ? null : dateOf(match[1], match[3], match[4]);
   }
   const separator = format === 'DD.MM.YYYY' ? '[.]' : '[/.-]';
   const match = new RegExp(`^(\\d{1,2})${separator}(\\d{1,2})${separator}(\\d{4}|\\d{2})$`).exec(day);

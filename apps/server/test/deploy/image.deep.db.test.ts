@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../lifecycle/product-process.ts';
-import { demand, ensureDebianPackage, runProgram } from './run-program.ts';
+import { demand, ensureDebianPackage, runProgram } from '../run-program.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const USER = 10_001;

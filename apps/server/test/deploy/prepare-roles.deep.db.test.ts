@@ -4,7 +4,7 @@ import type { EmbeddedPostgres } from '#db/embedded/embedded-postgres.ts';
 import { makeFolder, removeFolder, startHere } from '#db/embedded/testing/harness.ts';
 import { freePort, startProduct } from '../lifecycle/product-process.ts';
 import { runAsSuperuser } from '../test-database.ts';
-import { demand, ensureDebianPackage } from './run-program.ts';
+import { demand, ensureDebianPackage } from '../run-program.ts';
 
 const PREPARE_ROLES = fileURLToPath(new URL('../../../../deploy/prepare-roles.sql', import.meta.url));
 const PASSWORDS = { TIEOUT_OWNER_PASSWORD: "owner's secret", TIEOUT_WEB_PASSWORD: 'web secret' };

@@ -37,6 +37,7 @@ const SAMPLES: Record<string, string> = {
 
 /** Columns that a check needs although they may be null or would all be 1, and texts that the program reads as its own. */
 const ALSO: Record<string, Record<string, string>> = {
+  dashboard_structure: { tabs: `'[]'` },
   fact_past: { until_version: '2' },
   file_rate: { to_currency: `'EUR'` },
   hand_rate: { to_currency: `'EUR'` },

@@ -59,6 +59,10 @@ export async function createMarkedCompany(test: TestApp, { month, mark, amount }
   );
   await publish(test.db, companyId);
   await fillEmptyTables(test, companyId, mark);
+  // Rows of any kind point nowhere; an account is listed by its statements.
+  await inContext(test.db, { companyIds: [companyId] }, (db) =>
+    sql`update bank_statement set bank_account_id = (select id from bank_account)`.execute(db),
+  );
   return inContext(test.db, { companyIds: [companyId] }, async (db) => {
     const booking = db.selectFrom('journal_entry').where('memo', 'is not', null).select('id');
     const { id: entryId } = await booking.executeTakeFirstOrThrow();

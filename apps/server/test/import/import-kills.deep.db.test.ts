@@ -180,6 +180,68 @@ function booksOf(files: readonly LedgerFile[]): Books {
   };
 }
 
+const CORRECTED_ENTRIES = 2_000;
+
+/** Half of the entries in January, half in February; each of so many cents. */
+function rentOf(january: number, february: number): string {
+  const lines = Array.from({ length: CORRECTED_ENTRIES }, (_, index) => {
+    const isEven = index % 2 === 0;
+    const day = isEven ? '2026-01-15' : '2026-02-15';
+    const amount = ((isEven ? january : february) / 100).toFixed(2);
+    const no = index + 1;
+    return `${no},${day},6000,Rent,Expense,${amount},\n${no},${day},1000,Bank,Bank,,${amount}`;
+  });
+  return ['Entry number,Date,Account code,Account name,Account type,Debit,Credit', ...lines, ''].join('\n');
+}
+
+function rentSums(january: number, february: number): Record<string, number> {
+  const half = CORRECTED_ENTRIES / 2;
+  return {
+    '1000 2026-01': -january * half,
+    '1000 2026-02': -february * half,
+    '6000 2026-01': january * half,
+    '6000 2026-02': february * half,
+  };
+}
+
+test.each([
+  ['restate', rentSums(1_100, 1_200)],
+  ['book-difference', rentSums(1_000, 1_300)],
+  ['leave-out', rentSums(1_000, 1_200)],
+] as const)(
+  'killed while a correction of closed months is posted with the answer %s: as before, or whole',
+  async (closed, after) => {
+    const token = await createBooks();
+    async function post(csv: string, round: number, answers: object | null): Promise<string> {
+      const id = await upload(token, { ...makeLedgerFile(0, 1), csv }, round);
+      if (answers !== null) {
+        const body = JSON.stringify(answers);
+        await send('PUT', `${uploadLedger.path}/${id}/corrections`, { token, body, type: 'application/json' });
+      }
+      await send('POST', `${uploadLedger.path}/${id}/confirm`, { token });
+      return id;
+    }
+    const before = rentSums(1_000, 1_000);
+    await waitForStatus(await post(rentOf(1_000, 1_000), 0, null), ['imported']);
+    await query(database, `update company set closed_through = '2026-01' where id = '${companyId}'`);
+    for (const [round, part] of (['server', 'database', 'server'] as const).entries()) {
+      const answers = { closed, missing: 'keep', overlap: 'leave-out', booked: 'keep' };
+      const id = await post(rentOf(1_100, 1_200), round + 1, answers);
+      await sleep(fc.sample(fc.integer({ min: 0, max: LATEST_KILL_MS }), { numRuns: 1, seed: round })[0]);
+      await kill(part);
+      expect([before, after], 'whole or not there').toContainEqual((await readBooks()).sums);
+      if (part !== 'database') {
+        product = startProduct(settings);
+        await product.ready();
+      }
+      expect(await waitForStatus(id, ['imported', 'failed', 'cancelled'])).toBe('imported');
+      expect((await readBooks()).sums).toEqual(after);
+      Object.assign(before, after);
+    }
+  },
+  600_000,
+);
+
 test(`${KILLS} kills and stops of server and database in the middle of an import: each is whole or not there, and at last whole`, async () => {
   const token = await createBooks();
   const parts = Array.from({ length: KILLS }, (_, round) => PARTS[round % PARTS.length] ?? 'stop');

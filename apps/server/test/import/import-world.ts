@@ -80,7 +80,9 @@ function actionsOf(app: TestApp) {
       return done;
     },
     async revert(owner: Owner, { id }: LedgerImport): Promise<LedgerImport> {
-      (await app.call(revertLedgerImport, { params: { id }, query: {} }, { token: owner.token })).ok();
+      (
+        await app.call(revertLedgerImport, { params: { id }, query: { closed: 'restate' } }, { token: owner.token })
+      ).ok();
       return waitFor(owner, id);
     },
     /** `code month: amount`, of every balance on the accrual basis; checked against the lines first. */

@@ -63,8 +63,9 @@ function faultsOf({ expected, mayShow }: Cell, answer: MatrixAnswer): string[] {
   if (answer.outcome !== expected) return [`${answer.outcome} instead of ${expected}`];
   const foreign = companiesShownIn(answer.body, world).filter((company) => !mayShow.includes(company));
   const faults = foreign.map((company) => `shows something of the company "${company}"`);
-  // A redirect is no refusal: where it leads is the call's own. What is wrong with a request is named in the answer.
-  if (expected === '200' || expected === '302' || expected === '400 invalid-input') return faults;
+  // A redirect is no refusal: where it leads is the call's own. What is wrong with a request, and what stands in the way of
+  // those who may make it, is named in the answer.
+  if (['200', '302', '400 invalid-input', '409 conflict'].includes(expected)) return faults;
   const first = refusals.get(expected) ?? answer;
   refusals.set(expected, first);
   return first.bytes === answer.bytes ? faults : [...faults, `is not the usual ${expected}: ${answer.bytes}`];

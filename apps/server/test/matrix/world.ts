@@ -33,6 +33,12 @@ const OBJECTS = {
   ledger_import: 'select id from ledger_import',
   document: 'select id from document',
   rate_file: 'select id from rate_file',
+  cash_account: "select id from account where kind = 'CASH'",
+  bank_account: 'select id from bank_account',
+  bank_statement: 'select id from bank_statement',
+  open_item_list: 'select id from open_item_list',
+  control_report: 'select id from control_report',
+  fact_import: 'select id from fact_import',
 } as const;
 type ObjectTable = keyof typeof OBJECTS;
 
@@ -77,6 +83,12 @@ export async function createWorld(): Promise<World> {
       ledger_import: await objectsOf(app, companies, 'ledger_import'),
       document: await objectsOf(app, companies, 'document'),
       rate_file: await objectsOf(app, companies, 'rate_file'),
+      cash_account: await objectsOf(app, companies, 'cash_account'),
+      bank_account: await objectsOf(app, companies, 'bank_account'),
+      bank_statement: await objectsOf(app, companies, 'bank_statement'),
+      open_item_list: await objectsOf(app, companies, 'open_item_list'),
+      control_report: await objectsOf(app, companies, 'control_report'),
+      fact_import: await objectsOf(app, companies, 'fact_import'),
     },
     lineCursors: { theirs: lineCursorAt(month, theirs.entryId), missing: lineCursorAt(month, randomUUID()) },
   };

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { RATE_LIMITS, type ExchangeRates, type RateFileCheck } from '@tieout/contracts/exchange-rates.ts';
 import { inContext } from '#db/context.ts';
+import { readSmallUpload } from '#http/small-upload.ts';
 import { readRateFile, type FileRate, type RateFile } from '#rates/read-rate-file.ts';
 import { AppError } from '#server/app-error.ts';
 import { lockCompanyOf } from '#statements/structure/structure-versions.ts';
-import { FileRefusal } from '#tables/file-refusal.ts';
 import { noteChange } from './change-rates.service.ts';
 import { insertRateFile, selectComparedRates } from './exchange-rates.queries.ts';
 import {
@@ -80,21 +80,9 @@ export async function keepFile(
   });
 }
 
-async function readUpload(bytes: Readable): Promise<RateFile> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  // Whoever stops in the middle must not close the connection: the refusal is still to be sent over it.
-  for await (const piece of bytes.iterator({ destroyOnReturn: false })) {
-    pieces.push(piece as Uint8Array);
-    size += (piece as Uint8Array).length;
-    if (size > RATE_LIMITS.fileBytes) throw new AppError('body-too-large', 'A file of rates can be up to 20 MB.');
-  }
-  try {
-    return readRateFile(Buffer.concat(pieces));
-  } catch (error) {
-    if (error instanceof FileRefusal) throw new AppError('invalid-input', error.message, { cause: error });
-    throw error;
-  }
+function readUpload(bytes: Readable): Promise<RateFile> {
+  const tooLarge = 'A file of rates can be up to 20 MB.';
+  return readSmallUpload({ bytes, mostBytes: RATE_LIMITS.fileBytes, tooLarge, read: readRateFile });
 }
 
 /** A file of the European Central Bank has forty currencies: those nobody works with are left out. Our own is meant as it is. */

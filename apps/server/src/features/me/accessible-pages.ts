@@ -1,4 +1,3 @@
-import { DASHBOARD_TABS } from '@tieout/contracts/dashboard-tabs.ts';
 import type { AccessibleResources, Page } from '@tieout/contracts/me.ts';
 import { thingBelow, type Subject } from '@tieout/contracts/rights.ts';
 import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
@@ -16,11 +15,12 @@ const BUILT_PAGES = [
   'account',
 ] as const satisfies readonly Page[];
 
-/** What of a company the caller may open: thing by thing where a page is made of things. */
+/** What of a company the caller may open: thing by thing where a page is made of things. `tabs` are those of its dashboard. */
 export function accessibleThings(
   access: CompanyAccess,
+  tabs: readonly string[],
 ): Pick<AccessibleResources, 'accessibleDashboards' | 'accessibleReports' | 'accessiblePages'> {
-  const accessibleDashboards = DASHBOARD_TABS.filter((tab) => mayView(thingBelow('dashboard', tab)));
+  const accessibleDashboards = tabs.filter((tab) => mayView(thingBelow('dashboard', tab)));
   const accessibleReports = STATEMENT_TYPES.filter((type) => mayView(thingBelow('reports', type)));
   return {
     accessibleDashboards,

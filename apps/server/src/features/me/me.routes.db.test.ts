@@ -188,7 +188,17 @@ describe('PUT /api/me/current-company', () => {
 
 describe('GET /api/me/accessible_resources', () => {
   const NOTHING = { accessibleDashboards: [], accessibleReports: [], customReports: [] };
-  const FIGURES = { ...NOTHING, accessibleDashboards: ['overview'], accessibleReports: [...STATEMENT_TYPES] };
+  // Of a company whose business model nobody has told.
+  const TABS = [
+    'overview',
+    'profitability',
+    'cash-runway',
+    'people',
+    'utilisation-delivery',
+    'projects-backlog',
+    'clients',
+  ];
+  const FIGURES = { ...NOTHING, accessibleDashboards: TABS, accessibleReports: [...STATEMENT_TYPES] };
   const EVERYTHING = ['overview', 'dashboard', 'reports', 'documents', 'data-sources', 'settings', 'account'];
   const PAGES_OF: Partial<Record<MembershipType, string[]>> = {
     INVESTOR: ['overview', 'dashboard', 'reports', 'account'],
@@ -245,7 +255,8 @@ describe('GET /api/me/accessible_resources', () => {
         .execute(),
     );
     const answer = (await app.call(getAccessibleResources, { query: {} }, { token: owner.token })).ok();
-    expect(answer.accessiblePages).toEqual(['reports', 'account']);
+    expect(answer.accessibleDashboards).toEqual(TABS.slice(1));
+    expect(answer.accessiblePages).toEqual(['dashboard', 'reports', 'account']);
   });
 
   test('a manager with and without a company', async () => {

@@ -14,6 +14,7 @@ const reportSettings: Row & { scope: 'company' } = {
       fiscalYearStartMonth: 1,
       basis: 'ACCRUAL',
       closedThrough: world.month,
+      closedChanges: 'ask',
       showCostsAsNegative: false,
       negativeFormat: 'minus',
       thousands: 'units',

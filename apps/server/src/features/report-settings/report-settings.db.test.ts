@@ -30,6 +30,7 @@ const DEFAULTS: ReportSettings = {
   fiscalYearStartMonth: 1,
   basis: 'ACCRUAL',
   closedThrough: null,
+  closedChanges: 'ask',
   showCostsAsNegative: false,
   negativeFormat: 'minus',
   thousands: 'units',

@@ -13,6 +13,7 @@ export type StoredSettings = Omit<
 
 /** What holds until somebody changes it. */
 const DEFAULTS: Omit<StoredSettings, 'materialityAbs'> = {
+  closedChanges: 'ask',
   showCostsAsNegative: false,
   negativeFormat: 'minus',
   thousands: 'units',
@@ -35,6 +36,7 @@ function usualMateriality(currency: string): MinorUnits {
 export function settingsOfRow(row: ReportSettingRow | undefined, reportingCurrency: string): StoredSettings {
   if (row === undefined) return { ...DEFAULTS, materialityAbs: usualMateriality(reportingCurrency) };
   return {
+    closedChanges: row.closed_changes,
     showCostsAsNegative: row.show_costs_as_negative,
     negativeFormat: row.negative_format,
     thousands: row.thousands,
@@ -54,6 +56,7 @@ export function settingsOfRow(row: ReportSettingRow | undefined, reportingCurren
 export function rowOfSettings(companyId: string, settings: StoredSettings) {
   return {
     company_id: companyId,
+    closed_changes: settings.closedChanges,
     show_costs_as_negative: settings.showCostsAsNegative,
     negative_format: settings.negativeFormat,
     thousands: settings.thousands,

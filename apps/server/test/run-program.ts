@@ -35,5 +35,5 @@ export async function demand(command: string, args: readonly string[], env = pro
 export async function ensureDebianPackage(name: string, command = name): Promise<void> {
   if ((await runProgram('which', [command])).code === 0) return;
   await runProgram('apt-get', ['update']);
-  await demand('apt-get', ['install', '-y', '--no-install-recommends', name]);
+  await demand('apt-get', ['install', '-y', '-o', 'DPkg::Lock::Timeout=300', '--no-install-recommends', name]);
 }

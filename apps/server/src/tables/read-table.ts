@@ -1,0 +1,57 @@
+import { detectDialect } from './csv-dialect.ts';
+import { createCsvReader } from './csv-reader.ts';
+import { fileKindOf, TELLING_BYTES } from './file-kind.ts';
+import { FileRefusal, NotUtf8 } from './file-refusal.ts';
+import { createTextReader, encodingOf } from './text-decoding.ts';
+
+export interface TableRow {
+  cells: readonly (string | number)[];
+  line: number;
+}
+
+const HEAD_CHARACTERS = 64 * 1024;
+const MOST_EXPANSION = 200;
+
+/** All lines of a small table, CSV or the first sheet of a workbook, blank ones left out. */
+export async function readTable(file: Buffer, mostRows: number): Promise<TableRow[]> {
+  const rows = fileKindOf(file.subarray(0, TELLING_BYTES)) === 'xlsx' ? await sheetRows(file, mostRows) : csvRows(file);
+  if (rows.length > mostRows) {
+    throw new FileRefusal(`The file has more than ${mostRows.toLocaleString('en-US')} lines.`);
+  }
+  return rows;
+}
+
+async function sheetRows(file: Buffer, mostRows: number): Promise<TableRow[]> {
+  // The reader of workbooks is large, and most files are none.
+  const { openWorkbook, readSheet } = await import('./xlsx-reader.ts');
+  const limits = { mostExpansion: MOST_EXPANSION, mostRows };
+  const [sheet = ''] = openWorkbook(file, limits).sheets;
+  const rows: TableRow[] = [];
+  await readSheet(file, { sheet, limits, onRow: (cells, line) => rows.push({ cells, line }) });
+  return rows;
+}
+
+function csvRows(file: Buffer): TableRow[] {
+  const text = textOf(file);
+  const rows: TableRow[] = [];
+  const reader = createCsvReader(detectDialect(text.slice(0, HEAD_CHARACTERS)), (cells, line) => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line });
+  });
+  reader.read(text);
+  reader.end();
+  return rows;
+}
+
+function textOf(bytes: Buffer): string {
+  try {
+    return decoded(bytes, encodingOf(bytes));
+  } catch (error) {
+    if (error instanceof NotUtf8) return decoded(bytes, 'windows-1252');
+    throw error;
+  }
+}
+
+function decoded(bytes: Buffer, encoding: Parameters<typeof createTextReader>[0]): string {
+  const reader = createTextReader(encoding);
+  return reader.read(bytes) + reader.end();
+}
