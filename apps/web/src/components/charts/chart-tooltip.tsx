@@ -1,12 +1,6 @@
-import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { formatSignedExact } from '#components/number-format.ts';
-import { REASON_TEXT } from '#components/reason-text.ts';
-import text from '#components/text.module.css';
 import styles from './chart-tooltip.module.css';
-import type { MonthPoint } from './month-series.ts';
-import { monthText, valueText } from './point-text.ts';
 import type { Place } from './scales.ts';
 
 const GAP = 14;
@@ -20,41 +14,22 @@ interface ChartTooltipProps {
   /** The chart; `place` is in it. */
   frame: RefObject<HTMLElement | null>;
   place: Place;
-  point: MonthPoint;
-  name: string;
-  currency: string;
+  children: ReactNode;
 }
 
 /**
  * Period, figure and difference beside the point, never over it. In the page's body, because tiles and drawers cut off what
  * leaves them; hidden from screen readers, which are told the same by the chart itself.
  */
-export function ChartTooltip({ frame, place, point, name, currency }: ChartTooltipProps) {
+export function ChartTooltip({ frame, place, children }: ChartTooltipProps) {
   const corner = useCorner(frame);
   if (corner === null) return null;
-  const { value, change } = point;
   const [x, y] = [corner.left + place.x, corner.top + (place.y ?? 0)];
   // Scrolled away, it would hang at the edge of the window over something else.
   if (y < 0 || y > window.innerHeight) return null;
   return createPortal(
     <div className={styles.tooltip} style={placeBeside(x, y)} aria-hidden>
-      <p className={styles.period}>{monthText(point)}</p>
-      <p className={styles.row}>
-        <span className={styles.swatch} />
-        {name}
-        <span className={styles.figure}>
-          <span className={text.figure}>{valueText(value, currency)}</span>
-        </span>
-      </p>
-      {value.status === 'na' && <p className={styles.reason}>{REASON_TEXT[value.code]}</p>}
-      {change !== null && (
-        <p className={styles.change}>
-          {`vs ${formatPeriodLabel(change.from)}`}
-          <span className={styles.figure}>
-            <span className={text.figure}>{formatSignedExact(change.amount, currency)}</span>
-          </span>
-        </p>
-      )}
+      {children}
     </div>,
     document.body,
   );

@@ -1,12 +1,14 @@
 import type { Month } from '@tieout/finance/month.ts';
 import { MonthAxis, ZeroLine } from './axis.tsx';
-import { ChartFrame, type ChartLayout } from './chart-frame.tsx';
+import { ChartFrame } from './chart-frame.tsx';
 import { HiddenTable } from './chart-table.tsx';
 import { firstOpenIndex, placePoints } from './marks.ts';
 import styles from './marks.module.css';
 import { knownAmounts, monthPoints, type MonthFigures, type MonthPoint } from './month-series.ts';
+import { monthStops } from './month-stops.tsx';
 import { OpenHatch } from './open-hatch.tsx';
 import { amountScale, monthSlots } from './scales.ts';
+import type { ChartLayout } from './use-cursor.ts';
 
 const PLOT_HEIGHT = 46;
 const HEIGHT = 64;
@@ -25,17 +27,15 @@ export function MonthBars({ subject, subjectFrom = subject, ...figures }: MonthB
   return (
     <>
       <ChartFrame
-        points={points}
-        name={name}
-        currency={currency}
+        {...monthStops(points, name, currency)}
         label={`${name} of ${points.length} months`}
         height={HEIGHT}
-        layOut={(width) => layOutBars(points, width)}
-        draw={(layout, cursor) => (
+        layOut={({ width }) => layOutBars(points, width)}
+        draw={(layout, stop) => (
           <Bars
             layout={layout}
             points={points}
-            cursor={cursor}
+            cursor={stop?.index ?? null}
             isSubject={({ month }) => month >= subjectFrom && month <= subject}
           />
         )}

@@ -32,12 +32,23 @@ export interface AxisScale {
 }
 
 /** An axis of round amounts, at least whole units of the currency apart: beside its lines no cents are written. */
-export function axisScale(amounts: readonly number[], currency: string, [bottom, top]: Range): AxisScale {
-  const [low, high] = [Math.min(0, ...amounts), Math.max(0, ...amounts)];
+export function axisScale(amounts: readonly number[], currency: string, range: Range): AxisScale {
+  return roundAxis(amounts, 10 ** currencyExponent(currency), range);
+}
+
+/** The same for whatever is counted: lines are at least `unit` apart. */
+export function roundAxis(values: readonly number[], unit: number, [bottom, top]: Range): AxisScale {
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   if (low === high) return { y: scaleLinear([0, 1], [bottom, top]), ticks: [0] };
-  const unit = 10 ** currencyExponent(currency);
   const found = roundTicks(low / unit, Math.max(high, low + FEWEST_TICKS * unit) / unit).map((tick) => tick * unit);
   return { y: scaleLinear([found[0] ?? low, found.at(-1) ?? high], [bottom, top]), ticks: found };
+}
+
+/** An axis that does not begin at zero, for lines that would lie flat at the top: only where a break mark says so. */
+export function brokenAxis(values: readonly number[], unit: number, [bottom, top]: Range): AxisScale {
+  const [low, high] = [Math.min(...values) / unit, Math.max(...values) / unit];
+  const found = roundTicks(low, Math.max(high, low + FEWEST_TICKS)).map((tick) => tick * unit);
+  return { y: scaleLinear([found[0] ?? 0, found.at(-1) ?? 1], [bottom, top]), ticks: found };
 }
 
 /** Where profit and loss are almost equal, round steps give 3 or 7 lines and nothing between: then 7. */

@@ -1,14 +1,16 @@
 import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatCompact } from '#components/number-format.ts';
-import { ChartFrame, type ChartLayout } from './chart-frame.tsx';
+import { ChartFrame } from './chart-frame.tsx';
 import { HiddenTable } from './chart-table.tsx';
 import { placePoints, splitAtOpen } from './marks.ts';
 import styles from './marks.module.css';
 import { knownAmounts, monthPoints, type MonthFigures, type MonthPoint } from './month-series.ts';
+import { monthStops } from './month-stops.tsx';
 import { OpenHatch } from './open-hatch.tsx';
 import { linePath } from './paths.ts';
 import { monthPlaces, shapeScale } from './scales.ts';
+import type { ChartLayout } from './use-cursor.ts';
 
 const HEIGHT = 30;
 /** So that the dot of the cursor is whole at the edges. */
@@ -27,18 +29,20 @@ export function Sparkline({ onOpen, ...figures }: SparklineProps) {
   return (
     <>
       <ChartFrame
-        points={points}
-        name={name}
-        currency={currency}
+        {...monthStops(points, name, currency)}
         label={describe(figures)}
         height={HEIGHT}
-        layOut={(width) => layOutSparkline(points, width)}
-        draw={(layout, cursor) => <Spark layout={layout} points={points} cursor={cursor} />}
-        onOpen={onOpen}
+        layOut={({ width }) => layOutSparkline(points, width)}
+        draw={(layout, stop) => <Spark layout={layout} points={points} cursor={stop?.index ?? null} />}
+        onOpen={onOpen && (({ index }) => openMonth(points[index], onOpen))}
       />
       <HiddenTable points={points} name={name} currency={currency} />
     </>
   );
+}
+
+function openMonth(point: MonthPoint | undefined, onOpen: (month: Month) => void): void {
+  if (point !== undefined) onOpen(point.month);
 }
 
 function layOutSparkline(points: readonly MonthPoint[], width: number): ChartLayout {

@@ -1,12 +1,14 @@
 import { formatCompact } from '#components/number-format.ts';
 import { AmountAxis, MonthAxis } from './axis.tsx';
-import { ChartFrame, type ChartLayout } from './chart-frame.tsx';
+import { ChartFrame } from './chart-frame.tsx';
 import { firstOpenIndex, placePoints, splitAtOpen } from './marks.ts';
 import styles from './marks.module.css';
 import { knownAmounts, monthPoints, type MonthFigures, type MonthPoint } from './month-series.ts';
+import { monthStops } from './month-stops.tsx';
 import { OpenHatch } from './open-hatch.tsx';
 import { areaPath, linePath } from './paths.ts';
 import { axisScale, monthPlaces, type AxisScale, type Place } from './scales.ts';
+import type { ChartLayout } from './use-cursor.ts';
 
 const HEIGHT = 232;
 const TOP = 12;
@@ -28,13 +30,13 @@ export function TrendChart({ label, ...figures }: TrendChartProps) {
   const { name, currency } = figures;
   return (
     <ChartFrame
-      points={points}
-      name={name}
-      currency={currency}
+      {...monthStops(points, name, currency)}
       label={label}
       height={HEIGHT}
-      layOut={(width) => layOutTrend(points, currency, width)}
-      draw={(layout, cursor) => <Trend layout={layout} points={points} currency={currency} cursor={cursor} />}
+      layOut={({ width }) => layOutTrend(points, currency, width)}
+      draw={(layout, stop) => (
+        <Trend layout={layout} points={points} currency={currency} cursor={stop?.index ?? null} />
+      )}
     />
   );
 }

@@ -1,0 +1,134 @@
+import type { ChartData, ChartKind } from '@tieout/contracts/chart-data.ts';
+import { Suspense, use, useId, useRef, useState, type ReactNode } from 'react';
+import { classNames } from '#components/class-names.ts';
+import { ErrorCard } from '#components/error-card.tsx';
+import { REASON_TEXT } from '#components/reason-text.ts';
+import { ScrollRegion } from '#components/scroll-region.tsx';
+import { loadKind } from './chart-kinds.ts';
+import { hasFigures } from './chart-shape.ts';
+import { chartSentence } from './chart-summary.ts';
+import styles from './chart-tile.module.css';
+import type { KindProps, OpenedFigure } from './kind-props.ts';
+import { Legend } from './legend.tsx';
+import { TileBoundary } from './tile-boundary.tsx';
+import { TileMenu } from './tile-menu.tsx';
+import { TileShape } from './tile-shape.tsx';
+import { TwinTable } from './twin-table.tsx';
+import twin from './twin-table.module.css';
+import { isKnown } from './value-format.ts';
+
+/** What is known of a chart: each tile waits, fails and tries again for itself, so the others live on. */
+export type TileAnswer =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown; readonly onRetry: () => void }
+  | { readonly status: 'ready'; readonly data: ChartData; readonly isRefreshing?: boolean };
+
+export type TileSize = 'S' | 'M' | 'L';
+
+interface ChartTileProps {
+  title: string;
+  kind: ChartKind;
+  size: TileSize;
+  answer: TileAnswer;
+  /** More entries of its menu. */
+  menu?: ReactNode;
+  onOpen?: ((figure: OpenedFigure) => void) | undefined;
+}
+
+/** A card of a dashboard: title, sentence, legend, picture or table, and the menu. */
+export function ChartTile({ title, kind, size, answer, menu, onOpen }: ChartTileProps) {
+  const titleId = useId();
+  const tile = useRef<HTMLElement>(null);
+  const [isTable, setIsTable] = useState(false);
+  const data = answer.status === 'ready' ? answer.data : null;
+  const isDrawn = data !== null && hasPicture(data);
+  // A figure has its own label; while it waits or has failed, the title is all there is.
+  const isBare = kind === 'kpi' && data !== null && hasFigures(data);
+  return (
+    <section
+      ref={tile}
+      className={classNames(styles.tile, isBare && styles.bare)}
+      data-size={size}
+      data-dimmed={(answer.status === 'ready' && answer.isRefreshing) || undefined}
+      aria-labelledby={titleId}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        <TileMenu
+          title={title}
+          isTable={isTable}
+          onToggle={isDrawn ? () => setIsTable(!isTable) : null}
+          onSave={isDrawn && !isTable ? () => void save(tile.current, data) : null}
+          extra={menu}
+        />
+      </div>
+      {answer.status === 'loading' && <TileShape kind={kind} />}
+      {answer.status === 'failed' && <ErrorCard error={answer.error} onRetry={answer.onRetry} isBare />}
+      {data !== null && <Content data={data} isTable={isTable} size={size} onOpen={onOpen} />}
+    </section>
+  );
+}
+
+/** What has a table twin and a picture; a table is its own twin, and words have none. */
+function hasPicture(data: ChartData): boolean {
+  return hasFigures(data) && data.kind !== 'table' && data.kind !== 'text' && data.kind !== 'kpi';
+}
+
+async function save(tile: HTMLElement | null, data: ChartData): Promise<void> {
+  const { savePng } = await import('./png/save-png.ts');
+  if (tile !== null) await savePng(tile, data, chartSentence(data));
+}
+
+interface ContentProps {
+  data: ChartData;
+  isTable: boolean;
+  size: TileSize;
+  onOpen: ChartTileProps['onOpen'];
+}
+
+function Content({ data, isTable, size, onOpen }: ContentProps) {
+  const sentence = chartSentence(data);
+  const isCompact = size === 'S';
+  if (data.kind !== 'text' && !hasFigures(data)) return <Empty data={data} />;
+  return (
+    <>
+      {sentence !== '' && data.kind !== 'kpi' && (
+        <p className={styles.sentence} title={isCompact ? sentence : undefined}>
+          {sentence}
+        </p>
+      )}
+      {isTable ? (
+        <ScrollRegion label={`${data.title} as a table`} className={twin.region}>
+          <TwinTable data={data} />
+        </ScrollRegion>
+      ) : (
+        <>
+          {!isCompact && <Legend data={data} />}
+          <TileBoundary>
+            <Suspense fallback={<div className={styles.plot} />}>
+              <div className={styles.plot}>
+                <Kind data={data} label={`${data.title}. ${sentence}`} isCompact={isCompact} onOpen={onOpen} />
+              </div>
+            </Suspense>
+          </TileBoundary>
+        </>
+      )}
+    </>
+  );
+}
+
+function Kind(props: KindProps) {
+  const { Chart } = use(loadKind(props.data.kind));
+  return <Chart {...props} />;
+}
+
+/** Without any figure the reason takes the place of the picture. */
+function Empty({ data }: { data: ChartData }) {
+  const reason = data.series.flatMap(({ values }) => values).find((value) => !isKnown(value));
+  return (
+    <div className={styles.empty}>
+      <p>There are no figures yet.</p>
+      {reason !== undefined && !isKnown(reason) && <p className={styles.reason}>{REASON_TEXT[reason]}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ChartSeries } from '@tieout/contracts/chart-data.ts';
+
+/** Below it one customer more or less is a fifth of a cohort. */
+const SMALLEST = 5;
+
+export function isSmallCohort({ size }: Pick<ChartSeries, 'size'>): boolean {
+  return size !== null && size < SMALLEST;
+}

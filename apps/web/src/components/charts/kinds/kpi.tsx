@@ -1,0 +1,60 @@
+import { PopoverButton } from '#components/popover-button.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import { REASON_TEXT } from '#components/reason-text.ts';
+import { unitWord, formatValue, isKnown } from '../value-format.ts';
+import type { KindProps } from '../kind-props.ts';
+import { KpiChange } from '../kpi/kpi-change.tsx';
+import { KpiSpark } from '../kpi/kpi-spark.tsx';
+import { kpiIndex } from '../kpi/kpi-index.ts';
+import styles from './kpi.module.css';
+
+/** One figure with what it is compared with, twelve months of it, its plan, and whether a limit is crossed. */
+export function Chart({ data, label, onOpen }: KindProps) {
+  const index = kpiIndex(data);
+  const value = data.series[0]?.values[index] ?? 'NO_DATA';
+  const [slot, series] = [data.slots[index], data.series[0]];
+  const text = formatValue(value, data, 'short');
+  return (
+    <div className={styles.tile} data-drillable={onOpen !== undefined || undefined}>
+      <div className={styles.label}>
+        <span className={styles.name}>{data.title}</span>
+        {data.alert !== null && (
+          <span className={styles.alert} title={data.alert}>
+            <VisuallyHidden>{`, alert: ${data.alert}`}</VisuallyHidden>
+          </span>
+        )}
+        {data.explanation !== null && (
+          <span className={styles.hint}>
+            <PopoverButton icon="help" label="" name={`What ${data.title.toLowerCase()} means`} look="hint" width={320}>
+              {() => <p>{data.explanation}</p>}
+            </PopoverButton>
+          </span>
+        )}
+      </div>
+      <div className={styles.value}>
+        {onOpen !== undefined && slot !== undefined && series !== undefined && isKnown(value) ? (
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => onOpen({ slot: slot.key, series: series.key })}
+          >
+            <VisuallyHidden>{`${data.title} `}</VisuallyHidden>
+            {text}
+            <VisuallyHidden>, show what it is made of</VisuallyHidden>
+          </button>
+        ) : (
+          text
+        )}
+        {isKnown(value) && data.unit !== 'money' && <span className={styles.unit}>{unitWord(data)}</span>}
+      </div>
+      {isKnown(value) ? (
+        <KpiChange data={data} index={index} value={value} />
+      ) : (
+        <p className={styles.reason}>{REASON_TEXT[value]}</p>
+      )}
+      <div className={styles.spark}>
+        <KpiSpark data={data} label={label} onOpen={onOpen} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import { drawnSeries } from '../chart-shape.ts';
+import type { KindProps } from '../kind-props.ts';
+import { fittingText } from '../plot/rows.ts';
+import { ChartFrame } from '../chart-frame.tsx';
+import { openAt } from '../plot/plot-chart.tsx';
+import styles from '../plot/plot.module.css';
+import { SlotTip } from '../plot/slot-tip.tsx';
+import { stopText } from '../plot/stop-text.ts';
+import { monthSlots } from '../scales.ts';
+import type { ChartLayout, Stop } from '../use-cursor.ts';
+import type { Size } from '../use-room.ts';
+import { formatDifference, formatValue, isKnown } from '../value-format.ts';
+import { levelScale, waterfallBars, type WaterfallBar } from '../waterfall-steps.ts';
+
+const TOP = 20;
+const BOTTOM = 24;
+/** Narrower than this, amounts above the bars would touch. */
+const LABEL_WIDTH = 38;
+
+/** From one total to the next: what adds and what takes, each where the one before it ended. */
+export function Chart({ data, label, onOpen }: KindProps) {
+  const series = drawnSeries(data).slice(0, 1);
+  return (
+    <ChartFrame
+      count={data.slots.length}
+      first={0}
+      label={label}
+      height="fill"
+      textOf={(stop) => stopText(data, series, stop)}
+      tip={(stop) => <SlotTip data={data} drawn={series} stop={stop} />}
+      layOut={(size) => layOut(data, size)}
+      draw={(layout, stop) => <Steps data={data} layout={layout} stop={stop} />}
+      onOpen={onOpen && ((stop) => openAt(data, series, stop, onOpen))}
+    />
+  );
+}
+
+interface StepsLayout extends ChartLayout {
+  size: Size;
+  bars: readonly (WaterfallBar | null)[];
+  y: (value: number) => number;
+  base: number;
+  isBroken: boolean;
+  slot: number;
+  bar: number;
+  left: (index: number) => number;
+}
+
+function layOut(data: ChartData, size: Size): StepsLayout {
+  const bars = waterfallBars(data);
+  const { y, isBroken } = levelScale(bars, [size.height - BOTTOM, TOP]);
+  const { slot, bar, left } = monthSlots(Math.max(1, data.slots.length), size.width);
+  const base = isBroken ? size.height - BOTTOM : y(0);
+  const places = bars.map((each, index) => ({
+    x: left(index) + bar / 2,
+    y: each === null ? null : y(Math.max(each.from, each.to)),
+  }));
+  return { size, bars, y, base, isBroken, slot, bar, left, places };
+}
+
+function Steps({ data, layout, stop }: { data: ChartData; layout: StepsLayout; stop: Stop | null }) {
+  const { size, base, slot, bar, left, bars, y } = layout;
+  return (
+    <>
+      {stop !== null && (
+        <rect x={stop.index * slot} y={0} width={slot} height={size.height - BOTTOM} className={styles.cursorSlot} />
+      )}
+      <path d={`M0 ${base}H${size.width}`} className={styles.base} />
+      {data.slots.map(({ key, label }, index) => (
+        <g key={key}>
+          <Connector
+            from={bars[index]}
+            y={y}
+            x={left(index) + bar}
+            to={left(index + 1)}
+            isLast={index === bars.length - 1}
+          />
+          <Bar data={data} index={index} layout={layout} />
+          <text x={left(index) + bar / 2} y={size.height - 7} textAnchor="middle" className={styles.slot}>
+            {fittingText(label, slot)}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+function Bar({ data, index, layout }: { data: ChartData; index: number; layout: StepsLayout }) {
+  const { bars, y, base, bar, left, slot, isBroken } = layout;
+  const step = bars[index];
+  const value = data.series[0]?.values[index];
+  if (step === null || step === undefined || !isKnown(value)) return null;
+  const [from, to] = [step.isTotal ? base : y(step.from), y(step.to)];
+  const [x, top, height] = [left(index), Math.min(from, to), Math.max(1, Math.abs(to - from))];
+  const text = step.isTotal ? formatValue(value, data, 'short') : formatDifference(value, data, 'short');
+  return (
+    <>
+      <rect x={x} y={top} width={bar} height={height} rx="1.5" className={classOf(step, value, data.good)} />
+      {step.isTotal && isBroken && (
+        <path d={`M${x - 1} ${base - 10}l${bar + 2} -5M${x - 1} ${base - 5}l${bar + 2} -5`} className={styles.cut} />
+      )}
+      {slot >= LABEL_WIDTH && (
+        <text
+          x={x + bar / 2}
+          y={top - 6}
+          textAnchor="middle"
+          className={step.isTotal ? styles.value : styles.quietValue}
+        >
+          {text}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** Green is favourable: of costs that is what takes. */
+function classOf({ isTotal }: WaterfallBar, value: number, good: ChartData['good']): string | undefined {
+  if (isTotal) return styles.cell;
+  return value >= 0 === (good !== 'down') ? styles.good : styles.bad;
+}
+
+interface ConnectorProps {
+  from: WaterfallBar | null | undefined;
+  y: (value: number) => number;
+  x: number;
+  to: number;
+  isLast: boolean;
+}
+
+function Connector({ from, y, x, to, isLast }: ConnectorProps) {
+  if (from === null || from === undefined || isLast) return null;
+  return <path d={`M${x} ${y(from.to)}H${to}`} className={styles.connector} />;
+}

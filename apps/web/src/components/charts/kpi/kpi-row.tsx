@@ -1,0 +1,36 @@
+import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import { use, Suspense } from 'react';
+import { loadKind } from '../chart-kinds.ts';
+import { chartSentence } from '../chart-summary.ts';
+import type { OpenedFigure } from '../kind-props.ts';
+import { TileBoundary } from '../tile-boundary.tsx';
+import styles from './kpi-row.module.css';
+
+interface KpiRowProps {
+  label: string;
+  tiles: readonly ChartData[];
+  onOpen?: ((key: string, figure: OpenedFigure) => void) | undefined;
+}
+
+/** The headline figures in one card with hairlines between them; on a phone the one with an alert comes first. */
+export function KpiRow({ label, tiles, onOpen }: KpiRowProps) {
+  return (
+    <TileBoundary>
+      <ul className={styles.row} aria-label={label}>
+        <Suspense fallback={null}>
+          {tiles.map((data) => (
+            <li key={data.key} className={styles.tile} data-alert={data.alert !== null || undefined}>
+              <Tile data={data} onOpen={onOpen} />
+            </li>
+          ))}
+        </Suspense>
+      </ul>
+    </TileBoundary>
+  );
+}
+
+function Tile({ data, onOpen }: { data: ChartData; onOpen: KpiRowProps['onOpen'] }) {
+  const { Chart } = use(loadKind('kpi'));
+  const label = `${data.title}. ${chartSentence(data)}`;
+  return <Chart data={data} label={label} isCompact onOpen={onOpen && ((figure) => onOpen(data.key, figure))} />;
+}

@@ -1,0 +1,78 @@
+import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import { ChartFrame } from '../chart-frame.tsx';
+import { drawnSeries, knownOf } from '../chart-shape.ts';
+import type { KindProps } from '../kind-props.ts';
+import { amountScale } from '../scales.ts';
+import type { Stop } from '../use-cursor.ts';
+import { formatValue, isKnown } from '../value-format.ts';
+import { openAt } from './plot-chart.tsx';
+import styles from './plot.module.css';
+import { fittingText, layOutRows, type RowsLayout } from './rows.ts';
+import { SlotTip } from './slot-tip.tsx';
+import { stopText } from './stop-text.ts';
+
+const HEIGHTS = { least: 30, most: 38 };
+const BAR = 7;
+
+/** Categories as lying bars under their names: the largest in ink, the rest beside it. */
+export function AcrossBars({ data, label, onOpen }: KindProps) {
+  const series = drawnSeries(data).slice(0, 1);
+  return (
+    <ChartFrame
+      count={data.slots.length}
+      first={0}
+      label={label}
+      height="fill"
+      textOf={(stop) => stopText(data, series, stop)}
+      tip={(stop) => <SlotTip data={data} drawn={series} stop={stop} />}
+      layOut={(size) => layOutRows(data.slots.length, size, HEIGHTS, () => size.width / 2)}
+      draw={(layout, stop) => <Rows data={data} layout={layout} stop={stop} />}
+      onOpen={onOpen && ((stop) => openAt(data, series, stop, onOpen))}
+    />
+  );
+}
+
+function Rows({ data, layout, stop }: { data: ChartData; layout: RowsLayout; stop: Stop | null }) {
+  const { size, row, topOf, shown } = layout;
+  const values = data.series[0]?.values ?? [];
+  const x = amountScale(knownOf(values), [0, size.width]);
+  const largest = Math.max(...knownOf(values));
+  return (
+    <>
+      {stop !== null && (
+        <rect x={0} y={topOf(stop.index)} width={size.width} height={row} rx="4" className={styles.cursorSlot} />
+      )}
+      {data.slots.slice(0, shown).map((slot, index) => {
+        const value = values[index] ?? 'NO_DATA';
+        const text = formatValue(value, data, 'whole');
+        const top = topOf(index) + row / 2 - 13;
+        return (
+          <g key={slot.key}>
+            <text x={0} y={top + 11} className={styles.name}>
+              {fittingText(slot.label, size.width - text.length * 7 - 16)}
+            </text>
+            <text x={size.width} y={top + 11} textAnchor="end" className={styles.value}>
+              {text}
+            </text>
+            <rect x={0} y={top + 17} width={size.width} height={BAR} rx="1.5" className={styles.track} />
+            {isKnown(value) && (
+              <rect
+                x={Math.min(x(0), x(value))}
+                y={top + 17}
+                width={Math.max(1, Math.abs(x(value) - x(0)))}
+                height={BAR}
+                rx="1.5"
+                className={value === largest ? styles.cell : styles.mute}
+              />
+            )}
+          </g>
+        );
+      })}
+      {shown < data.slots.length && (
+        <text x={0} y={topOf(shown) + row / 2 + 4} className={styles.slot}>
+          {`and ${data.slots.length - shown} more in the table`}
+        </text>
+      )}
+    </>
+  );
+}
