@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
 import { decideAccountKinds, getLedgerAccounts, undoAccountKinds } from '@tieout/contracts/ledger-accounts.ts';
+import type { KindAnswer } from '@tieout/finance/closed-changes.ts';
 import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
 
@@ -15,10 +16,14 @@ export function ledgerAccountsQuery({ companyId }: CompanyScope) {
 
 export function decideKindsMutation({ companyId }: CompanyScope) {
   return mutationOptions({
-    mutationFn: (accounts: KindDecisions) => callApi(decideAccountKinds, { query: { companyId }, body: { accounts } }),
+    mutationFn: ({ accounts, closed }: { accounts: KindDecisions; closed?: KindAnswer }) =>
+      callApi(decideAccountKinds, { query: { companyId, ...(closed && { closed }) }, body: { accounts } }),
   });
 }
 
 export function undoKindsMutation({ companyId }: CompanyScope) {
-  return mutationOptions({ mutationFn: () => callApi(undoAccountKinds, { query: { companyId } }) });
+  return mutationOptions({
+    mutationFn: ({ closed }: { closed?: KindAnswer }) =>
+      callApi(undoAccountKinds, { query: { companyId, ...(closed && { closed }) } }),
+  });
 }

@@ -1,4 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { forgetImportMapping } from '@tieout/contracts/import-file.ts';
+import {
+  answerImportCorrections,
+  getImportCorrections,
+  getRevertOfImport,
+} from '@tieout/contracts/import-corrections.ts';
 import { getJob } from '@tieout/contracts/jobs.ts';
 import {
   cancelLedgerImport,
@@ -13,6 +19,7 @@ import {
   type LedgerImport,
 } from '@tieout/contracts/ledger-import.ts';
 import { callApi } from '#lib/api-client.ts';
+import type { CorrectionAnswers } from '@tieout/finance/closed-changes.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import type { CompanyScope } from './company-scope.ts';
 import { pollDelay } from '#lib/poll-delay.ts';
@@ -57,6 +64,12 @@ export function mapImportMutation({ companyId }: CompanyScope, id: string) {
   });
 }
 
+export function forgetMappingMutation({ companyId }: CompanyScope, id: string) {
+  return mutationOptions({
+    mutationFn: () => callApi(forgetImportMapping, { params: { id }, query: { companyId } }),
+  });
+}
+
 export function importAccountsQuery({ companyId }: CompanyScope, id: string) {
   return queryOptions({
     queryKey: ['ledger-import-accounts', companyId, id],
@@ -71,15 +84,41 @@ export function decideAccountsMutation({ companyId }: CompanyScope, id: string) 
   });
 }
 
+export function importCorrectionsQuery({ companyId }: CompanyScope, id: string) {
+  return queryOptions({
+    queryKey: ['ledger-import-corrections', companyId, id],
+    queryFn: ({ signal }) => callApi(getImportCorrections, { params: { id }, query: { companyId } }, signal),
+    // Another check, another setting: what was asked before may be asked no longer.
+    staleTime: 0,
+  });
+}
+
+export function answerCorrectionsMutation({ companyId }: CompanyScope, id: string) {
+  return mutationOptions({
+    mutationFn: (body: CorrectionAnswers) =>
+      callApi(answerImportCorrections, { params: { id }, query: { companyId }, body }),
+  });
+}
+
 export function confirmImportMutation({ companyId }: CompanyScope) {
   return mutationOptions({
     mutationFn: (id: string) => callApi(confirmLedgerImport, { params: { id }, query: { companyId } }),
   });
 }
 
+/** What taking a file back would do to closed months. */
+export function revertOfImportQuery({ companyId }: CompanyScope, id: string) {
+  return queryOptions({
+    queryKey: ['revert-of-import', companyId, id],
+    queryFn: ({ signal }) => callApi(getRevertOfImport, { params: { id }, query: { companyId } }, signal),
+    staleTime: 0,
+  });
+}
+
 export function revertImportMutation({ companyId }: CompanyScope) {
   return mutationOptions({
-    mutationFn: (id: string) => callApi(revertLedgerImport, { params: { id }, query: { companyId } }),
+    mutationFn: ({ id, closed }: { id: string; closed?: 'restate' }) =>
+      callApi(revertLedgerImport, { params: { id }, query: { companyId, ...(closed && { closed }) } }),
   });
 }
 

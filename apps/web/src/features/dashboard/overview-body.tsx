@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import { Link } from 'react-router';
 import { Button } from '#components/controls/button.ts';
@@ -5,19 +6,22 @@ import { EmptyState } from '#components/empty-state.tsx';
 import { HistoryTable } from '#components/headline/history-table.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { OpenMonth } from '#components/headline/open-month.tsx';
-import { TrendCard } from '#components/headline/trend-card.tsx';
 import { SourcesIllustration } from '#components/illustration.tsx';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { dashboardLayoutQuery } from '#data/dashboard-queries.ts';
 import { useSessionState } from '#session/session-context.tsx';
-import styles from './dashboard.module.css';
+import { DashboardTabs } from './dashboard-tabs.tsx';
+import { TabCharts } from './tab-charts.tsx';
 
 interface OverviewBodyProps {
   headline: Headline;
-  /** Before every link of the company. */
-  base: string;
+  scope: CompanyScope;
 }
 
 /** Headline figures, charts and months of a company. */
-export function OverviewBody({ headline, base }: OverviewBodyProps) {
+export function OverviewBody({ headline, scope }: OverviewBodyProps) {
+  const { base, companyId } = scope;
+  const { data: layout } = useQuery(dashboardLayoutQuery(companyId));
   return (
     <>
       <KpiStrip headline={headline} />
@@ -26,10 +30,8 @@ export function OverviewBody({ headline, base }: OverviewBodyProps) {
         <NoMonth base={base} />
       ) : (
         <>
-          <div className={styles.grid}>
-            <TrendCard headline={headline} metric="revenue_total" />
-            <TrendCard headline={headline} metric="cash_balance" />
-          </div>
+          {layout !== undefined && <DashboardTabs scope={scope} layout={layout} chosen="overview" />}
+          <TabCharts companyId={companyId} tab="overview" canEdit={layout?.canEdit ?? false} />
           <HistoryTable headline={headline} />
         </>
       )}
@@ -38,7 +40,7 @@ export function OverviewBody({ headline, base }: OverviewBodyProps) {
 }
 
 /** Without books there is nothing to show or to close; they are offered to whoever may bring them. */
-function NoMonth({ base }: Pick<OverviewBodyProps, 'base'>) {
+function NoMonth({ base }: Pick<CompanyScope, 'base'>) {
   const { accessibleResources } = useSessionState();
   // Of a manager only the server knows.
   const isOffered = accessibleResources === null || accessibleResources.accessiblePages.includes('data-sources');

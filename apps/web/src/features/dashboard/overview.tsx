@@ -26,7 +26,7 @@ export function Overview({ scope, banner, renderDrawer }: OverviewProps) {
       drawer={renderDrawer(headline)}
       isRefetching={isRefetching}
     >
-      <OverviewBody headline={headline} base={scope.base} />
+      <OverviewBody headline={headline} scope={scope} />
     </Page>
   );
 }

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DashboardChart, DashboardTab } from '@tieout/contracts/dashboard.ts';
+import { headlineMetric } from '@tieout/contracts/headline.ts';
+import { month as monthSchema } from '@tieout/contracts/figures.ts';
+import { useState } from 'react';
+import { ChartTile } from '#components/charts/chart-tile.tsx';
+import type { OpenedFigure } from '#components/charts/kind-props.ts';
+import { Button } from '#components/controls/button.ts';
+import type { GridCard } from '#components/dashboard-grid/arrange.ts';
+import { DashboardGrid } from '#components/dashboard-grid/dashboard-grid.tsx';
+import { DeletedCharts } from '#components/dashboard-grid/deleted-charts.tsx';
+import { EmptyState } from '#components/empty-state.tsx';
+import { useDrill } from '#components/headline/use-drill.ts';
+import { Icon } from '#components/icon.tsx';
+import { SourcesIllustration } from '#components/illustration.tsx';
+import { dashboardTabQuery, deletedChartsQuery } from '#data/dashboard-queries.ts';
+import { offerUndo } from '#session/action-toasts.ts';
+import { useSession } from '#session/session-context.tsx';
+import styles from './dashboard.module.css';
+import { useArrangement } from './use-arrangement.ts';
+
+interface TabChartsProps {
+  companyId: string;
+  tab: string;
+  canEdit: boolean;
+}
+
+/** The cards of a tab: read as one answer, drawn one by one as they come near the view. */
+export function TabCharts({ companyId, tab, canEdit }: TabChartsProps) {
+  const { data, error, refetch, isRefetching } = useQuery(dashboardTabQuery(companyId, tab));
+  const [isEditing, setIsEditing] = useState(false);
+  const [showsDeleted, setShowsDeleted] = useState(false);
+  if (error !== null && data === undefined) {
+    return (
+      <ChartTile
+        title="Charts"
+        kind="line"
+        size="M"
+        answer={{ status: 'failed', error, onRetry: () => void refetch() }}
+      />
+    );
+  }
+  return (
+    <section aria-label="Charts of this tab" className={styles.charts}>
+      {canEdit && data !== undefined && (
+        <div className={styles.tools}>
+          {data.deletedCount > 0 && (
+            <Button size="xs" onClick={() => setShowsDeleted(true)}>{`Deleted charts (${data.deletedCount})`}</Button>
+          )}
+          <Button size="xs" leftSection={<Icon name="grip" size={12} />} onClick={() => setIsEditing(!isEditing)}>
+            {isEditing ? 'Done' : 'Edit layout'}
+          </Button>
+        </div>
+      )}
+      {data === undefined ? <LoadingCards /> : <Cards tab={data} isEditing={isEditing} isRefreshing={isRefetching} />}
+      {showsDeleted && data !== undefined && <Deleted tab={data} onClose={() => setShowsDeleted(false)} />}
+    </section>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className={styles.loading}>
+      {[0, 1, 2, 3].map((place) => (
+        <ChartTile key={place} title="Loading" kind="line" size="M" answer={{ status: 'loading' }} />
+      ))}
+    </div>
+  );
+}
+
+interface CardsProps {
+  tab: DashboardTab;
+  isEditing: boolean;
+  isRefreshing: boolean;
+}
+
+function Cards({ tab, isEditing, isRefreshing }: CardsProps) {
+  const session = useSession();
+  const { calls, save } = useArrangement(tab.companyId);
+  const [moved, setMoved] = useState<readonly GridCard[] | null>(null);
+  const byId = new Map(tab.charts.map((chart) => [chart.id, chart]));
+  const stored = tab.charts.map(cardOf);
+  // What a person has just moved stands there at once; the answer of the server takes its place.
+  const cards = (moved ?? stored).filter(({ id }) => byId.has(id));
+
+  async function arrange(next: readonly GridCard[]): Promise<void> {
+    const before = new Map(cards.map((card) => [card.id, card]));
+    setMoved(next);
+    await save(async () => {
+      const resized = next.find((card) => isResized(card, before.get(card.id)));
+      if (resized === undefined)
+        await calls.orderCharts(
+          tab.tab.key,
+          next.map(({ id }) => id),
+        );
+      else await calls.changeChart(resized.id, { span: resized.span, height: resized.height });
+    }, 'Could not save the order. It was put back.');
+    setMoved(null);
+  }
+
+  function remove(card: GridCard): void {
+    const failed = 'The chart could not be deleted. Try again in a moment.';
+    void save(() => calls.changeChart(card.id, { deleted: true }), failed).then((isDone) => {
+      if (!isDone) return;
+      offerUndo(session, 'Chart deleted.', () => {
+        void save(() => calls.changeChart(card.id, { deleted: false }), 'The chart could not be brought back.');
+      });
+    });
+  }
+
+  if (tab.range === null) return <NoFigures />;
+  if (cards.length === 0) return <EmptyTab />;
+  return (
+    <DashboardGrid
+      cards={cards}
+      isEditing={isEditing}
+      tabs={[]}
+      onArrange={(next) => void arrange(next)}
+      onDelete={remove}
+      onMoveToTab={() => undefined}
+      draw={(card, isNear) => <Card chart={byId.get(card.id)} isNear={isNear} isRefreshing={isRefreshing} />}
+    />
+  );
+}
+
+function cardOf({ id, data, span, height }: DashboardChart): GridCard {
+  return { id, title: data.title, span, height };
+}
+
+function isResized(card: GridCard, before: GridCard | undefined): boolean {
+  return before !== undefined && (before.span !== card.span || before.height !== card.height);
+}
+
+interface CardProps {
+  chart: DashboardChart | undefined;
+  isNear: boolean;
+  isRefreshing: boolean;
+}
+
+function Card({ chart, isNear, isRefreshing }: CardProps) {
+  const drill = useDrill();
+  if (chart === undefined) return null;
+  const { data, height, metricId } = chart;
+  const metric = headlineMetric.safeParse(metricId).data;
+
+  /** Figures of the books whose lines can be shown open them; the others have no rows to show yet. */
+  function open({ slot }: OpenedFigure): void {
+    const month = monthSchema.safeParse(slot).data;
+    if (metric !== undefined && month !== undefined) drill.open(metric, month);
+  }
+  // It is there already and drawn once it comes near: nothing is loading, and nobody is told so.
+  if (!isNear) return <div className={styles.waiting} />;
+  return (
+    <ChartTile
+      title={data.title}
+      kind={data.kind}
+      size={height}
+      answer={{ status: 'ready', data, isRefreshing }}
+      onOpen={metric === undefined || data.axis === 'category' ? undefined : open}
+    />
+  );
+}
+
+function Deleted({ tab, onClose }: { tab: DashboardTab; onClose: () => void }) {
+  const { companyId } = tab;
+  const { data = [] } = useQuery(deletedChartsQuery(companyId, tab.tab.key));
+  const { calls, save } = useArrangement(companyId);
+  async function restore(ids: readonly string[]): Promise<void> {
+    await save(async () => {
+      for (const id of ids) await calls.changeChart(id, { deleted: false });
+    }, 'The chart could not be brought back.');
+  }
+  return (
+    <DeletedCharts
+      tabName={tab.tab.tabName}
+      charts={data}
+      onRestore={(id) => void restore([id])}
+      onRestoreAll={() => void restore(data.map(({ id }) => id))}
+      onClose={onClose}
+    />
+  );
+}
+
+function NoFigures() {
+  return (
+    <EmptyState
+      illustration={<SourcesIllustration />}
+      title="No figures yet"
+      sentence="Charts appear here as soon as something is posted in the books."
+    />
+  );
+}
+
+function EmptyTab() {
+  return (
+    <EmptyState
+      illustration={<SourcesIllustration />}
+      title="This tab is empty"
+      sentence="Charts that were deleted from it can be brought back."
+    />
+  );
+}
