@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 type Chunk = Rolldown.OutputChunk;
 
 const WEB = fileURLToPath(new URL('..', import.meta.url));
-const LIMIT_BYTES = 120_000;
+// Every screen adds its route to what the login loads: about 80 bytes each. The goal is 130 kB.
+const LIMIT_BYTES = 125_000;
 
 /** What only signed-in people need, or only an installation that has configured it. */
 const NOT_FOR_THE_LOGIN = {
@@ -62,7 +63,7 @@ function modulesOf(list: Iterable<Chunk>): string[] {
   );
 }
 
-test('the JavaScript of the login page weighs at most 120 kB after gzip', async () => {
+test('the JavaScript of the login page weighs at most 125 kB after gzip', async () => {
   // Drawn without another file.
   expect(modulesOf(ofLogin).filter((id) => id.endsWith('/features/login/login-page.tsx'))).toHaveLength(1);
   const codes = [...ofLogin.map(({ code }) => code), await readFile(`${WEB}/public/color-scheme.js`, 'utf8')];

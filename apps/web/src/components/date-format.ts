@@ -30,6 +30,11 @@ export function formatLocalDate(date: LocalDate): string {
   return `${Number(date.slice(8))} ${SHORT_MONTHS[Number(date.slice(5, 7)) - 1]}`;
 }
 
+/** With its year: `2027-08-14` is `14 Aug 2027`. */
+export function formatFullDate(date: LocalDate): string {
+  return `${formatLocalDate(date)} ${date.slice(0, 4)}`;
+}
+
 /** `October`. */
 export function formatMonthName(month: Month): string {
   const { year, month: number } = monthParts(month);

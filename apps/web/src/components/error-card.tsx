@@ -1,6 +1,7 @@
 import { Button } from '#components/controls/button.ts';
 import { ApiError, isUnanswered } from '#lib/api-error.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { classNames } from './class-names.ts';
 import { CopyDetailsButton } from './copy-details-button.tsx';
 import styles from './error-card.module.css';
 import { Icon } from './icon.tsx';
@@ -8,6 +9,8 @@ import { Icon } from './icon.tsx';
 interface ErrorCardProps {
   error: unknown;
   onRetry: () => void;
+  /** Inside a card already. */
+  isBare?: boolean;
 }
 
 function sentenceOf(error: unknown, isOnline: boolean): string {
@@ -20,10 +23,14 @@ function sentenceOf(error: unknown, isOnline: boolean): string {
 }
 
 /** A failure in one part of a page: the other parts live on. */
-export function ErrorCard({ error, onRetry }: ErrorCardProps) {
+export function ErrorCard({ error, onRetry, isBare = false }: ErrorCardProps) {
   const isOnline = useOnline();
   return (
-    <section className={styles.card} role="alert" data-unanswered={isUnanswered(error) || undefined}>
+    <section
+      className={classNames(styles.card, isBare && styles.bare)}
+      role="alert"
+      data-unanswered={isUnanswered(error) || undefined}
+    >
       <Icon name="warning" className={styles.icon} />
       <div>
         <p className={styles.sentence}>{sentenceOf(error, isOnline)}</p>

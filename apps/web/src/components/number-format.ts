@@ -99,3 +99,19 @@ export function formatPercentSize(percent: string): string {
 export function formatCount(count: number): string {
   return formatAs(0, String(count));
 }
+
+/** Any number with so many decimals: `79.0`, `1,234`; never a minus before nothing. */
+export function formatNumber(value: number, places: number): string {
+  const text = formatAs(places, String(value));
+  return /[1-9]/.test(text) ? text : text.replace(MINUS, '');
+}
+
+/** `12.4K` from 10,000 on, whole numbers below. */
+export function formatCompactCount(value: number): string {
+  return Math.abs(value) < COMPACT_FROM_MAJOR ? formatNumber(value, 0) : formatAs('compact', String(value));
+}
+
+/** A round number beside a grid line: `80`, `2.5`, `10K`. */
+export function formatAxisNumber(value: number): string {
+  return formatAs('axis', String(value));
+}

@@ -14,6 +14,7 @@ import { COMPANY_ID, PROFILE } from '#testing/answers.ts';
 import { ColorSchemeProvider } from '#theme/color-scheme-provider.tsx';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
 import { PartsPage } from './parts-page.tsx';
+import { TwelveCharts } from './twelve-charts.tsx';
 import { cellSummary, companyRead, HOURS_AGO, readBefore, SUMMED_CELL } from './sample-figures.ts';
 
 // Nothing here asks a server: what a part would ask for is known already.
@@ -32,7 +33,7 @@ createRoot(container).render(
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={['/settings/reports']}>
-            <PartsPage />
+            {new URLSearchParams(location.search).has('charts') ? <TwelveCharts /> : <PartsPage />}
           </MemoryRouter>
         </QueryClientProvider>
       </ThemeProvider>

@@ -1,5 +1,7 @@
+import { ChartKindParts } from './chart-kind-parts.tsx';
 import { ChartParts } from './chart-parts.tsx';
 import { ControlParts } from './control-parts.tsx';
+import { DashboardParts } from './dashboard-parts.tsx';
 import { HeadlineParts } from './headline-parts.tsx';
 import { OverlayParts } from './overlay-parts.tsx';
 import styles from './parts.module.css';
@@ -18,6 +20,8 @@ export function PartsPage() {
       <StatementParts />
       <HeadlineParts />
       <ChartParts />
+      <ChartKindParts />
+      <DashboardParts />
       <StateParts />
       <ControlParts />
       <PickerParts />

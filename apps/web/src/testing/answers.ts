@@ -2,6 +2,7 @@ import type { FilledMonths } from '@tieout/contracts/after-import.ts';
 import type { CompanyProfile, Profile } from '@tieout/contracts/account.ts';
 import type { LoginResponse } from '@tieout/contracts/auth.ts';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
+import type { DashboardLayout, DashboardTab } from '@tieout/contracts/dashboard.ts';
 import type { Freshness } from '@tieout/contracts/freshness.ts';
 import type { Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
 import type { AccessibleResources, CurrentUser } from '@tieout/contracts/me.ts';
@@ -78,6 +79,29 @@ export const FILLED_MONTHS: FilledMonths = {
   closedThrough: null,
   closeThrough: null,
   openCount: 0,
+};
+
+export const DASHBOARD_LAYOUT: DashboardLayout = {
+  version: 0,
+  tabs: [
+    { id: 'overview', key: 'overview', tabName: 'Overview', isHidden: false },
+    { id: 'people', key: 'people', tabName: 'People', isHidden: false },
+  ],
+  canEdit: true,
+};
+
+/** Without a card: charts have tests of their own. */
+export const DASHBOARD_TAB: DashboardTab = {
+  companyId: COMPANY_ID,
+  companyName: 'Cloudberry Metrics Demo, Inc.',
+  currency: 'USD',
+  source: { kind: 'live' },
+  tab: { id: 'overview', key: 'overview', tabName: 'Overview' },
+  range: { from: parseMonth('2025-10'), to: parseMonth('2026-09') },
+  closedThrough: parseMonth('2026-09'),
+  tiles: [],
+  charts: [],
+  deletedCount: 0,
 };
 
 export const FRESHNESS: Freshness = { sources: [{ name: 'Demo data', lastSyncedAt: null }] };

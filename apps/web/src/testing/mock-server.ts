@@ -1,18 +1,21 @@
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { COMPANY_PROFILE, FILLED_MONTHS, FRESHNESS, PROFILE } from './answers.ts';
+import { COMPANY_PROFILE, DASHBOARD_LAYOUT, DASHBOARD_TAB, FILLED_MONTHS, FRESHNESS, PROFILE } from './answers.ts';
 
 /**
  * For failures, delays and exact answers; pages against the real server are tested with the server's own test app. How
  * the person likes to read is asked for by every page, how fresh figures are and what can be closed by pages with figures,
- * and the account page is where some tests end.
+ * the sources stand beside the files, the overview has charts, and the account page is where some tests end.
  */
 export const mockServer = setupServer(
   answers('get', '/api/me/profile', PROFILE),
   answers('get', '/api/me/company', COMPANY_PROFILE),
   answers('get', '/api/me/freshness', FRESHNESS),
   answers('get', '/api/import/months', FILLED_MONTHS),
+  answers('get', '/api/me/data-sources', { sources: [] }),
+  answers('get', '/api/me/dashboard-structure', DASHBOARD_LAYOUT),
+  answers('get', '/api/me/charts/overview', DASHBOARD_TAB),
 );
 
 /** Call once at the top of a test file. A request nobody expected fails the test. */

@@ -1,7 +1,8 @@
+import type { ClosedEffects } from '@tieout/contracts/closed-effects.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import type { Books } from '@tieout/contracts/books.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
-import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import { PLAIN_TABLE, type LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import type { getReportSettings } from '@tieout/contracts/report-settings.ts';
 import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
@@ -12,6 +13,7 @@ export const REPORT_SETTINGS: EndpointOutput<typeof getReportSettings> = {
   fiscalYearStartMonth: 1,
   basis: 'ACCRUAL',
   closedThrough: parseMonth('2026-08'),
+  closedChanges: 'ask',
   showCostsAsNegative: false,
   negativeFormat: 'minus',
   thousands: 'units',
@@ -122,14 +124,11 @@ export function ledgerImport(changes: Partial<LedgerImport> = {}): LedgerImport 
       dateFormat: 'YYYY-MM-DD',
       decimalMark: '.',
       month: null,
-      layout: null,
-      accountIn: 'column',
-      signs: 'debit',
+      ...PLAIN_TABLE,
       entriesBy: 'number',
-      yearFrom: null,
-      leftOut: [],
     },
     layout: null,
+    remembered: null,
     sheets: [],
     columns: [
       { index: 0, name: 'Entry', samples: ['1', '1'] },
@@ -139,8 +138,12 @@ export function ledgerImport(changes: Partial<LedgerImport> = {}): LedgerImport 
       { index: 4, name: 'Note', samples: ['First sale'] },
     ],
     preview: [{ line: 2, cells: ['1', '2026-09-01', '1000', '100.00', 'First sale'], readAs: 'line' }],
+    questions: { amounts: null, dates: null },
+    likely: null,
+    notes: [],
     controls: [],
     currency: null,
+    isFirst: false,
     newAccounts: { sure: 0, unsure: 0, unknown: 0 },
     counts: { lines: 4, leftOut: 0, entries: 2, accounts: 2, newAccounts: 1 },
     totals: { debit: minorUnits(25_050), credit: minorUnits(25_050), currency: 'USD' },
@@ -149,6 +152,8 @@ export function ledgerImport(changes: Partial<LedgerImport> = {}): LedgerImport 
     errorCount: 0,
     errorKinds: [],
     warnings: [],
+    corrections: null,
+    posted: null,
     failure: null,
     createdAt: '2026-11-14T06:10:00.000Z',
     importedAt: null,
@@ -170,4 +175,34 @@ export const BOOKS: Books = {
   otherSources: false,
   settingsVersion: 3,
   canEdit: true,
+};
+
+/** Rent of January, of which less was posted than is said now. */
+export const CLOSED_EFFECTS: ClosedEffects = {
+  through: parseMonth('2026-02'),
+  firstOpen: parseMonth('2026-03'),
+  fixed: null,
+  answers: ['restate', 'book-difference', 'leave-out'],
+  entries: 2,
+  accounts: 0,
+  months: [
+    {
+      month: parseMonth('2026-01'),
+      profit: { was: minorUnits(70_000), becomes: minorUnits(65_000) },
+      cash: { was: minorUnits(70_000), becomes: minorUnits(65_000) },
+    },
+  ],
+  changes: [
+    {
+      accountId: RENT_ID,
+      code: '6000',
+      name: 'Rent',
+      kind: 'OPEX_FACILITIES',
+      month: parseMonth('2026-01'),
+      isClosing: false,
+      was: minorUnits(30_000),
+      becomes: minorUnits(35_000),
+    },
+  ],
+  changeCount: 1,
 };

@@ -5,6 +5,9 @@ export function dataSourcePages(under = ''): RouteSet['pages'] {
   return [
     { path: `${under}data-sources`, lazy: () => import('#app/pages/data-sources-page.tsx') },
     { path: `${under}data-sources/imports/:importId`, lazy: () => import('#app/pages/ledger-import-page.tsx') },
+    { path: `${under}data-sources/bank`, lazy: () => import('#app/pages/bank-page.tsx') },
+    { path: `${under}data-sources/facts`, lazy: () => import('#app/pages/facts-page.tsx') },
+    { path: `${under}data-sources/open-items`, lazy: () => import('#app/pages/open-items-page.tsx') },
     { path: `${under}quickbooks-connect`, lazy: () => import('#app/pages/quickbooks-connect-page.tsx') },
   ];
 }

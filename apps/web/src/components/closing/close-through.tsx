@@ -4,7 +4,7 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Button } from '#components/controls/button.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { closeMonthsMutation, reportSettingsQuery } from '#data/report-settings-queries.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
@@ -34,8 +34,7 @@ export function CloseThrough({ scope, month, isNext }: CloseThroughProps) {
       showToast(session, `The books are closed through ${label}. The report settings can open them again.`);
     },
     onError(error) {
-      const isSaid = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      showToast(session, isSaid ? error.message : FAILED, true);
+      showToast(session, failureText(error, FAILED), true);
     },
   });
   return (

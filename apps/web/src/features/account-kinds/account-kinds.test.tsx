@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { choose } from '#testing/choose.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { REPORT_SETTINGS } from '#testing/settings-answers.ts';
+import { CLOSED_EFFECTS, REPORT_SETTINGS } from '#testing/settings-answers.ts';
 import { useSignedInOwner } from '#testing/signed-in.ts';
 
 useMockServer();
@@ -49,7 +49,7 @@ const ASK = account(8000, {
 const RENT = account(6100, { name: 'Studio Rent', balance: minorUnits(2_880_000) });
 
 function listOf(changes: Partial<LedgerAccounts> = {}): LedgerAccounts {
-  return { currency: 'USD', accounts: [CARD, RENT, ASK], lastChange: null, ...changes };
+  return { currency: 'USD', accounts: [CARD, RENT, ASK], lastChange: null, asks: null, ...changes };
 }
 
 const LAST = { count: 1, by: 'Ada Lindqvist', at: '2026-11-14T10:42:00.000Z' };
@@ -124,4 +124,47 @@ test('a refusal is told in its own words, and nothing is changed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm 1 proposal' }));
   expect(await screen.findByText(/has postings/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Confirm 1 proposal' })).toBeDefined();
+});
+
+test('a changed list shows what it changes before it does, and its mistakes in sentences', async () => {
+  const sent = keepDecisions();
+  const change = { key: ASK.id, code: '8000', name: 'Ask My Accountant', from: 'UNDECIDED', to: 'OPEX_OFFICE' };
+  const right = { lines: 3, unchanged: 2, changes: [change], errors: [], errorCount: 0 };
+  const wrong = { ...right, errors: [{ line: 4, message: '“Costs” is no kind.' }], errorCount: 1 };
+  mockServer.use(answers('post', '/api/accounts/kinds/file/check', wrong));
+  renderApp({ path: '/settings/accounts' });
+  const field = await screen.findByLabelText('Changed list of kinds');
+  await userEvent.upload(field, new File(['x'], 'kinds.csv'));
+  const mistakes = within(await screen.findByRole('dialog', { name: 'kinds.csv' }));
+  expect(mistakes.getByText('Line 4: “Costs” is no kind.')).toBeDefined();
+  expect(mistakes.queryByRole('button', { name: /Apply/ })).toBeNull();
+  await userEvent.click(mistakes.getByRole('button', { name: 'Close' }));
+  mockServer.use(answers('post', '/api/accounts/kinds/file/check', right));
+  await userEvent.upload(field, new File(['y'], 'kinds.csv'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'kinds.csv' }));
+  expect(dialog.getByText('1 account changes, 2 lines stay as they are.')).toBeDefined();
+  expect(dialog.getByRole('listitem').textContent).toBe('8000 Ask My Accountant Not decided → Office');
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Apply 1 change' }));
+  await waitFor(() => expect(sent).toEqual([[{ accountId: ASK.id, kind: 'OPEX_OFFICE' }]]));
+});
+
+test('a kind that changes closed months is asked about with was and becomes, and decided only with an answer', async () => {
+  const sent: string[] = [];
+  mockServer.use(
+    http.put('*/api/accounts/kinds', ({ request }) => {
+      const closed = new URL(request.url).searchParams.get('closed');
+      sent.push(closed ?? 'nothing');
+      const asks = { ...CLOSED_EFFECTS, answers: ['restate' as const, 'leave-out' as const], entries: 0, accounts: 1 };
+      return jsonAnswer(listOf(closed === null ? { asks } : { lastChange: LAST }));
+    }),
+  );
+  renderApp({ path: '/settings/accounts' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm 1 proposal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 account changes closed months' }));
+  expect(dialog.getByRole('row', { name: /Net profit of the month 700.00 650.00 −50.00/ })).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Restate the closed months' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual(['nothing', 'restate']);
 });

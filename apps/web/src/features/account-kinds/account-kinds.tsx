@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { LedgerAccount, LedgerAccounts } from '@tieout/contracts/ledger-accounts.ts';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { ClosedDialog } from '#components/closed-months/closed-dialog.tsx';
 import { Button } from '#components/controls/button.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { formatInstant } from '#components/date-format.ts';
 import { ErrorCard } from '#components/error-card.tsx';
 import { Icon } from '#components/icon.tsx';
+import { KindFileTools } from '#components/kind-file/kind-file-tools.tsx';
 import { ListTable } from '#components/list-table/list-table.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Segments } from '#components/segments.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { accountKindFile } from '#data/kind-file-queries.ts';
 import { ledgerAccountsQuery } from '#data/ledger-accounts-queries.ts';
 import { accountColumns } from './account-columns.tsx';
 import { ACCOUNT_FILTERS, filterChoices, proposalsOf, shownAccounts, type AccountFilter } from './account-filter.ts';
@@ -43,6 +46,7 @@ export function AccountKinds({ scope }: { scope: CompanyScope }) {
   }
   return (
     <div className={styles.page}>
+      <Asked asked={decisions.asked} isBusy={decisions.isBusy} />
       {data !== undefined && <LastChange last={data.lastChange} decisions={decisions} />}
       <Tools accounts={accounts} filter={filter} search={search} onSearch={setSearch} onFilter={show}>
         {selected.size === 0 && <ConfirmAll proposals={proposalsOf(shown)} decisions={decisions} />}
@@ -70,13 +74,25 @@ export function AccountKinds({ scope }: { scope: CompanyScope }) {
         empty={<p className={styles.empty}>{emptyText(accounts, filter)}</p>}
       />
       {accounts.length > 0 && (
-        <p className={styles.foot}>
-          Reasons by weight: type column, number range, prefix, name, behaviour. A change restates the books; closed
-          months show what they were.
-        </p>
+        <KindFileTools
+          {...accountKindFile(scope)}
+          isLocked={decisions.isBusy}
+          onApply={(changes) => decisions.decide(changes.map(({ key, to }) => ({ accountId: key, kind: to })))}
+        />
       )}
+      {accounts.length > 0 && <p className={styles.foot}>{FOOT}</p>}
     </div>
   );
+}
+
+const FOOT =
+  'Reasons by weight: type column, number range, prefix, name, behaviour. A change restates the books; closed months change only where you say so, and show what they were.';
+
+/** What closed months would show is asked before it happens. */
+function Asked({ asked, isBusy }: { asked: DecideKinds['asked']; isBusy: boolean }) {
+  if (asked === null) return null;
+  const { closed, currency, answer, forget } = asked;
+  return <ClosedDialog closed={closed} currency={currency} isBusy={isBusy} onAnswer={answer} onClose={forget} />;
 }
 
 interface ToolsProps {

@@ -6,7 +6,7 @@ import { changeProfileMutation, profileQuery, type ProfileChange } from '#data/p
 import { useSession } from '#session/session-context.tsx';
 import { showToast, type Session } from '#session/session.ts';
 import { writeUserDetails } from '#lib/storage.ts';
-import { failureText } from './failure-text.ts';
+import { failureText } from '#lib/failure-text.ts';
 
 const FAILED = 'Your profile could not be saved. Your changes are still here; try again in a moment.';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { booksQuery, saveBooksMutation, type BooksAnswer } from '#data/books-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 
@@ -31,8 +31,7 @@ export function useSaveBooks(scope: CompanyScope, { settingsVersion }: BooksAnsw
       showToast(session, 'Books saved.');
     },
     onError(error) {
-      const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      showToast(session, isRefused ? error.message : FAILED, true);
+      showToast(session, failureText(error, FAILED), true);
       // Somebody else was faster, or entries have come meanwhile: what holds now is shown beside the edits.
       void queryClient.invalidateQueries({ queryKey: booksQuery(scope).queryKey });
     },

@@ -8,7 +8,7 @@ import {
   type RateChange,
   type RateFileRow,
 } from '#data/exchange-rates-queries.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import { offerUndo } from '#session/action-toasts.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
@@ -58,5 +58,5 @@ export function useChangeRates(scope: CompanyScope): ChangeRates {
 }
 
 export function refusalOf(error: Error): string {
-  return error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : FAILED;
+  return failureText(error, FAILED);
 }

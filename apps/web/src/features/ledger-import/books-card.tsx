@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { MONTH_NAMES } from '#components/month-names.ts';
@@ -9,7 +9,7 @@ import { TIME_ZONES } from '#components/time-zones.ts';
 import { booksQuery, saveBooksMutation, type BooksAnswer } from '#data/books-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { baseCurrenciesQuery } from '#data/report-settings-queries.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import styles from './ledger-import.module.css';
@@ -31,43 +31,47 @@ export function BooksCard(props: BooksCardProps) {
 
 function BooksChoice({ scope, item, isLocked, onSaved, books }: BooksCardProps & { books: BooksAnswer }) {
   const { data: currencies = [] } = useQuery(baseCurrenciesQuery());
+  const zone = proposedZone(item, books);
   const [values, setValues] = useState({
-    baseCurrency: item.currency ?? books.baseCurrency,
+    baseCurrency: item.currency ?? item.likely?.currency ?? books.baseCurrency,
     fiscalYearStartMonth: String(books.fiscalYearStartMonth),
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || books.timezone,
+    timezone: zone.timezone,
   });
   const { save, isSaving } = useSaving(scope, onSaved);
   return (
     <Card
       title="Your books"
-      sentence={
-        item.currency === null
-          ? 'Asked once, at the first import.'
-          : `Asked once, at the first import. The file is in ${item.currency}.`
-      }
+      sentence={`Asked once, at the first import; the currency can change until then. ${sentenceOf(item)}`}
+      className={styles.booksCard}
     >
       <fieldset className={styles.books} aria-label="Your books" disabled={isLocked || isSaving}>
-        <SelectField
-          size="sm"
-          label="Currency"
-          data={currencies.length === 0 ? [values.baseCurrency] : currencies.map(({ code }) => code)}
-          value={values.baseCurrency}
-          onChange={(baseCurrency) => setValues({ ...values, baseCurrency })}
-        />
-        <SelectField
-          size="sm"
-          label="Fiscal year starts in"
-          data={MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))}
-          value={values.fiscalYearStartMonth}
-          onChange={(fiscalYearStartMonth) => setValues({ ...values, fiscalYearStartMonth })}
-        />
-        <SelectField
-          size="sm"
-          label="Time zone"
-          data={TIME_ZONES.includes(values.timezone) ? TIME_ZONES : [values.timezone, ...TIME_ZONES]}
-          value={values.timezone}
-          onChange={(timezone) => setValues({ ...values, timezone })}
-        />
+        <BooksRow label="Currency" from={item.currency === null ? (item.likely?.because ?? null) : 'the file'}>
+          <SelectField
+            size="sm"
+            aria-label="Currency"
+            data={currencies.length === 0 ? [values.baseCurrency] : currencies.map(({ code }) => code)}
+            value={values.baseCurrency}
+            onChange={(baseCurrency) => setValues({ ...values, baseCurrency })}
+          />
+        </BooksRow>
+        <BooksRow label="Fiscal year starts in" from={null}>
+          <SelectField
+            size="sm"
+            aria-label="Fiscal year starts in"
+            data={MONTH_NAMES.map((label, index) => ({ value: String(index + 1), label }))}
+            value={values.fiscalYearStartMonth}
+            onChange={(fiscalYearStartMonth) => setValues({ ...values, fiscalYearStartMonth })}
+          />
+        </BooksRow>
+        <BooksRow label="Time zone" from={zone.from}>
+          <SelectField
+            size="sm"
+            aria-label="Time zone"
+            data={TIME_ZONES.includes(values.timezone) ? TIME_ZONES : [values.timezone, ...TIME_ZONES]}
+            value={values.timezone}
+            onChange={(timezone) => setValues({ ...values, timezone })}
+          />
+        </BooksRow>
         <Button
           variant={values.baseCurrency === books.baseCurrency ? 'default' : 'filled'}
           loading={isSaving}
@@ -81,10 +85,32 @@ function BooksChoice({ scope, item, isLocked, onSaved, books }: BooksCardProps &
         >
           {`Keep the books in ${values.baseCurrency}`}
         </Button>
-        <p className={styles.detail}>The currency can change until the first posting.</p>
       </fieldset>
     </Card>
   );
+}
+
+/** One of what the books are kept in, and where its proposal comes from. */
+function BooksRow({ label, from, children }: { label: string; from: string | null; children: ReactNode }) {
+  return (
+    <div className={styles.booksRow}>
+      <span>{label}</span>
+      {from !== null && <span className={styles.from}>{`from ${from}`}</span>}
+      <div className={styles.booksField}>{children}</div>
+    </div>
+  );
+}
+
+function sentenceOf({ currency, likely }: LedgerImport): string {
+  if (currency !== null) return `The file is in ${currency}.`;
+  return likely === null ? 'The file names no currency.' : `The file names no currency; ${likely.currency} is likely.`;
+}
+
+/** Where the reader is, else what the file lets one expect: a browser that says UTC often knows no better. */
+function proposedZone({ likely }: LedgerImport, { timezone }: BooksAnswer): { timezone: string; from: string | null } {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (own !== '' && own !== 'UTC') return { timezone: own, from: 'your browser' };
+  return likely === null ? { timezone, from: null } : { timezone: likely.timezone, from: likely.because };
 }
 
 function useSaving(scope: CompanyScope, onSaved: () => void) {
@@ -97,8 +123,7 @@ function useSaving(scope: CompanyScope, onSaved: () => void) {
       onSaved();
     },
     onError(error) {
-      const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
-      showToast(session, refusal ?? 'The books could not be changed. Try again in a moment.', true);
+      showToast(session, failureText(error, 'The books could not be changed. Try again in a moment.'), true);
       void queryClient.invalidateQueries({ queryKey: booksQuery(scope).queryKey });
     },
   });

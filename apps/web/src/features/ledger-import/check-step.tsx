@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ImportMapping, LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import { PLAIN_TABLE, type ImportMapping, type LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import { useState } from 'react';
 import { Notice } from '#components/notice.tsx';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { ledgerImportQuery, mapImportMutation } from '#data/ledger-import-queries.ts';
 import { useSession } from '#session/session-context.tsx';
@@ -10,12 +10,14 @@ import { showToast } from '#session/session.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { AccountsStep } from './accounts/accounts-step.tsx';
 import { BooksCard } from './books-card.tsx';
+import { CorrectionsCards } from './corrections/corrections-cards.tsx';
 import { ControlsCard } from './controls-card.tsx';
 import { ErrorsCard } from './errors-card.tsx';
 import { FileFoot } from './file-foot.tsx';
 import styles from './ledger-import.module.css';
 import { MappingCard } from './mapping-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
+import { QuestionsCard } from './questions-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
 
 /** What the server understood: the reader sees it, corrects the columns, decides about new accounts, and then confirms. */
@@ -24,35 +26,36 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
   const [mapping, setMapping] = useState(first);
   const isChanged = item.mapping === null || JSON.stringify(mapping) !== JSON.stringify(first);
   const [view, setView] = useState<'file' | 'accounts'>('file');
-  // Of a report we know, nobody needs to say what its columns mean.
-  const [isMapping, setIsMapping] = useState(item.layout === null);
+  // Of a report we know, and of one that looks like an earlier file, nobody needs to say what its columns mean.
+  const [isMapping, setIsMapping] = useState(item.layout === null && item.remembered === null);
   const isOnline = useOnline();
-  const session = useSession();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    ...mapImportMutation(scope, item.id),
-    onSuccess: (answer) => queryClient.setQueryData(ledgerImportQuery(scope, item.id).queryKey, answer),
-    onError(error) {
-      const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
-      showToast(session, refusal ?? 'The file could not be checked again. Try again in a moment.', true);
-    },
-  });
+  const { mutate, isPending } = useCheckAgain(scope, item);
   if (view === 'accounts' && !isChanged) {
     return <AccountsStep scope={scope} item={item} isLocked={!isOnline} onBack={() => setView('file')} />;
   }
   return (
     <div className={styles.stack}>
-      <SummaryCard item={item} isOpen={isMapping} onToggle={() => setIsMapping(!isMapping)} />
-      {item.warnings.map((warning) => (
-        <Notice key={warning} tone="warn">
-          {warning}
-        </Notice>
-      ))}
+      <SummaryCard
+        scope={scope}
+        item={item}
+        isOpen={isMapping}
+        onToggle={() => setIsMapping(!isMapping)}
+        isLocked={isPending || !isOnline}
+      />
+      <QuestionsCard
+        item={item}
+        mapping={mapping}
+        currency={item.totals?.currency ?? ''}
+        isLocked={isPending || !isOnline}
+        onAnswer={mutate}
+      />
+      <Warnings item={item} />
       <div className={styles.sideBySide}>
-        <ErrorsCard item={item} />
+        <ErrorsCard scope={scope} item={item} />
         <ControlsCard item={item} />
         <BooksCard scope={scope} item={item} isLocked={isPending || !isOnline} onSaved={() => mutate(mapping)} />
       </div>
+      <CorrectionsCards scope={scope} item={item} isLocked={isPending || isChanged || !isOnline} />
       {isMapping && (
         <MappingCard
           item={item}
@@ -77,6 +80,30 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
   );
 }
 
+function useCheckAgain(scope: CompanyScope, { id }: LedgerImport) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    ...mapImportMutation(scope, id),
+    onSuccess: (answer) => queryClient.setQueryData(ledgerImportQuery(scope, id).queryKey, answer),
+    onError(error) {
+      showToast(session, failureText(error, 'The file could not be checked again. Try again in a moment.'), true);
+    },
+  });
+}
+
+/** What only informs is no reason to stop. */
+function Warnings({ item: { warnings, notes } }: { item: LedgerImport }) {
+  return warnings.map((warning) => {
+    const isNote = notes.includes(warning);
+    return (
+      <Notice key={warning} tone={isNote ? 'info' : 'warn'} {...(isNote && { icon: 'check' as const })}>
+        {warning}
+      </Notice>
+    );
+  });
+}
+
 /** Where the server could not tell what the file is. */
 function emptyMapping({ sheets }: LedgerImport): ImportMapping {
   return {
@@ -87,11 +114,6 @@ function emptyMapping({ sheets }: LedgerImport): ImportMapping {
     dateFormat: 'YYYY-MM-DD',
     decimalMark: '.',
     month: null,
-    layout: null,
-    accountIn: 'column',
-    signs: 'debit',
-    entriesBy: 'document',
-    yearFrom: null,
-    leftOut: [],
+    ...PLAIN_TABLE,
   };
 }

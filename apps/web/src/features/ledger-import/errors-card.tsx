@@ -1,18 +1,31 @@
-import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import type { LedgerImport, ProblemKind } from '@tieout/contracts/ledger-import.ts';
+import { Link } from 'react-router';
 import { Card } from '#components/card.tsx';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { formatCount } from '#components/number-format.ts';
 import { countText, PROBLEM_NAMES } from './import-text.ts';
 import styles from './ledger-import.module.css';
 
 const EXAMPLES = 3;
+/** They are about the whole file: its first line is not where something stands to be corrected. */
+const OF_THE_FILE: ReadonlySet<ProblemKind> = new Set(['columns', 'currency', 'overlap']);
+
+function titleOf({ errorCount, errorKinds }: LedgerImport): string {
+  const isOfColumns = errorKinds.every(({ kind }) => kind === 'columns');
+  if (isOfColumns) return 'The columns are not clear yet';
+  if (errorKinds.every(({ kind }) => kind === 'currency') && errorCount === 1) return 'Another currency';
+  return countText(errorCount, 'line to correct', 'lines to correct');
+}
 
 /** What is wrong, by kind and all kinds at once. One error stops the whole file: half of a ledger is worse than none. */
-export function ErrorsCard({ item: { errors, errorCount, errorKinds } }: { item: LedgerImport }) {
+export function ErrorsCard({ scope, item }: { scope: CompanyScope; item: LedgerImport }) {
+  const { errors, errorCount, errorKinds, isFirst } = item;
   if (errorCount === 0) return null;
   return (
     <Card
-      title={countText(errorCount, 'line to correct', 'lines to correct')}
+      title={titleOf(item)}
       sentence="All kinds, found in one pass. Nothing is posted while there are any."
+      className={styles.errorsCard}
     >
       <ul className={styles.kinds}>
         {errorKinds.map(({ kind, count }) => {
@@ -24,9 +37,16 @@ export function ErrorsCard({ item: { errors, errorCount, errorKinds } }: { item:
                 <p className={styles.kindName}>{PROBLEM_NAMES[kind]}</p>
                 {own.slice(0, EXAMPLES).map(({ line, column, message }, index) => (
                   <p key={index} className={styles.kindExample}>
-                    {`Line ${formatCount(line)}${column === null ? '' : `, ${column}`}: ${message}`}
+                    {OF_THE_FILE.has(kind) && column === null
+                      ? message
+                      : `Line ${formatCount(line)}${column === null ? '' : `, ${column}`}: ${message}`}
                   </p>
                 ))}
+                {kind === 'currency' && !isFirst && (
+                  <p className={styles.kindExample}>
+                    <Link to={`${scope.base}/settings/books`}>Keep the books in another currency</Link>
+                  </p>
+                )}
                 {count > Math.min(EXAMPLES, own.length) && own.length > 0 && (
                   <p
                     className={styles.kindExample}

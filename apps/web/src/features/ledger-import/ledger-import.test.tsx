@@ -1,3 +1,4 @@
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -6,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { choose } from '#testing/choose.ts';
 import { answers, jsonAnswer, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
-import { BOOKS, IMPORT_ID, JOB_ID, ledgerImport } from '#testing/settings-answers.ts';
+import { BOOKS, CLOSED_EFFECTS, IMPORT_ID, JOB_ID, ledgerImport } from '#testing/settings-answers.ts';
 import { useSignedInOwner } from '#testing/signed-in.ts';
 import { uploadProblem } from './upload-rules.ts';
 
@@ -20,6 +21,7 @@ useSignedInOwner();
 beforeEach(() => {
   mockServer.use(
     answers('get', LIST, []),
+    answers('get', '/api/import/controls', []),
     answers('get', ONE, ledgerImport()),
     answers('get', '/api/me/books', { ...BOOKS, isDecided: true }),
     answers('get', '/api/base-currencies', [
@@ -129,6 +131,63 @@ test('changed columns have to be checked again before they can be posted', async
   ]);
 });
 
+test('what the file does not prove is asked with both readings, and blocks posting until it is answered', async () => {
+  const sent: unknown[] = [];
+  const questions = {
+    amounts: { cell: '1.234', point: minorUnits(123), comma: minorUnits(123_400) },
+    dates: { cell: '03/04/2026', dayFirst: parseLocalDate('2026-04-03'), monthFirst: parseLocalDate('2026-03-04') },
+  };
+  mockServer.use(
+    answers('get', ONE, ledgerImport({ questions })),
+    http.put(`*${ONE}`, async ({ request }) => {
+      sent.push(await request.json());
+      return jsonAnswer(ledgerImport({ status: 'reading' }));
+    }),
+  );
+  renderApp({ path: PAGE });
+  const amounts = within(await screen.findByRole('group', { name: 'How much is “1.234”?' }));
+  const dates = within(screen.getByRole('group', { name: 'Which day is “03/04/2026”?' }));
+  expect(dates.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    '3 Apr 2026day first',
+    '4 Mar 2026month first',
+  ]);
+  expect(screen.getByRole('button', { name: 'Confirm and post' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/Answer what is asked about the file first\./)).toBeDefined();
+  await userEvent.click(amounts.getByRole('radio', { name: /1,234\.00 USD/ }));
+  expect(await screen.findByText('Reading the file')).toBeDefined();
+  expect(sent).toMatchObject([{ decimalMark: ',', dateFormat: 'YYYY-MM-DD', said: ['decimalMark'] }]);
+});
+
+test('a file like an earlier one is confirmed with one click, and what was remembered can be forgotten', async () => {
+  const item = ledgerImport({ remembered: { fileName: 'ledger-2025.csv', at: '2026-10-14T06:10:00.000Z' } });
+  mockServer.use(answers('get', ONE, item), answers('delete', `${ONE}/mapping`, ledgerImport({ status: 'reading' })));
+  renderApp({ path: PAGE });
+  expect(await screen.findByText(/Columns as you confirmed them for ledger-2025\.csv/)).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Columns' })).toBe(null);
+  expect(screen.getByRole('button', { name: 'Confirm and post' })).toHaveProperty('disabled', false);
+  await userEvent.click(screen.getByRole('button', { name: 'Forget these columns' }));
+  expect(await screen.findByText('Reading the file')).toBeDefined();
+});
+
+test('another file takes the place of one with errors, right there', async () => {
+  const sent: string[] = [];
+  mockServer.use(
+    answers('get', ONE, ledgerImport({ errorCount: 1, errorKinds: [{ kind: 'other', count: 1 }] })),
+    http.post(`*${ONE}/file`, async ({ request }) => {
+      sent.push(`${new URL(request.url).searchParams.get('fileName')}: ${await request.text()}`);
+      return jsonAnswer(ledgerImport({ status: 'reading', fileName: 'corrected.csv' }));
+    }),
+  );
+  renderApp({ path: PAGE });
+  const field = await screen.findByLabelText('File to replace this one');
+  await userEvent.upload(field, new File(['x'], 'photo.png'), { applyAccept: false });
+  expect(await screen.findByText('Only CSV and XLSX files can be imported.')).toBeDefined();
+  await userEvent.upload(field, new File(['a,b\n'], 'corrected.csv'));
+  expect(await screen.findByRole('heading', { name: 'corrected.csv' })).toBeDefined();
+  expect(sent).toEqual(['corrected.csv: a,b\n']);
+  expect(window.location.pathname).toBe(PAGE);
+});
+
 test('errors stand by kind with their lines, mark their cells and block posting', async () => {
   const errors = [{ line: 1204, column: 'Amount', kind: 'bad-amount' as const, message: 'This is not an amount.' }];
   const errorKinds = [{ kind: 'bad-amount' as const, count: 340 }];
@@ -145,6 +204,7 @@ test('errors stand by kind with their lines, mark their cells and block posting'
 test('confirming names entries, months and totals; then it is posted and can be reverted', async () => {
   mockServer.use(
     answers('post', `${ONE}/confirm`, ledgerImport({ status: 'imported', importedAt: '2026-11-14T06:12:00.000Z' })),
+    answers('get', `${ONE}/revert`, { currency: 'USD', closed: null }),
     answers('post', `${ONE}/revert`, ledgerImport({ status: 'reverted', revertedAt: '2026-11-14T06:20:00.000Z' })),
   );
   renderApp({ path: PAGE });
@@ -162,6 +222,37 @@ test('confirming names entries, months and totals; then it is posted and can be 
   await userEvent.click(dialog.getByRole('button', { name: 'Revert' }));
   expect(await screen.findByText(/This import was reverted/)).toBeDefined();
   await waitFor(() => expect(screen.getByText('ledger-2026.csv is being removed from the books.')).toBeDefined());
+});
+
+test('a corrected file that is posted says what it changed, not how long it is; a revert shows closed months first', async () => {
+  const posted = {
+    added: 0,
+    changed: 3,
+    takenOut: 1,
+    unchanged: 107,
+    notes: ['3 entries changed closed months (Jan-26).'],
+  };
+  const sent: string[] = [];
+  mockServer.use(
+    answers('get', ONE, ledgerImport({ status: 'imported', importedAt: '2026-11-14T06:12:00.000Z', posted })),
+    answers('get', `${ONE}/revert`, { currency: 'USD', closed: CLOSED_EFFECTS }),
+    http.post(`*${ONE}/revert`, ({ request }) => {
+      sent.push(new URL(request.url).searchParams.get('closed') ?? 'nothing');
+      return jsonAnswer(ledgerImport({ status: 'reverted', revertedAt: '2026-11-14T06:20:00.000Z' }));
+    }),
+  );
+  renderApp({ path: PAGE });
+  expect(
+    await screen.findByText(
+      '3 entries were changed, 1 entry was taken out, Sep-26 to Oct-26. 107 entries of the file were in the books already.',
+    ),
+  ).toBeDefined();
+  expect(screen.getByText('3 entries changed closed months (Jan-26).')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Revert this import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Revert ledger-2026.csv?' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Restate and revert' }));
+  expect(await screen.findByText(/This import was reverted/)).toBeDefined();
+  expect(sent).toEqual(['restate']);
 });
 
 test('at the first import the books are asked for, as the file tells; then the file is read again', async () => {
@@ -250,4 +341,66 @@ test('past imports show their state and lead to them', async () => {
   ).toBeDefined();
   expect(screen.getByRole('button', { name: 'Revert ledger-2026.csv' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'ledger-2026.csv' }).getAttribute('href')).toBe(PAGE);
+});
+
+test('a control report says whether its figures are ours, and lists both where they are not', async () => {
+  const summary = {
+    id: JOB_ID,
+    fileName: 'p&l.csv',
+    report: 'profit-and-loss',
+    months: { from: '2026-01', to: '2026-01' },
+    uploadedAt: '2026-11-14T06:10:00.000Z',
+    uploadedBy: null,
+    figures: 23,
+    equal: 22,
+    notCompared: 1,
+  };
+  const difference = {
+    name: '6000 Rent',
+    from: '2026-01',
+    to: '2026-01',
+    shown: 31_000,
+    ours: 30_050,
+    difference: 950,
+  };
+  const result = { ...summary, currency: 'USD', asks: null, differences: [difference] };
+  mockServer.use(
+    answers('get', '/api/import/controls', [summary, { ...summary, id: IMPORT_ID, fileName: 'sheet.csv', equal: 23 }]),
+    answers('post', '/api/import/controls', result),
+    answers('get', `/api/import/controls/${JOB_ID}`, result),
+  );
+  renderApp({ path: '/data-sources' });
+  // Under the name as well, where a phone has no room for a column.
+  expect(await screen.findAllByText('All 23 figures of this report are ours')).toHaveLength(2);
+  expect(screen.getAllByText('1 of 23 figures differs from ours')).toHaveLength(2);
+  await userEvent.upload(screen.getByLabelText('Control report'), new File(['x'], 'p&l.csv'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'p&l.csv' }));
+  expect(await dialog.findByRole('row', { name: '6000 Rent Jan-26 Report: 310.00 310.00 300.50 9.50' })).toBeDefined();
+  expect(dialog.getByRole('link', { name: '300.50' }).getAttribute('href')).toBe(
+    '/reports/managerial-pnl?p=2026-01..2026-01',
+  );
+});
+
+test('a report that is no ledger can be compared instead', async () => {
+  const taken = { fileName: 'p&l.csv', figures: 23, equal: 23 };
+  const control = {
+    ...taken,
+    id: JOB_ID,
+    report: 'profit-and-loss',
+    months: null,
+    uploadedAt: '2026-11-14T06:10:00.000Z',
+    uploadedBy: null,
+    notCompared: 0,
+    currency: 'USD',
+    asks: null,
+    differences: [],
+  };
+  mockServer.use(
+    answers('get', ONE, ledgerImport({ status: 'failed', columns: [], failure: 'This is a Profit and Loss.' })),
+    answers('post', `${ONE}/control`, control),
+  );
+  renderApp({ path: PAGE });
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare it with our figures' }));
+  expect(await screen.findByText('p&l.csv: All 23 figures of this report are ours.')).toBeDefined();
+  await waitFor(() => expect(window.location.pathname).toBe('/data-sources'));
 });

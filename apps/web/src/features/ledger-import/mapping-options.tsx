@@ -7,6 +7,7 @@ import { SelectField } from '#components/pickers/select-field.tsx';
 import { KIND_NAMES } from './import-text.ts';
 import styles from './ledger-import.module.css';
 import type { MappingProps } from './mapping-props.ts';
+import { withSaid } from './said.ts';
 
 const DATE_FORMATS = importMapping.shape.dateFormat.options;
 const DECIMAL_MARKS = [
@@ -74,14 +75,14 @@ function FormatOptions({ mapping, onChange }: Pick<MappingProps, 'mapping' | 'on
         value={mapping.dateFormat}
         onChange={(value) => {
           const dateFormat = DATE_FORMATS.find((format) => format === value);
-          if (dateFormat !== undefined) onChange({ ...mapping, dateFormat });
+          if (dateFormat !== undefined) onChange(withSaid({ ...mapping, dateFormat }, 'dateFormat'));
         }}
         data={DATE_FORMATS}
       />
       <SelectField
         label="Numbers"
         value={mapping.decimalMark}
-        onChange={(value) => onChange({ ...mapping, decimalMark: value === ',' ? ',' : '.' })}
+        onChange={(value) => onChange(withSaid({ ...mapping, decimalMark: value === ',' ? ',' : '.' }, 'decimalMark'))}
         data={DECIMAL_MARKS}
       />
       {mapping.dateFormat === 'DDMM' && (
@@ -127,12 +128,13 @@ export function MappingOptions({ item, mapping, isLocked, onChange }: MappingPro
       )}
       <TextInput
         label="Header row"
+        description="0 where the columns have no names"
         type="number"
-        min={1}
+        min={0}
         max={1_000}
         value={mapping.headerLine}
         onChange={({ currentTarget: { valueAsNumber } }) => {
-          const isLine = Number.isInteger(valueAsNumber) && valueAsNumber >= 1 && valueAsNumber <= 1_000;
+          const isLine = Number.isInteger(valueAsNumber) && valueAsNumber >= 0 && valueAsNumber <= 1_000;
           if (isLine) onChange({ ...mapping, headerLine: valueAsNumber });
         }}
       />

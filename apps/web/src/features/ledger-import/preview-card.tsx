@@ -1,4 +1,4 @@
-import type { ImportMapping, LedgerImport, ProblemKind } from '@tieout/contracts/ledger-import.ts';
+import type { ImportField, ImportMapping, LedgerImport, ProblemKind } from '@tieout/contracts/ledger-import.ts';
 import { useState } from 'react';
 import { Card } from '#components/card.tsx';
 import table from '#components/list-table/list-table.module.css';
@@ -39,7 +39,12 @@ export function PreviewCard({ item, mapping }: { item: LedgerImport; mapping: Im
               {columns.map(({ index, name }) => {
                 const field = mapping.columns[String(index)];
                 return (
-                  <th key={index} scope="col" data-ignored={field === undefined || undefined}>
+                  <th
+                    key={index}
+                    scope="col"
+                    data-ignored={field === undefined || undefined}
+                    data-figure={isFigure(field) || undefined}
+                  >
                     {field === undefined ? 'Not read' : FIELD_NAMES[field]}
                     <span className={table.under}>{name}</span>
                   </th>
@@ -71,6 +76,7 @@ function Row({ row, item, mapping }: { row: PreviewRow; item: LedgerImport; mapp
           key={index}
           data-ignored={mapping.columns[String(index)] === undefined || undefined}
           data-wrong={wrong.has(name) || undefined}
+          data-figure={isFigure(mapping.columns[String(index)]) || undefined}
         >
           {cells[index] ?? ''}
         </td>
@@ -78,6 +84,12 @@ function Row({ row, item, mapping }: { row: PreviewRow; item: LedgerImport; mapp
       <td>{PROBLEM_NAMES[readAs as ProblemKind] ?? LEFT_OUT_NAMES[readAs] ?? readAs}</td>
     </tr>
   );
+}
+
+const FIGURES: ReadonlySet<ImportField> = new Set(['debit', 'credit', 'amount', 'runningBalance']);
+
+function isFigure(field: ImportField | undefined): boolean {
+  return field !== undefined && FIGURES.has(field);
 }
 
 function kindOfRow({ readAs }: PreviewRow): Shown {

@@ -1,7 +1,8 @@
 import { importKind, IMPORT_KINDS, type ImportKind } from '@tieout/contracts/ledger-import.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
+import { FileButton } from '#components/file-button.tsx';
 import { FieldError } from '#components/field-error.tsx';
 import { Icon } from '#components/icon.tsx';
 import { formatCount } from '#components/number-format.ts';
@@ -14,7 +15,7 @@ import { useOnline } from '#lib/use-online.ts';
 import { KIND_NAMES } from './import-text.ts';
 import styles from './ledger-import.module.css';
 import { Templates } from './templates.tsx';
-import { LIMITS_TEXT } from './upload-rules.ts';
+import { ACCEPTED, LIMITS_TEXT } from './upload-rules.ts';
 import { useUpload } from './use-upload.ts';
 
 const KIND_CHOICES = [
@@ -67,7 +68,6 @@ interface DropZoneProps {
 }
 
 export function DropZone({ isLocked, problem, onFile }: DropZoneProps) {
-  const input = useRef<HTMLInputElement>(null);
   const drop = useFileDrop({ isLocked, onFile });
 
   return (
@@ -80,22 +80,13 @@ export function DropZone({ isLocked, problem, onFile }: DropZoneProps) {
     >
       <Icon name="upload" />
       <p>Drop a file here, or</p>
-      <Button variant="filled" disabled={isLocked} onClick={() => input.current?.click()}>
-        Choose a file
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="File to import"
-        accept=".csv,.tsv,.txt,.xlsx"
-        disabled={isLocked}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file !== undefined) onFile(file);
-          // The same file again is a new wish, and must be noticed.
-          currentTarget.value = '';
-        }}
+      <FileButton
+        label="Choose a file"
+        inputLabel="File to import"
+        accept={ACCEPTED}
+        variant="filled"
+        isLocked={isLocked}
+        onFile={onFile}
       />
       <FieldError isAlert>{problem}</FieldError>
       <p className={styles.detail}>{LIMITS_TEXT}</p>

@@ -1,5 +1,7 @@
 import { IMPORT_LIMITS } from '@tieout/contracts/ledger-import.ts';
 
+export const ACCEPTED = '.csv,.tsv,.txt,.xlsx';
+
 const MEGABYTE = 1024 * 1024;
 
 export const LIMITS_TEXT =

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { confirmImportMutation, ledgerImportQuery } from '#data/ledger-import-queries.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 
@@ -15,8 +15,7 @@ export function useConfirm(scope: CompanyScope, { id }: LedgerImport) {
     ...confirmImportMutation(scope),
     onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
     onError(error) {
-      const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
-      showToast(session, refusal ?? 'The file could not be posted. Nothing was changed.', true);
+      showToast(session, failureText(error, 'The file could not be posted. Nothing was changed.'), true);
       void queryClient.invalidateQueries({ queryKey });
     },
   });

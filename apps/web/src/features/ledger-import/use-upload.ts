@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { replaceImportFile } from '@tieout/contracts/import-file.ts';
 import { uploadLedger, type ImportKind } from '@tieout/contracts/ledger-import.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { ledgerImportQuery, ledgerImportsQuery } from '#data/ledger-import-queries.ts';
 import { uploadFile } from '#lib/upload-file.ts';
@@ -13,12 +14,17 @@ export interface Upload {
   fileName: string | null;
   share: number;
   problem: string | null;
-  start: (file: File, kind: ImportKind | null) => void;
+  start: (file: File, kind?: ImportKind | null) => void;
   cancel: () => void;
 }
 
-/** Sends a file and opens its import. Leaving the page ends the upload, and nothing has happened. */
-export function useUpload(scope: CompanyScope): Upload {
+const NOT_SENT = 'The file could not be sent. Nothing was changed; try again in a moment.';
+
+/**
+ * Sends a file and opens its import; with `replaces` it takes the place of that import's file. Leaving the page ends the
+ * upload, and nothing has happened.
+ */
+export function useUpload(scope: CompanyScope, replaces: string | null = null): Upload {
   const { companyId, base } = scope;
   const [fileName, setFileName] = useState<string | null>(null);
   const [share, setShare] = useState(0);
@@ -34,14 +40,17 @@ export function useUpload(scope: CompanyScope): Upload {
     setShare(0);
     setFileName(file.name);
     try {
-      const query = { companyId, fileName: file.name, ...(kind !== null && { kind }) };
+      const query = { companyId, fileName: file.name };
       const options = { file, signal: controller.signal, onProgress: setShare };
-      const begun = await uploadFile(uploadLedger, { query }, options);
+      const begun =
+        replaces === null
+          ? await uploadFile(uploadLedger, { query: { ...query, ...(kind !== null && { kind }) } }, options)
+          : await uploadFile(replaceImportFile, { params: { id: replaces }, query }, options);
       queryClient.setQueryData(ledgerImportQuery(scope, begun.id).queryKey, begun);
       void queryClient.invalidateQueries({ queryKey: ledgerImportsQuery(scope).queryKey });
-      await navigate(`${base}/data-sources/imports/${begun.id}`);
+      if (replaces === null) await navigate(`${base}/data-sources/imports/${begun.id}`);
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(failureText(error));
+      if (!controller.signal.aborted) setProblem(failureText(error, NOT_SENT));
     } finally {
       if (running.current === controller) setFileName(null);
     }
@@ -51,7 +60,7 @@ export function useUpload(scope: CompanyScope): Upload {
     fileName,
     share,
     problem,
-    start(file, kind) {
+    start(file, kind = null) {
       const reason = uploadProblem(file);
       setProblem(reason);
       if (reason === null) void send(file, kind);
@@ -61,9 +70,4 @@ export function useUpload(scope: CompanyScope): Upload {
       setProblem('The upload was cancelled. Nothing was changed.');
     },
   };
-}
-
-function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) return error.message;
-  return 'The file could not be sent. Nothing was changed; try again in a moment.';
 }

@@ -7,7 +7,7 @@ import { Segments } from '#components/segments.tsx';
 import { baseCurrenciesQuery } from '#data/report-settings-queries.ts';
 import { Group } from './group.tsx';
 import styles from './report-settings.module.css';
-import { BASES, LABELS } from './settings-text.ts';
+import { BASES, CLOSED_CHANGES, LABELS } from './settings-text.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface CalendarGroupProps {
@@ -53,6 +53,18 @@ export function CalendarGroup({ form, baseCurrency, isLocked }: CalendarGroupPro
         error={errorOf('closedThrough')}
         onChange={(value) => set('closedThrough', value)}
         onLeave={() => leave('closedThrough')}
+      />
+      <SelectField
+        label={LABELS.closedChanges}
+        name="closedChanges"
+        description="Also months that are published. What is fixed here is not asked again."
+        disabled={isLocked}
+        value={values.closedChanges}
+        onChange={(value) => {
+          const choice = CLOSED_CHANGES.find((each) => each.value === value);
+          if (choice !== undefined) set('closedChanges', choice.value);
+        }}
+        data={CLOSED_CHANGES.map((choice) => ({ ...choice }))}
       />
     </Group>
   );

@@ -8,6 +8,7 @@ export const LABELS: Readonly<Record<SettingsField, string>> = {
   fiscalYearStartMonth: 'Fiscal year starts in',
   basis: 'Basis',
   closedThrough: 'Books closed to',
+  closedChanges: 'When a file changes closed months',
   showCostsAsNegative: 'Show costs as negative figures',
   negativeFormat: 'Negative figures',
   thousands: 'Scale',
@@ -27,6 +28,13 @@ export const LABELS: Readonly<Record<SettingsField, string>> = {
 export const BASES = [
   { value: 'ACCRUAL', label: 'Accrual' },
   { value: 'CASH', label: 'Cash' },
+] as const;
+
+export const CLOSED_CHANGES = [
+  { value: 'ask', label: 'Ask each time' },
+  { value: 'restate', label: 'Restate them' },
+  { value: 'book-difference', label: 'Book the difference in the first open month' },
+  { value: 'leave-out', label: 'Leave out what changes them' },
 ] as const;
 
 export const NEGATIVES = [
@@ -56,6 +64,7 @@ export const FUNCTIONS = [
 
 const CHOICES: Partial<Record<SettingsField, readonly { value: string; label: string }[]>> = {
   basis: BASES,
+  closedChanges: CLOSED_CHANGES,
   negativeFormat: NEGATIVES,
   thousands: SCALES,
   comparatives: COMPARISONS,

@@ -6,7 +6,7 @@ import { Dialog } from '#components/dialog.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { publishStructureMutation, structurePreviewQuery, structureSettingsQuery } from '#data/structure-queries.ts';
@@ -88,8 +88,7 @@ function usePublish({ editor, onClose, onBegin }: PublishDialogProps) {
     },
     onError(error) {
       onClose();
-      const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
-      showToast(session, refusal ?? 'The structure could not be published. Your draft is kept.', true);
+      showToast(session, failureText(error, 'The structure could not be published. Your draft is kept.'), true);
       void queryClient.invalidateQueries({ queryKey: structureSettingsQuery(scope, reportType).queryKey });
     },
   });

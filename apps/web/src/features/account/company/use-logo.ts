@@ -5,7 +5,7 @@ import { offerUndo } from '#session/action-toasts.ts';
 import { companyProfileQuery, deleteLogoMutation, logoQuery, uploadLogoMutation } from '#data/profile-queries.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '#lib/failure-text.ts';
 
 export interface Logo {
   /** For an `img`; null without one, or until it has come. */

@@ -4,7 +4,7 @@ import { reportError } from '#lib/report-error.ts';
 import { changeCompanyMutation, companyProfileQuery, type CompanyChange } from '#data/profile-queries.ts';
 import { useSession, useSessionFlow } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText } from '#lib/failure-text.ts';
 import type { CompanyValues } from './company-values.ts';
 
 const FAILED = 'The company could not be saved. Your changes are still here; try again in a moment.';

@@ -37,9 +37,3 @@ export function groupAccounts(accounts: readonly ImportAccount[]): AccountGroup[
 export function isFound({ code, name }: ImportAccount, search: string): boolean {
   return `${code} ${name}`.toLowerCase().includes(search.trim().toLowerCase());
 }
-
-export function certaintiesOf(accounts: readonly ImportAccount[]): { sure: number; unsure: number; unknown: number } {
-  const counts = { sure: 0, unsure: 0, unknown: 0 };
-  for (const { decision } of accounts) counts[decision.certainty] += 1;
-  return counts;
-}

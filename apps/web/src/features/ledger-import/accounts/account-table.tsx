@@ -33,8 +33,10 @@ export function AccountTable(props: AccountTableProps) {
             <th scope="col" className={table.wideOnly}>
               Why
             </th>
-            <th scope="col">Sure</th>
-            <th scope="col" className={table.figure}>
+            <th scope="col" className={table.wideOnly}>
+              Sure
+            </th>
+            <th scope="col" className={`${table.figure} ${table.wideOnly}`}>
               Balance
             </th>
           </tr>
@@ -65,7 +67,8 @@ function Row({
   onKind,
 }: AccountTableProps & { account: ImportAccount }) {
   const { key, code, name, kind, decision, balance } = account;
-  const label = `${code} ${name}`.trim();
+  // Some files have numbers only.
+  const label = code === name ? code : `${code} ${name}`.trim();
   return (
     <tr>
       <th scope="row">
@@ -76,6 +79,10 @@ function Row({
           disabled={isLocked}
           onChange={({ currentTarget: { checked } }) => onSelect([key], checked)}
         />
+        <span className={table.phoneOnly}>
+          <KindCertainty certainty={decision.certainty} />
+          <Balance balance={balance} currency={currency} />
+        </span>
       </th>
       <td className={styles.kind}>
         <SelectField
@@ -96,13 +103,21 @@ function Row({
         ))}
         {decision.reasons.length === 0 && <span className={styles.detail}>Nothing tells what it is</span>}
       </td>
-      <td className={styles.certainty}>
+      <td className={`${styles.certainty} ${table.wideOnly}`}>
         <KindCertainty certainty={decision.certainty} />
       </td>
-      <td className={table.figure}>
-        <span className={text.figure}>{formatExact(minorUnits(Math.abs(balance)), currency)}</span>
-        <span className={styles.side}>{balance < 0 ? 'Cr' : 'Dr'}</span>
+      <td className={`${table.figure} ${table.wideOnly}`}>
+        <Balance balance={balance} currency={currency} />
       </td>
     </tr>
+  );
+}
+
+function Balance({ balance, currency }: { balance: number; currency: string }) {
+  return (
+    <span>
+      <span className={text.figure}>{formatExact(minorUnits(Math.abs(balance)), currency)}</span>
+      <span className={styles.side}>{balance < 0 ? 'Cr' : 'Dr'}</span>
+    </span>
   );
 }

@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
+import { certaintiesOf } from '@tieout/finance/kind-decision.ts';
 import { Button } from '#components/controls/button.ts';
+import { KindFileTools } from '#components/kind-file/kind-file-tools.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { importKindFile } from '#data/kind-file-queries.ts';
 import { decideAccountsMutation, importAccountsQuery, ledgerImportQuery } from '#data/ledger-import-queries.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { countText } from '../import-text.ts';
 import own from '../ledger-import.module.css';
 import { useConfirm } from '../use-confirm.ts';
 import { AccountList } from './account-list.tsx';
-import { certaintiesOf } from './account-rows.ts';
 import styles from './accounts.module.css';
 import { AsItWouldBe } from './as-it-would-be.tsx';
 
@@ -33,6 +35,11 @@ export function AccountsStep({ scope, item, isLocked, onBack }: AccountsStepProp
       <header className={styles.head}>
         <h2>{`Check ${countText(accounts.length, 'account', 'accounts')}`}</h2>
         <p>{`${areCount(sure)} sure, ${areCount(unsure)} unsure, ${areCount(unknown)} unknown`}</p>
+        <KindFileTools
+          {...importKindFile(scope, item.id)}
+          isLocked={isLocked || isPending}
+          onApply={(changes) => decide(changes.map(({ key, to }) => ({ key, kind: to })))}
+        />
       </header>
       <div className={styles.columns}>
         <AccountList accounts={accounts} currency={currency} isLocked={isLocked || isPending} onDecide={decide} />
@@ -45,7 +52,12 @@ export function AccountsStep({ scope, item, isLocked, onBack }: AccountsStepProp
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button variant="filled" loading={isPosting} disabled={isLocked || isPending} onClick={confirm}>
+        <Button
+          variant="filled"
+          loading={isPosting}
+          disabled={isLocked || isPending || (item.isFirst && unknown > 0)}
+          onClick={confirm}
+        >
           Confirm and post
         </Button>
       </div>
@@ -58,7 +70,7 @@ function areCount(count: number): string {
 }
 
 function footText(
-  { counts }: LedgerImport,
+  { counts, isFirst }: LedgerImport,
   accounts: number,
   { unsure, unknown }: { unsure: number; unknown: number },
 ): string {
@@ -70,7 +82,7 @@ function footText(
   const missing =
     unknown === 0
       ? ''
-      : ` ${countText(unknown, 'account has', 'accounts have')} no kind yet: choose one, or they stand as not decided.`;
+      : ` ${countText(unknown, 'account has', 'accounts have')} no kind yet: ${isFirst ? 'choose one before you post.' : 'choose one, or they stand as not decided.'}`;
   return `${posts}${open}${missing}`;
 }
 
@@ -84,8 +96,7 @@ function useDecide(scope: CompanyScope, { id }: LedgerImport) {
       void queryClient.invalidateQueries({ queryKey: ledgerImportQuery(scope, id).queryKey });
     },
     onError(error) {
-      const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
-      showToast(session, refusal ?? 'The kind could not be saved. Try again in a moment.', true);
+      showToast(session, failureText(error, 'The kind could not be saved. Try again in a moment.'), true);
     },
   });
   return { decide: mutate, isPending };

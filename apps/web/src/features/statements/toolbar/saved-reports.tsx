@@ -7,7 +7,7 @@ import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { offerUndo } from '#session/action-toasts.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failure-text.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
@@ -128,8 +128,7 @@ function useReportEdits(scope: CompanyScope): ReportEdits {
       await work;
       if (words !== '') showToast(session, words);
     } catch (error) {
-      const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      showToast(session, isRefusal ? error.message : failure, true);
+      showToast(session, failureText(error, failure), true);
     }
     await queryClient.invalidateQueries({ queryKey: customReportsQuery(scope).queryKey });
   }

@@ -1,0 +1,25 @@
+import type { ControlSummary } from '@tieout/contracts/control-reports.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { formatCount } from '#components/number-format.ts';
+
+export const REPORT_NAMES: Readonly<Record<ControlSummary['report'], string>> = {
+  'profit-and-loss': 'Profit and loss',
+  'balance-sheet': 'Balance sheet',
+  'trial-balance': 'Trial balance',
+  table: 'Table of accounts',
+};
+
+/** `All 23 figures of this report are ours`, or how many differ. */
+export function resultText({ figures, equal }: Pick<ControlSummary, 'figures' | 'equal'>): string {
+  const off = figures - equal;
+  if (figures === 0) return 'No figure of this report could be compared';
+  if (off === 0)
+    return figures === 1 ? 'The one figure is ours' : `All ${formatCount(figures)} figures of this report are ours`;
+  return `${formatCount(off)} of ${formatCount(figures)} figures ${off === 1 ? 'differs' : 'differ'} from ours`;
+}
+
+export function periodText(months: ControlSummary['months']): string {
+  if (months === null) return '';
+  const from = formatPeriodLabel(months.from);
+  return months.from === months.to ? from : `${from} to ${formatPeriodLabel(months.to)}`;
+}
