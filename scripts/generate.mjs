@@ -5,6 +5,7 @@ const GENERATORS = [
   { script: 'apps/server/scripts/generate-schema.ts', file: 'apps/server/src/db/schema.ts' },
   { script: 'apps/server/scripts/generate-sql.ts', file: 'The SQL beside *.queries.ts' },
   { script: 'apps/server/scripts/generate-openapi.ts', file: 'docs/openapi.json' },
+  { script: 'packages/demo/scripts/generate-metric-docs.ts', file: 'docs/metrics' },
   { script: 'apps/web/scripts/generate-theme-css.ts', file: 'apps/web/src/theme/theme-variables.css' },
 ];
 

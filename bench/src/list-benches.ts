@@ -5,6 +5,7 @@ import { cashFlowSmall } from './benches/cash-flow-small.bench.ts';
 import { cashInOut } from './benches/cash-in-out.bench.ts';
 import { cashInOutMillion } from './benches/cash-in-out-million.bench.ts';
 import { cashInOutSmall } from './benches/cash-in-out-small.bench.ts';
+import { chartsPage } from './benches/charts-page.bench.ts';
 import { drillDownFirst } from './benches/drill-down-first-page.bench.ts';
 import { drillDownFirstSmall } from './benches/drill-down-first-page-small.bench.ts';
 import { drillDownMiddle } from './benches/drill-down-middle-page.bench.ts';
@@ -65,5 +66,6 @@ export const BENCHES: readonly Bench[] = [
   importMillion,
   load,
   loginPageWeight,
+  chartsPage,
   lighthouse,
 ];

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../pages/accessible.ts';
 import { amountsCutOn, expectAmountsInSight } from '../pages/amounts.ts';
@@ -135,12 +136,27 @@ test('every shared part stands whole in light, in dark, on a phone, with scroll 
       await expectDotsDark(page);
       await photographOpened(page, frame);
     });
+    await expectChartSaved(page);
     // Some of the parts are loading for ever, and a test ends when nothing is.
     await page.goto('about:blank');
   } finally {
     await parts.remove();
   }
 });
+
+/** The picture of a chart is painted by the browser; its title and legend make it higher than its plot. */
+async function expectChartSaved(page: Page): Promise<void> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Menu of Burn, gross and net' }).click();
+  await page.getByRole('menuitem', { name: 'Save as PNG' }).click();
+  const file = await readFile(await (await download).path());
+  expect((await download).suggestedFilename()).toBe('Burn gross and net.png');
+  expect(file.subarray(1, 4).toString()).toBe('PNG');
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
+  const plot = await page.getByRole('slider', { name: /^Burn, gross and net/ }).boundingBox();
+  expect(width).toBeGreaterThan((plot?.width ?? Infinity) * 2);
+  expect(height).toBeGreaterThan(((plot?.height ?? Infinity) + 60) * 2);
+}
 
 /** Three dots are all there is of some buttons: in the grey of remarks nobody finds them. */
 async function expectDotsDark(page: Page): Promise<void> {

@@ -109,9 +109,10 @@ test.describe('when something fails', () => {
   });
 
   test('without a connection a banner says so', async ({ page, context }) => {
-    // A page without pictures: those still on their way would be missed, which is not looked at here.
     await openAs(page, 'manual');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Charts and pictures that are still on their way would be missed, which is not looked at here.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await expectAccessible(page);

@@ -6,6 +6,7 @@ export const HOLDS = {
   'apps/server/test/deploy': ['deploy', 'apps/server/src/db/roles.ts'],
   'apps/server/test/fuzz': ['packages/contracts/src'],
   'apps/server/test/import': [
+    'apps/server/src/book-files',
     'apps/server/src/features/ledger-import',
     'apps/server/src/ledger',
     'apps/server/src/jobs',
@@ -23,6 +24,8 @@ export const HOLDS = {
   'e2e/specs/accessible.spec.ts': ['apps/web/src/components', 'apps/web/src/theme'],
   'e2e/specs/amounts.spec.ts': ['apps/web/src/components', 'apps/web/src/parts'],
   'e2e/specs/api-docs.spec.ts': ['apps/server/src/features/reference'],
+  'e2e/specs/closed-months.spec.ts': ['apps/web/src/components/closed-months', 'apps/server/src/ledger/corrections'],
+  'e2e/specs/dashboard.spec.ts': ['apps/web/src/features/dashboard', 'apps/server/src/features/dashboard'],
   'e2e/specs/every-screen.spec.ts': ['apps/web/src/app'],
   'e2e/specs/homes.spec.ts': ['apps/web/src/features/home', 'apps/web/src/features/dashboard'],
   'e2e/specs/hostile-texts.spec.ts': ['e2e/hostile', 'apps/server/test/hostile-texts', 'apps/server/src/db/migrations'],
@@ -32,6 +35,7 @@ export const HOLDS = {
   'e2e/specs/onboarding.spec.ts': ['apps/web/src/features/business-model', 'apps/server/src/features/onboarding'],
   'e2e/specs/openid.spec.ts': ['e2e/openid', 'apps/server/src/features/openid', 'apps/server/src/identity'],
   'e2e/specs/password-reset.spec.ts': ['apps/web/src/features/password-reset', 'apps/server/src/identity'],
+  'e2e/specs/real-books.spec.ts': ['apps/server/src/book-files', 'apps/web/src/features/ledger-import'],
   'e2e/specs/registration.spec.ts': ['apps/web/src/features/registration', 'apps/server/src/features/registration'],
   'e2e/specs/session.spec.ts': ['apps/web/src/session', 'apps/server/src/identity'],
   'e2e/specs/statement.spec.ts': ['apps/web/src/features/statements', 'apps/web/src/components/lines'],
@@ -46,11 +50,13 @@ const USUAL_MINUTES = { test: 2, spec: 5 };
 
 /** As measured on two busy cores, rounded up. */
 export const DEEP_MINUTES = {
+  'apps/server/src/book-files/written-books.test.ts': 5,
+  'apps/server/src/features/ledger-import/corrections/random-corrections.db.test.ts': 12,
   'apps/server/src/ledger/posting/random-ledgers.db.test.ts': 3,
   'apps/server/src/statements/random-statements.db.test.ts': 10,
   'apps/server/test/deploy/image.deep.db.test.ts': 5,
   'apps/server/test/fuzz/fuzz.db.test.ts': 18,
-  'apps/server/test/import/import-kills.deep.db.test.ts': 4,
+  'apps/server/test/import/import-kills.deep.db.test.ts': 8,
   'apps/server/test/lifecycle/first-start-kills.deep.db.test.ts': 13,
   'apps/server/test/lifecycle/keyed-posts-kill.deep.db.test.ts': 3,
   'apps/server/test/lifecycle/recovery-drill.deep.db.test.ts': 4,

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { IMPORT_LIMITS, type ImportMapping } from '@tieout/contracts/ledger-import.ts';
+import { PLAIN_TABLE, IMPORT_LIMITS, type ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { createDb, createPool } from '@tieout/server/src/db/client.ts';
 import { inContext } from '@tieout/server/src/db/context.ts';
 import { runImport } from '@tieout/server/src/features/ledger-import/import-jobs.ts';
@@ -37,12 +37,8 @@ const MAPPING: ImportMapping = {
   dateFormat: 'YYYY-MM-DD',
   decimalMark: '.',
   month: null,
-  layout: null,
-  accountIn: 'column',
-  signs: 'debit',
+  ...PLAIN_TABLE,
   entriesBy: 'number',
-  yearFrom: null,
-  leftOut: [],
 };
 
 /** The file as it is after upload and check, and then the job that posts it. */
