@@ -1,0 +1,155 @@
+import type { ChartDataInput } from '@tieout/contracts/chart-data.ts';
+import { chartData } from '@tieout/contracts/chart-data.ts';
+import type { DashboardChart, DashboardTab, Grain } from '@tieout/contracts/dashboard.ts';
+import { headlineMonth } from '@tieout/finance/headline.ts';
+import { findMetric, hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
+import { headlineTiles } from '@tieout/finance/metrics/dashboard/default-tabs.ts';
+import {
+  shownCards,
+  type DashboardCard,
+  type DashboardTab as ArrangedTab,
+} from '@tieout/finance/metrics/dashboard/structure.ts';
+import { feedsOf } from '@tieout/finance/metrics/compute/metric-answer.ts';
+import type { Feed } from '@tieout/finance/metrics/frame/feeds.ts';
+import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
+import type { Window } from '@tieout/finance/metrics/frame/window.ts';
+import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
+import { addMonths, monthsBetween, type Month } from '@tieout/finance/month.ts';
+import type { Db } from '#db/client.ts';
+import { AppError } from '#server/app-error.ts';
+import { readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
+import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
+import { openCompanyMetrics, type WantedMetrics } from '../open-company-metrics.ts';
+import { bridgeChart } from './bridge-chart.ts';
+import { chartOfMetric } from './chart-of-metric.ts';
+import { slotsOf, type Slot } from './slots.ts';
+
+/** Which months are shown, and how; twelve to the one the headline shows where nothing is asked for. */
+export interface TabPeriod {
+  from?: Month | undefined;
+  to?: Month | undefined;
+  grain?: Grain | undefined;
+}
+
+const SHOWN_MONTHS = 12;
+const MOST_MONTHS = 60;
+
+/** Tabs with the figures of their cards, in the state of the books that is looked at; what they are made of is read once for all. */
+export async function buildTabs(
+  db: Db,
+  view: StatementView,
+  tabs: readonly ArrangedTab[],
+  period: TabPeriod = {},
+): Promise<DashboardTab[]> {
+  const model = view.company.businessModel ?? DEFAULT_MODEL;
+  const drafts = tabs.map((tab) => ({
+    tab,
+    tileIds: tab.key === 'overview' ? headlineTiles(model) : [],
+    cards: cardsOf(view, tab),
+  }));
+  const metrics = drafts.flatMap(({ tileIds, cards }) => [...tileIds, ...cards.map(({ metric }) => metric)]);
+  const wanted = {
+    feeds: feedsOfAll(metrics, model),
+    hasCustomers: metrics.some((metric) => OF_CUSTOMERS.has(metric)),
+  };
+  const figures = await openFigures(db, view, period, wanted);
+  return drafts.map(({ tab, tileIds, cards }) => {
+    const head = headOf(view, tab);
+    if (figures === null) return { ...head, range: null, tiles: [], charts: [] };
+    const { book, range, slots } = figures;
+    const charts = cards.flatMap((card) => chartsOf(book, card, { range, slots }));
+    return { ...head, range, tiles: tilesOf(book, tileIds, slots), charts };
+  });
+}
+
+function headOf({ company, source, closedThrough }: StatementView, tab: ArrangedTab) {
+  return {
+    companyId: company.id,
+    companyName: company.name,
+    currency: company.reportingCurrency,
+    source,
+    tab: { id: tab.key, key: tab.key, tabName: tab.name },
+    closedThrough,
+    deletedCount: tab.cards.length - shownCards(tab).length,
+  };
+}
+
+function cardsOf({ company }: StatementView, tab: ArrangedTab): DashboardCard[] {
+  const inBooksCurrency = company.reportingCurrency === company.baseCurrency;
+  return shownCards(tab).filter(({ metric }) => inBooksCurrency || !OF_CUSTOMERS.has(metric));
+}
+
+/** Made of revenue by customer, which is known in the currency of the books alone. */
+const OF_CUSTOMERS = new Set(['customer_concentration', 'client_concentration']);
+
+type Card = Pick<DashboardCard, 'id' | 'metric' | 'as' | 'span' | 'height'>;
+
+interface OpenFigures {
+  book: MetricBook;
+  range: Window;
+  slots: Slot[];
+}
+
+/** A tab is read for what stands on it: orders of years are no part of a P&L. */
+function feedsOfAll(ids: readonly string[], model: BusinessModel): ReadonlySet<Feed> {
+  return new Set(
+    ids.flatMap((id) => {
+      const definition = findMetric(id);
+      return definition === null ? [] : [...feedsOf(definition, model)];
+    }),
+  );
+}
+
+/** Null of books that hold nothing, or nothing that the caller may see. */
+async function openFigures(
+  db: Db,
+  view: StatementView,
+  period: TabPeriod,
+  wanted: Pick<WantedMetrics, 'feeds' | 'hasCustomers'>,
+): Promise<OpenFigures | null> {
+  const { closedThrough, source, company } = view;
+  const facts = await readBooksFacts(db, view);
+  const shown = source.kind === 'none' ? null : headlineMonth({ ...facts, closedThrough });
+  const { firstMonth } = facts;
+  if (shown === null || firstMonth === null) return null;
+  const range = rangeOf(period, shown.month, firstMonth);
+  const book = await openCompanyMetrics(db, view, { ...facts, firstMonth }, { range, ...wanted });
+  const { fiscalYearStartMonth } = company;
+  const slots = slotsOf(range, { grain: period.grain ?? 'month', fiscalYearStartMonth, closedThrough });
+  return { book, range, slots };
+}
+
+/** Twelve months to the one the headline shows, or as many as the books have. */
+function rangeOf({ from, to }: TabPeriod, shown: Month, firstMonth: Month): Window {
+  const last = to ?? shown;
+  const first = from ?? earliest(addMonths(last, 1 - SHOWN_MONTHS), firstMonth, last);
+  const count = monthsBetween(first, last) + 1;
+  if (count < 1) throw new AppError('invalid-input', 'The period ends before it begins.');
+  if (count > MOST_MONTHS) throw new AppError('invalid-input', `A period has at most ${MOST_MONTHS} months.`);
+  return { from: first, to: last };
+}
+
+function earliest(month: Month, firstMonth: Month, last: Month): Month {
+  return month >= firstMonth || firstMonth > last ? month : firstMonth;
+}
+
+function tilesOf(book: MetricBook, ids: readonly string[], slots: readonly Slot[]): DashboardChart[] {
+  return ids.flatMap((id) => {
+    const definition = findMetric(id);
+    if (definition === null || !hasMetric(definition, book.frame.model)) return [];
+    const data = { ...chartOfMetric(definition, book, slots), kind: 'kpi' as const };
+    return [placed({ id, metric: id, as: 'chart', span: 4, height: 'S' }, data)];
+  });
+}
+
+function chartsOf(book: MetricBook, card: Card, shown: Pick<OpenFigures, 'range' | 'slots'>): DashboardChart[] {
+  const definition = findMetric(card.metric);
+  // Metrics that another business model has stand on no tab of this one.
+  if (definition === null || !hasMetric(definition, book.frame.model)) return [];
+  if (card.as === 'bridge') return [placed(card, bridgeChart(book, shown.range, 'From revenue to net profit'))];
+  return [placed(card, chartOfMetric(definition, book, shown.slots))];
+}
+
+function placed({ id, metric, span, height }: Card, data: ChartDataInput): DashboardChart {
+  return { id, metricId: metric, span, height, data: chartData.parse(data) };
+}
