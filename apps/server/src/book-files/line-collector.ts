@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@tieout/contracts/ledger-import.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
+import type { FileChart } from './accounts/charts/chart.ts';
 import type { FileAccount } from './accounts/file-account.ts';
 import { moneyText } from './money-text.ts';
 import { natureByName } from './accounts/name-evidence.ts';
@@ -41,6 +42,7 @@ interface CollectorOptions {
   task: ReadingTask;
   mapping: ImportMapping;
   columnNames: readonly string[];
+  chart: FileChart | null;
   /** Where only all lines together tell which belong together, or which way they count. */
   learnt: Learnt | null;
   /** Told what was made of each line of the file. */
@@ -53,8 +55,8 @@ const MOST_BALANCES = 200_000;
 
 /** Reads the lines under the header one after the other and keeps what has to be known of all of them together. */
 export function createLineCollector(options: CollectorOptions): LineCollector {
-  const { task, mapping, columnNames, learnt, onText, onRow } = options;
-  const rows = createRowReader({ mapping, amounts: task, columnNames });
+  const { task, mapping, columnNames, chart, learnt, onText, onRow } = options;
+  const rows = createRowReader({ mapping, amounts: task, columnNames, chart });
   const accounts = createAccountList();
   const problems = createProblemList();
   const notes = createLineNotes();

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@tieout/contracts/ledger-import.ts';
+import type { FileChart } from './accounts/charts/chart.ts';
 import { natureByName } from './accounts/name-evidence.ts';
 import { createAccountList } from './account-list.ts';
 import { createEntryLearner } from './entries/learn-entries.ts';
@@ -21,12 +22,14 @@ export function createLineLearner({
   task,
   mapping,
   columnNames,
+  chart,
 }: {
   task: ReadingTask;
   mapping: ImportMapping;
   columnNames: readonly string[];
+  chart: FileChart | null;
 }): LineLearner {
-  const rows = createRowReader({ mapping, amounts: task, columnNames });
+  const rows = createRowReader({ mapping, amounts: task, columnNames, chart });
   const accounts = createAccountList();
   const entries = createEntryLearner();
   return {

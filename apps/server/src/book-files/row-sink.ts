@@ -2,6 +2,7 @@ import { FileRefusal } from '#tables/file-refusal.ts';
 import type { Encoding } from '#tables/text-decoding.ts';
 import type { Learnt } from './entries/learnt.ts';
 import type { FileReading, ReadingTask } from './file-reading.ts';
+import { chartOf } from './accounts/charts/find-chart.ts';
 import { createLineCollector, type LineCollector } from './line-collector.ts';
 import { createLineLearner, needsLearning, type LineLearner } from './line-learner.ts';
 import type { SampleRow } from './mapping/guess-columns.ts';
@@ -79,7 +80,7 @@ export function createRowSink({ task, sheets, sheet, separator, learnt: taught, 
     };
     shownRows.seeAbove(held, headerLine);
     const isLearnt = taught !== null || problems.length > 0 || !needsLearning(mapping);
-    const options = { task, mapping, columnNames: names };
+    const options = { task, mapping, columnNames: names, chart: chartOf(about) };
     if (!isLearnt) learner = createLineLearner(options);
     else collector = createLineCollector({ ...options, learnt: taught?.learnt ?? null, onText, onRow });
     for (const { cells, line } of data) add(cells, line);

@@ -65,16 +65,65 @@ test('what a file says about itself is known as well once a person has seen how 
   const file = sample('datev-extf-buchungsstapel.csv');
   const task = { encoding: 'windows-1252', currency: 'EUR' } as const;
   const { mapping, about } = await readWhole(file, task);
-  expect(about).toEqual({ yearFrom: '2026-01-01', currency: 'EUR', chart: 'skr04' });
+  expect(about).toEqual({ yearFrom: '2026-01-01', currency: 'EUR', chart: 'skr04', codeLength: 4 });
   expect((await readWhole(file, { ...task, mapping })).about).toEqual(about);
 });
 
-test('a line of DATEV whose amount contains tax is never posted whole', async () => {
-  const text = sample('datev-extf-buchungsstapel.csv')
-    .toString('latin1')
-    .replace('1200;4400;;0301', '1200;4400;3;0301');
-  const { problems } = await readWhole(Buffer.from(text, 'latin1'), { encoding: 'windows-1252', currency: 'EUR' });
-  expect(problems).toMatchObject([{ line: 4, column: 'BU-Schlüssel', kind: 'tax-key' }]);
+/** The first sale of the sample, 12,500.00 from account to contra account, as it would look with other cells. */
+async function readDatevSale(cells: string) {
+  const text = sample('datev-extf-buchungsstapel.csv').toString('latin1').replace('1200;4400;;0301', cells);
+  const { problems, accounts, about } = await readWhole(Buffer.from(text, 'latin1'), {
+    encoding: 'windows-1252',
+    currency: 'EUR',
+  });
+  const chart = findChart(accounts, about.chart);
+  return {
+    problems,
+    accounts: Object.fromEntries(
+      accounts.map((account) => [
+        account.code,
+        [account.debit - account.credit, proposeKind(account, chart).kind] as const,
+      ]),
+    ),
+  };
+}
+
+describe('a key of DATEV', () => {
+  test('takes its tax out of what was sold, to the cent', async () => {
+    const without = await readDatevSale('1200;4400;;0301');
+    const { problems, accounts } = await readDatevSale('1200;4400;3;0301');
+    expect(problems).toEqual([]);
+    expect(accounts['3806']).toEqual([-1_995_80, 'SALES_TAX']);
+    expect(accounts['4400']?.[0]).toBe((without.accounts['4400']?.[0] ?? 0) + 1_995_80);
+    expect(accounts['1200']).toEqual(without.accounts['1200']);
+  });
+
+  test('takes it out of the account that is neither bank nor person, on whichever side that stands', async () => {
+    const { accounts } = await readDatevSale('6815;1800;9;0301');
+    expect(accounts['1406']?.[0]).toBe(1_995_80);
+    expect(accounts['6815']?.[0]).toBe(12_500_00 - 1_995_80);
+  });
+
+  test.each(['94', '23', '511'])('that is not known is never posted whole (%s)', async (key) => {
+    const { problems } = await readDatevSale(`1200;4400;${key};0301`);
+    expect(problems).toMatchObject([{ line: 4, column: 'BU-Schlüssel', kind: 'tax-key' }]);
+  });
+});
+
+test('a line of DATEV with a cash discount is never posted without it', async () => {
+  const { problems } = await readDatevSale(
+    '1200;4400;;0301;"";;12,50;"";;;"";"" \r\n1,00;"S";"EUR";;;;1200;4400;;0301',
+  );
+  expect(problems).toMatchObject([{ line: 4, column: 'Skonto', kind: 'bad-amount' }]);
+});
+
+test('customers and suppliers of DATEV are none of the accounts that their first four digits name', async () => {
+  const { problems, accounts } = await readDatevSale('10012;70001;;0301');
+  expect(problems).toEqual([]);
+  expect([accounts['10012'], accounts['70001']]).toEqual([
+    [12_500_00, 'AR'],
+    [-12_500_00, 'AP'],
+  ]);
 });
 
 function sum(of: readonly { account: { debit: number; credit: number } }[]): number {

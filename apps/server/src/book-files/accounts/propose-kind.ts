@@ -4,7 +4,7 @@ import type { AccountType } from '@tieout/finance/account-types.ts';
 import { KIND_REASON_CODES, UNKNOWN, type KindDecision, type KindReasonCode } from '@tieout/finance/kind-decision.ts';
 import { typeOfKind } from '@tieout/finance/type-of-kind.ts';
 import type { FileAccount } from './file-account.ts';
-import type { Chart } from './charts/chart.ts';
+import type { FileChart } from './charts/chart.ts';
 import { typeInChart } from './charts/find-chart.ts';
 import { evidenceByName } from './name-evidence.ts';
 
@@ -30,7 +30,7 @@ const WEIGHTS = { 'number-range': 5, prefix: 5, strongName: 4, usRange: 3, weakN
 const AGAINST = -2;
 
 /** What an account seems to be, by its type, number, prefix, name and what its lines do; how sure that is, and why. */
-export function proposeKind(account: FileAccount, chart: Chart | null): Proposal {
+export function proposeKind(account: FileAccount, chart: FileChart | null): Proposal {
   const { name, type, subType } = account;
   const typed = type === '' ? null : accountOfType(type, subType === '' ? null : subType, name);
   if (typed !== null) {
@@ -93,7 +93,7 @@ function proposalOf(
   return { accountType: type, accountSubType: subType, classification, kind, decision };
 }
 
-function evidenceOf({ code, name, ...sides }: FileAccount, chart: Chart | null): Evidence[] {
+function evidenceOf({ code, name, ...sides }: FileAccount, chart: FileChart | null): Evidence[] {
   const found: Evidence[] = [];
   const ranged = chart === null ? null : typeInChart(chart, code, name);
   if (ranged !== null && chart !== null) {

@@ -22,6 +22,10 @@ export const datevBuchungsstapel: Layout = {
     kost1kostenstelle: 'department',
     kost2kostenstelle: 'class',
   },
+  refused: {
+    skonto: 'A cash discount of this line is booked on accounts that the file does not name.',
+    generalumkehrgu: 'This line takes another one back (Generalumkehr), and the file does not say on which side.',
+  },
   features: { entriesBy: 'document', dateFormat: 'DDMM', decimalMark: ',' },
   about: aboutDatev,
 };

@@ -9,6 +9,8 @@ export interface AboutFile {
   currency?: string;
   /** The chart of accounts its numbers belong to. */
   chart?: string;
+  /** Digits of an account in it. */
+  codeLength?: number;
 }
 
 /**
@@ -30,6 +32,8 @@ export interface Layout {
   /** Of a file without names of columns: what each cell of a line looks like, and what its column would be called. */
   unnamed?: readonly { name: string; cell: RegExp }[];
   columns?: Readonly<Record<string, ImportField | null>>;
+  /** Columns that say that a line books more than it shows, and what to tell where one is filled. */
+  refused?: Readonly<Record<string, string>>;
   features?: Partial<
     Pick<ImportMapping, 'accountIn' | 'signs' | 'entriesBy' | 'dateFormat' | 'decimalMark' | 'leftOut'>
   >;

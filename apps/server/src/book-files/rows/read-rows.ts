@@ -3,7 +3,10 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { lastDayOf, parseMonth } from '@tieout/finance/month.ts';
 import type { AmountFormat } from '#tables/amount.ts';
 import { readDate } from '#tables/date.ts';
+import type { FileChart } from '../accounts/charts/chart.ts';
+import { layoutCalled } from '../layouts/layouts.ts';
 import { textOf } from '../mapping/guess-columns.ts';
+import { plainName } from '../mapping/header-names.ts';
 import { otherCurrency } from './currencies.ts';
 import { createControls, type Controlled } from './controls.ts';
 import { createHeadings } from './headings.ts';
@@ -11,7 +14,7 @@ import type { ImportLine, LeftOut, LineProblem } from './import-line.ts';
 import { isBlank, readLineAmount } from './line-amount.ts';
 import { createTextReader, type Texts } from './line-texts.ts';
 import { isTotalWord } from './row-words.ts';
-import { sidesOf } from './sides.ts';
+import { sidesOf, type CellOf } from './sides.ts';
 import { createUndatedReader } from './undated-rows.ts';
 
 type Cells = readonly (string | number)[];
@@ -24,6 +27,8 @@ interface RowContext {
   amounts: Omit<AmountFormat, 'decimalMark'>;
   /** As the header spells them. */
   columnNames: readonly string[];
+  /** That the file names as its own. */
+  chart: FileChart | null;
 }
 
 /** What tells which entry a line belongs to, as far as it can be read. */
@@ -41,7 +46,7 @@ export interface RowReader {
 type Carried = Pick<Texts, 'documentNumber' | 'documentType' | 'counterparty' | 'entryNumber'> & { date: LocalDate };
 
 /** Reads line after line; remembers the heading a line stands under and the first line of its entry. */
-export function createRowReader({ mapping, amounts, columnNames }: RowContext): RowReader {
+export function createRowReader({ mapping, amounts, columnNames, chart }: RowContext): RowReader {
   const at = new Map(Object.entries(mapping.columns).map(([index, field]) => [field, Number(index)]));
   const format = { ...amounts, decimalMark: mapping.decimalMark };
   const controls = createControls(mapping, format);
@@ -49,6 +54,7 @@ export function createRowReader({ mapping, amounts, columnNames }: RowContext): 
   const readTexts = createTextReader(at);
   const headings = createHeadings(controls);
   const rowOf = createRows(at, columnNames);
+  const refusedIn = createRefused(mapping, columnNames);
   const isChart = mapping.kind === 'chart-of-accounts';
   const isBlocks = mapping.entriesBy === 'block';
   const isHeaded = mapping.accountIn === 'heading';
@@ -88,16 +94,13 @@ export function createRowReader({ mapping, amounts, columnNames }: RowContext): 
     }
     if (amount === 'none') return problem('amount', 'no-amount', 'The line has no amount.');
     if ('problem' in amount) return problem(amount.field, 'bad-amount', amount.problem);
-    const other = otherMoney(cellOf, amounts.currency);
-    if (other !== null) return problem(...other);
+    const fault = refusedIn(cells, line) ?? otherMoney(cellOf, amounts.currency, problem);
+    if (fault !== null) return fault;
     if (isBlocks && isFirst) carried = { ...own, date: day };
     const dueDate = at.has('dueDate') ? dueDateOf(cellOf('dueDate'), mapping) : '';
     const carry = isBlocks && carried !== null ? carriedTexts(carried, own) : {};
-    const lines = sidesOf(mapping, { ...own, ...carry, line, date: day, dueDate }, amount, {
-      contraAccount: textOf(cellOf('contraAccount')),
-      side: textOf(cellOf('side')),
-    });
-    if ('message' in lines) return problem(lines.field, 'bad-amount', lines.message);
+    const lines = sidesOf({ mapping, chart, cellOf }, { ...own, ...carry, line, date: day, dueDate }, amount);
+    if ('message' in lines) return problem(lines.field, lines.kind, lines.message);
     if (isHeaded) headings.add(amount);
     controls.line(own, amount, cellOf('runningBalance'), line);
     return { lines, isFirst };
@@ -114,6 +117,19 @@ function createHints({ dateFormat, yearFrom }: ImportMapping, rowOf: ReturnType<
       entryNumber: textOf(cellOf('entryNumber')),
       documentNumber: textOf(cellOf('documentNumber')),
     };
+  };
+}
+
+/** What is wrong with a line that books more than it shows, as its layout says. */
+function createRefused({ layout }: ImportMapping, columnNames: readonly string[]) {
+  const sentences = layoutCalled(layout)?.refused ?? {};
+  const columns = columnNames.flatMap((column, index) => {
+    const message = sentences[plainName(column)];
+    return message === undefined ? [] : [{ column, index, message }];
+  });
+  return function refusedIn(cells: Cells, line: number): LineProblem | null {
+    const filled = columns.find(({ index }) => !/^(?:0(?:[.,]0*)?)?$/.test(textOf(cells[index])));
+    return filled === undefined ? null : { line, column: filled.column, kind: 'bad-amount', message: filled.message };
   };
 }
 
@@ -170,21 +186,12 @@ function dueDateOf(cell: string | number, { dateFormat, yearFrom }: ImportMappin
   return readDate(cell, dateFormat, yearFrom) ?? '';
 }
 
-/** Why an amount is not what the books would hold: tax inside it, or another currency. */
+/** Why an amount is not what the books would hold. */
 function otherMoney(
-  cellOf: (field: ImportField) => string | number,
+  cellOf: CellOf,
   currency: string,
-): [ImportField, ProblemKind, string] | null {
-  const taxKey = withTaxKey(textOf(cellOf('taxKey')));
-  if (taxKey !== null) return ['taxKey', 'tax-key', taxKey];
+  problem: (field: ImportField, kind: ProblemKind, message: string) => LineProblem,
+): LineProblem | null {
   const other = otherCurrency(textOf(cellOf('currency')), currency);
-  return other === null ? null : ['currency', 'currency', other];
-}
-
-/** Empty, none, or "no automatic tax": every other key books tax that the line itself does not show. */
-const WITHOUT_TAX = /^(?:0*|0*40)$/;
-
-function withTaxKey(key: string): string | null {
-  if (WITHOUT_TAX.test(key)) return null;
-  return `The tax key ${key.slice(0, 10)} splits tax off this amount, and the file does not say how much. Export the entries with their tax lines.`;
+  return other === null ? null : problem('currency', 'currency', other);
 }

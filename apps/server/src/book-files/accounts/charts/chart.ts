@@ -6,4 +6,17 @@ export interface Chart {
   title: string;
   /** First and last number, type and sub-type; numbers have four digits and longer ones are told by their first four. */
   ranges: readonly (readonly [first: number, last: number, type: AccountType, subType: string | null])[];
+  /**
+   * Customers and suppliers with numbers of their own, a digit longer than those of other accounts, by their first digit:
+   * told by the ranges, supplier 70001 would be interest received.
+   */
+  persons?: readonly (readonly [first: number, last: number, type: AccountType])[];
+  /** Where tax goes that a key takes out of an amount, by its percentage. */
+  taxAccounts?: Readonly<Record<'sales' | 'purchases', Readonly<Record<number, string>>>>;
+}
+
+/** A chart as a file uses it. */
+export interface FileChart extends Chart {
+  /** Digits of an account that is no person; four where nothing says more. */
+  codeLength?: number;
 }

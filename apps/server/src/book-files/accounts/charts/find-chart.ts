@@ -1,7 +1,9 @@
 import { accountOfType, type TypedAccount } from '@tieout/finance/account-type.ts';
+import type { AccountType } from '@tieout/finance/account-types.ts';
+import type { AboutFile } from '../../layouts/layout.ts';
 import type { FileAccount } from '../file-account.ts';
 import { evidenceByName } from '../name-evidence.ts';
-import type { Chart } from './chart.ts';
+import type { Chart, FileChart } from './chart.ts';
 import { sageUk } from './sage-uk.ts';
 import { skr03 } from './skr03.ts';
 import { skr04 } from './skr04.ts';
@@ -14,12 +16,40 @@ export interface RangedAccount extends TypedAccount {
 }
 
 /** What a number means in a chart, or null. */
-export function typeInChart({ ranges }: Chart, code: string, name: string): RangedAccount | null {
-  if (!/^\d{4,}$/.test(code)) return null;
-  const number = Number(code.slice(0, 4));
-  const range = ranges.find(([first, last]) => number >= first && number <= last);
-  const typed = range === undefined ? null : accountOfType(range[2], range[3], name);
-  return typed === null ? null : { ...typed, subType: range?.[3] ?? null };
+export function typeInChart(chart: FileChart, code: string, name: string): RangedAccount | null {
+  const [type, subType] = rangeOf(chart, code) ?? [];
+  const typed = type === undefined ? null : accountOfType(type, subType ?? null, name);
+  return typed === null ? null : { ...typed, subType: subType ?? null };
+}
+
+const USUAL_LENGTH = 4;
+
+function rangeOf(
+  { ranges, persons, codeLength = USUAL_LENGTH }: FileChart,
+  code: string,
+): [AccountType, string | null] | null {
+  // Where persons have numbers, these are numbers, and files write 0650 as 650.
+  const digits = persons === undefined ? code : code.padStart(codeLength, '0');
+  if (!/^\d{4,}$/.test(digits)) return null;
+  const [within, number] =
+    persons !== undefined && digits.length === codeLength + 1
+      ? [persons, Number(digits.slice(0, 1))]
+      : [ranges, Number(digits.slice(0, USUAL_LENGTH))];
+  const found = within.find(([first, last]) => number >= first && number <= last);
+  return found === undefined ? null : [found[2], found[3] ?? null];
+}
+
+/** That a file names itself, or null. */
+export function chartOf({
+  chart: id,
+  codeLength = USUAL_LENGTH,
+}: Pick<AboutFile, 'chart' | 'codeLength'>): FileChart | null {
+  const chart = chartCalled(id);
+  return chart === null ? null : { ...chart, codeLength };
+}
+
+function chartCalled(id: string | undefined): Chart | null {
+  return CHARTS.find((chart) => chart.id === id) ?? null;
 }
 
 /** A chart fits when at least so many accounts are what it says, and hardly any is not. */
@@ -27,9 +57,17 @@ const ENOUGH = 3;
 const FEW = 0.2;
 
 /** The chart whose numbers say what names and types of these accounts say; null where none does. */
-export function findChart(accounts: readonly FileAccount[], said: string | undefined): Chart | null {
-  const named = CHARTS.find(({ id }) => id === said);
-  if (named !== undefined) return named;
+export function findChart(accounts: readonly FileAccount[], said: string | undefined): FileChart | null {
+  const chart = chartCalled(said) ?? fittingChart(accounts);
+  return chart === null ? null : { ...chart, codeLength: shortestCode(accounts) };
+}
+
+function shortestCode(accounts: readonly FileAccount[]): number {
+  const lengths = accounts.flatMap(({ code }) => (/^\d{4,}$/.test(code) ? [code.length] : []));
+  return lengths.toSorted((a, b) => a - b)[0] ?? USUAL_LENGTH;
+}
+
+function fittingChart(accounts: readonly FileAccount[]): Chart | null {
   const told = accounts.flatMap((account) => {
     const classification = classificationOf(account);
     return classification === null || account.code === '' ? [] : [{ account, classification }];

@@ -1,9 +1,12 @@
 import type { Chart } from './chart.ts';
+import { GERMAN_PERSONS } from './german-persons.ts';
 
 /** The German standard chart SKR03, ordered by how a business works. */
 export const skr03: Chart = {
   id: 'skr03',
   title: 'SKR03',
+  persons: GERMAN_PERSONS,
+  taxAccounts: { sales: { 7: '1771', 19: '1776' }, purchases: { 7: '1571', 19: '1576' } },
   ranges: [
     [1, 499, 'Fixed Asset', null],
     [500, 599, 'Other Asset', null],

@@ -1,9 +1,12 @@
 import type { Chart } from './chart.ts';
+import { GERMAN_PERSONS } from './german-persons.ts';
 
 /** The German standard chart SKR04, ordered as the balance sheet and the income statement are. */
 export const skr04: Chart = {
   id: 'skr04',
   title: 'SKR04',
+  persons: GERMAN_PERSONS,
+  taxAccounts: { sales: { 7: '3801', 19: '3806' }, purchases: { 7: '1401', 19: '1406' } },
   ranges: [
     [0, 699, 'Fixed Asset', null],
     [700, 999, 'Other Asset', null],
