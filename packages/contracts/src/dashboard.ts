@@ -60,6 +60,7 @@ export const getDashboardTab = defineEndpoint({
     from: month.optional().meta({ description: 'The first month; twelve months to the last closed one without it' }),
     to: month.optional(),
     grain: z.enum(GRAINS).optional(),
+    publicationId: id.optional().meta({ description: 'Figures as they were published then; without it the latest' }),
   }),
   response: dashboardTab,
 });
@@ -70,13 +71,19 @@ const version = z.int().min(0).meta({
   description: 'Of the arrangement that the editor has seen; 0 of one that nobody has changed',
 });
 
-const tabSummary = z.object({ id: key, key, tabName: z.string(), isHidden: z.boolean() });
+const tabSummary = z.object({
+  id: key,
+  key,
+  tabName: z.string(),
+  isHidden: z.boolean(),
+  canEdit: z.boolean().meta({ description: 'Whether the caller may change the tab and what stands on it' }),
+});
 
 export const dashboardLayout = z
   .object({
     version,
     tabs: z.array(tabSummary).meta({ description: 'In order; only those that the caller may open' }),
-    canEdit: z.boolean(),
+    canEdit: z.boolean().meta({ description: 'Whether the caller may add tabs' }),
   })
   .meta({ id: 'DashboardLayout' });
 export type DashboardLayout = z.output<typeof dashboardLayout>;
@@ -182,7 +189,7 @@ export const getDeletedCharts = defineEndpoint({
   access: 'company',
   resource: 'dashboard',
   thing: { in: 'query', field: 'tab' },
-  level: 'view',
+  level: 'edit',
   summary: 'Charts that were taken off a tab, the last one first',
   query: companyQuery.extend({ tab: key }),
   response: z.array(deletedChart),

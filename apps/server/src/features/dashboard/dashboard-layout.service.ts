@@ -1,5 +1,5 @@
 import type { DashboardLayout, DeletedChart } from '@tieout/contracts/dashboard.ts';
-import { thingBelow, type Level } from '@tieout/contracts/rights.ts';
+import { thingBelow } from '@tieout/contracts/rights.ts';
 import { findMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import {
   DashboardError,
@@ -8,13 +8,15 @@ import {
   type DashboardStructure,
 } from '@tieout/finance/metrics/dashboard/structure.ts';
 import { requireAccess, type CompanyAccess } from '#access/company-access.ts';
-import { reaches } from '#access/levels.ts';
+import { reaches, type Grant } from '#access/levels.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { CompanyCall } from '#access/guard.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { openDashboard, type OpenDashboard } from '#metrics/dashboard/open-dashboard.ts';
+import { selectDashboard } from '#metrics/dashboard/dashboard-store.queries.ts';
+import { openReadableTabs } from '#publications/readable-tabs.ts';
 import { lockDashboard, selectPersonName, upsertDashboard } from './dashboard.queries.ts';
 
 export interface LayoutDeps {
@@ -27,23 +29,29 @@ export interface LayoutScope extends CompanyCall {
 }
 
 export function findLayout({ db }: LayoutDeps, scope: LayoutScope): Promise<DashboardLayout> {
-  return inContext(db, scope.context, async (transaction) =>
-    layoutOf(await openDashboard(transaction, scope.companyId), scope.access),
-  );
+  return inContext(db, scope.context, (transaction) => layoutOf(transaction, scope));
 }
 
 /** Only tabs that the caller may open; hidden ones for who may bring them back. */
-function layoutOf({ stored, structure }: OpenDashboard, access: CompanyAccess): DashboardLayout {
-  function levelOf(key: string): Level {
-    return access.grantFor(thingBelow('dashboard', key)).level;
-  }
+async function layoutOf(db: Db, { companyId, access }: LayoutScope): Promise<DashboardLayout> {
+  const stored = await selectDashboard(db, companyId);
+  const tabs = await openReadableTabs(db, access, { withHidden: true });
   return {
     version: stored?.version ?? 0,
-    tabs: structure
-      .filter(({ key, isHidden }) => reaches(levelOf(key), isHidden ? 'edit' : 'view'))
-      .map(({ key, name, isHidden }) => ({ id: key, key, tabName: name, isHidden })),
-    canEdit: structure.some(({ key }) => reaches(levelOf(key), 'edit')),
+    tabs: tabs.map(({ tab: { key, name, isHidden }, grant }) => ({
+      id: key,
+      key,
+      tabName: name,
+      isHidden,
+      canEdit: isEditor(grant),
+    })),
+    canEdit: isEditor(access.grantFor('dashboard')),
   };
+}
+
+/** Whoever reads what was published would not see what they arrange. */
+function isEditor({ level, isLive }: Grant): boolean {
+  return isLive && reaches(level, 'edit');
 }
 
 export interface LayoutChange {
@@ -68,7 +76,7 @@ export async function changeLayoutIn(db: Db, scope: LayoutScope, change: LayoutC
   if (before === undefined) throw notFound();
   refuseUnseen(open, change);
   const tabs = refusing(() => change.edit(open.structure));
-  await upsertDashboard(db, { companyId, tabs, userId });
+  await upsertDashboard(db, { companyId, tabs: [...tabs, ...open.resting], userId });
   await recordChange(db, {
     companyId,
     actorUserId: userId,
@@ -79,7 +87,7 @@ export async function changeLayoutIn(db: Db, scope: LayoutScope, change: LayoutC
     before,
     after: change.tab === null ? null : (findTab(tabs, change.tab) ?? null),
   });
-  return layoutOf(await openDashboard(db, companyId), scope.access);
+  return layoutOf(db, scope);
 }
 
 /** The tab a chart stands on, where the caller may change it. */
@@ -95,8 +103,8 @@ export async function findTabOfChart({ db }: LayoutDeps, scope: LayoutScope, cha
 
 export function findDeletedCharts({ db }: LayoutDeps, scope: LayoutScope, key: string): Promise<DeletedChart[]> {
   return inContext(db, scope.context, async (transaction) => {
-    const { structure } = await openDashboard(transaction, scope.companyId);
-    const tab = findTab(structure, key);
+    const tabs = await openReadableTabs(transaction, scope.access);
+    const { tab } = tabs.find((each) => each.tab.key === key) ?? {};
     if (tab === undefined) throw notFound();
     return tab.cards
       .flatMap(({ id, metric, deleted }) =>

@@ -11,11 +11,12 @@ export const accessRows: AccessRows = {
     scope: 'company',
     members: EVERY_MEMBER,
     request: () => ({ params: { type: 'overview' } }),
+    objects: { publicationId: ({ publications }) => publications },
   },
   'GET /api/me/dashboard-structure': { scope: 'company', members: EVERY_MEMBER, isNoControl: true },
   'GET /api/me/dashboard-structure/deleted-charts': {
     scope: 'company',
-    members: EVERY_MEMBER,
+    members: WORKING_MEMBERS,
     isNoControl: true,
     request: () => ({ query: { tab: 'overview' } }),
   },

@@ -1,11 +1,11 @@
 import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
-import { findTab } from '@tieout/finance/metrics/dashboard/structure.ts';
+import type { CompanyAccess } from '#access/company-access.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
 import { buildTabs, type TabPeriod } from '#metrics/dashboard/build-tabs.ts';
-import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
+import { openReadableTabs } from '#publications/readable-tabs.ts';
 import { etagOf } from '#versions/etag.ts';
 import { findVersions } from '#versions/kept-versions.ts';
 import { selectStatementVersions } from '#statements/question/statement-company.queries.ts';
@@ -21,6 +21,7 @@ export interface DashboardDeps {
 
 export interface TabQuestion extends TabPeriod {
   key: string;
+  publicationId?: string | undefined;
 }
 
 /** Changes whenever the answer could: all that a statement is made of, the caller's rights, and what was asked for. */
@@ -38,17 +39,18 @@ export async function findDashboardTag(
   return etagOf([build, companyId, versions, rightsText(scope), JSON.stringify(question)]);
 }
 
-/** A tab of the dashboard with the figures of its cards. */
+/** A tab of the dashboard with the figures of its cards: as it was published where the caller reads that. */
 export function findDashboardTab(
   { db }: DashboardDeps,
-  scope: StatementScope,
-  { key, ...period }: TabQuestion,
+  { scope, access }: { scope: StatementScope; access: CompanyAccess },
+  { key, publicationId, ...period }: TabQuestion,
 ): Promise<DashboardTab> {
   return inSnapshot(db, scope.context, async (transaction) => {
-    const { structure } = await openDashboard(transaction, scope.companyId);
-    const tab = findTab(structure, key);
+    const tabs = await openReadableTabs(transaction, access, { publicationId });
+    const { tab } = tabs.find((each) => each.tab.key === key) ?? {};
     if (tab === undefined) throw notFound();
-    const [built] = await buildTabs(transaction, await openView(transaction, scope, {}), [tab], period);
+    const view = await openView(transaction, scope, { publicationId });
+    const [built] = await buildTabs(transaction, view, [tab], period);
     if (built === undefined) throw notFound();
     return built;
   });

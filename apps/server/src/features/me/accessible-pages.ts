@@ -15,12 +15,11 @@ const BUILT_PAGES = [
   'account',
 ] as const satisfies readonly Page[];
 
-/** What of a company the caller may open: thing by thing where a page is made of things. `tabs` are those of its dashboard. */
+/** What of a company the caller may open: thing by thing where a page is made of things. */
 export function accessibleThings(
   access: CompanyAccess,
-  tabs: readonly string[],
+  accessibleDashboards: string[],
 ): Pick<AccessibleResources, 'accessibleDashboards' | 'accessibleReports' | 'accessiblePages'> {
-  const accessibleDashboards = tabs.filter((tab) => mayView(thingBelow('dashboard', tab)));
   const accessibleReports = STATEMENT_TYPES.filter((type) => mayView(thingBelow('reports', type)));
   return {
     accessibleDashboards,

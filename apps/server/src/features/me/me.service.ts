@@ -5,7 +5,7 @@ import { accessTo, companyContext, resolveCompanyId } from '#access/company-acce
 import { opensKeptReport } from '#access/kept-report-access.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
+import { openReadableTabs } from '#publications/readable-tabs.ts';
 import { accessibleThings } from './accessible-pages.ts';
 import { selectCompaniesOf, selectKeptReports, selectUser } from './me.queries.ts';
 
@@ -53,12 +53,14 @@ export async function findAccessibleResources(
   if (requestedCompanyId === undefined && caller.memberships.length === 0) return onlyPages(['account']);
   const companyId = resolveCompanyId(caller, requestedCompanyId);
   const access = accessTo(caller, companyId);
-  const { structure, kept } = await inContext(db, companyContext(caller, companyId), async (transaction) => ({
-    structure: (await openDashboard(transaction, companyId)).structure,
+  const { tabs, kept } = await inContext(db, companyContext(caller, companyId), async (transaction) => ({
+    tabs: await openReadableTabs(transaction, access),
     kept: await selectKeptReports(transaction, companyId, caller.userId),
   }));
-  const tabs = structure.filter(({ isHidden }) => !isHidden).map(({ key }) => key);
-  const things = accessibleThings(access, tabs);
+  const things = accessibleThings(
+    access,
+    tabs.map(({ tab }) => tab.key),
+  );
   if (things.accessibleReports.length === 0) return { ...things, customReports: [] };
   const customReports = kept.filter((report) => opensKeptReport(access, report)).map(({ id, name }) => ({ id, name }));
   return { ...things, customReports };

@@ -1,4 +1,8 @@
-import { dashboardStructure, type DashboardStructure } from '@tieout/finance/metrics/dashboard/structure.ts';
+import {
+  dashboardStructure,
+  restingTabs,
+  type DashboardStructure,
+} from '@tieout/finance/metrics/dashboard/structure.ts';
 import type { Db } from '#db/client.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
 import { hasDeals, selectBusinessModel, selectDashboard, type StoredDashboard } from './dashboard-store.queries.ts';
@@ -6,12 +10,18 @@ import { hasDeals, selectBusinessModel, selectDashboard, type StoredDashboard } 
 export interface OpenDashboard {
   stored: StoredDashboard | undefined;
   structure: DashboardStructure;
+  /** Arranged, and shown again with another business model; whoever stores a change stores them with it. */
+  resting: DashboardStructure;
 }
 
 /** As it is arranged now. */
 export async function openDashboard(db: Db, companyId: string): Promise<OpenDashboard> {
   const stored = await selectDashboard(db, companyId);
   const model = (await selectBusinessModel(db, companyId)) ?? DEFAULT_MODEL;
-  const structure = dashboardStructure(stored?.tabs ?? null, model, { hasDeals: await hasDeals(db, companyId) });
-  return { stored, structure };
+  const known = { hasDeals: await hasDeals(db, companyId) };
+  return {
+    stored,
+    structure: dashboardStructure(stored?.tabs ?? null, model, known),
+    resting: restingTabs(stored?.tabs ?? [], model, known),
+  };
 }

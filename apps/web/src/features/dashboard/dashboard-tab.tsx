@@ -20,11 +20,11 @@ interface DashboardTabProps {
 /** A tab of the dashboard other than the overview. */
 export function DashboardTab({ scope, layout, tab, banner, renderDrawer }: DashboardTabProps) {
   const { data: headline } = useSuspenseQuery(headlineQuery(scope.companyId));
-  const name = layout.tabs.find(({ key }) => key === tab)?.tabName ?? 'Dashboard';
+  const { tabName: name = 'Dashboard', canEdit = false } = layout.tabs.find(({ key }) => key === tab) ?? {};
   return (
     <Page title={name} banner={banner} under={<FreshnessLine headline={headline} />} drawer={renderDrawer(headline)}>
       <DashboardTabs scope={scope} layout={layout} chosen={tab} />
-      <TabCharts key={tab} companyId={scope.companyId} tab={tab} canEdit={layout.canEdit} />
+      <TabCharts key={tab} companyId={scope.companyId} tab={tab} canEdit={canEdit} />
     </Page>
   );
 }

@@ -22,6 +22,7 @@ interface OverviewBodyProps {
 export function OverviewBody({ headline, scope }: OverviewBodyProps) {
   const { base, companyId } = scope;
   const { data: layout } = useQuery(dashboardLayoutQuery(companyId));
+  const canEdit = layout?.tabs.find(({ key }) => key === 'overview')?.canEdit ?? false;
   return (
     <>
       <KpiStrip headline={headline} />
@@ -31,7 +32,7 @@ export function OverviewBody({ headline, scope }: OverviewBodyProps) {
       ) : (
         <>
           {layout !== undefined && <DashboardTabs scope={scope} layout={layout} chosen="overview" />}
-          <TabCharts companyId={companyId} tab="overview" canEdit={layout?.canEdit ?? false} />
+          <TabCharts companyId={companyId} tab="overview" canEdit={canEdit} />
           <HistoryTable headline={headline} />
         </>
       )}

@@ -10,6 +10,7 @@ import {
   moveTab,
   orderCards,
   renameTab,
+  restingTabs,
   shownCards,
   type DashboardStructure,
 } from './structure.ts';
@@ -35,11 +36,30 @@ test('without deals there is no tab of a pipeline', () => {
   expect(findTab(dashboardStructure(null, 'SaaS', { hasDeals: false }), 'sales-pipeline')).toBeUndefined();
 });
 
-test('what was arranged stays, and tabs that have come since stand behind it', () => {
-  const arranged = [{ key: 'overview', name: 'Ours', isHidden: false, cards: [] }];
+test('what was arranged stays, and tabs and cards that have come since stand behind it', () => {
+  const [overview] = SAAS;
+  const [first, second, ...others] = overview?.cards ?? [];
+  if (overview === undefined || first === undefined || second === undefined) throw new Error('the overview has cards');
+  const arranged = [{ ...overview, name: 'Ours', cards: [second, first] }];
   const structure = dashboardStructure(arranged, 'SaaS', KNOWN);
-  expect(structure[0]).toEqual(arranged[0]);
+  expect(structure[0]).toEqual({ ...overview, name: 'Ours', cards: [second, first, ...others] });
   expect(structure.slice(1).map(({ key }) => key)).toEqual(SAAS.slice(1).map(({ key }) => key));
+});
+
+test('with another business model come its tabs; those of the one before rest, those that somebody added stay', () => {
+  const arranged = addTab(renameTab(SAAS, 'recurring-revenue', 'Subscriptions'), 'board', 'Board');
+  const shop = dashboardStructure(arranged, 'E-commerce / Manufacturing', KNOWN);
+  const started = dashboardStructure(null, 'E-commerce / Manufacturing', KNOWN);
+  expect(shop.map(({ key }) => key).toSorted()).toEqual([...started.map(({ key }) => key), 'board'].toSorted());
+  // A tab that both have shows the cards of both models' metrics; charts are drawn of what the company has.
+  expect(idsOf(shop, 'unit-economics')).toEqual([
+    ...idsOf(SAAS, 'unit-economics'),
+    ...idsOf(started, 'unit-economics'),
+  ]);
+  const resting = restingTabs(arranged, 'E-commerce / Manufacturing', KNOWN);
+  const back = dashboardStructure([...shop, ...resting], 'SaaS', KNOWN);
+  expect(findTab(back, 'recurring-revenue')?.name).toBe('Subscriptions');
+  expect(findTab(back, 'inventory-supply')).toBeUndefined();
 });
 
 test('a tab is renamed, trimmed; other names are refused with a sentence', () => {
@@ -88,9 +108,11 @@ test('whatever is moved or ordered, no card is lost or doubled', () => {
   );
 });
 
-test('an order that lacks a card is refused', () => {
-  const ids = idsOf(SAAS, 'overview');
-  expect(() => orderCards(SAAS, 'overview', ids.slice(1))).toThrow(
-    'The order has to name every chart of the tab once.',
-  );
+test('cards that an order does not name keep their places; one that names others, or one twice, is refused', () => {
+  const [first = '', second = '', third = '', ...others] = idsOf(SAAS, 'overview');
+  const ordered = orderCards(SAAS, 'overview', [third, first]);
+  expect(idsOf(ordered, 'overview')).toEqual([third, second, first, ...others]);
+  const refusal = 'The order has to name charts of the tab, each of them once.';
+  expect(() => orderCards(SAAS, 'overview', [first, first])).toThrow(refusal);
+  expect(() => orderCards(SAAS, 'overview', ['people--headcount'])).toThrow(refusal);
 });

@@ -1,6 +1,6 @@
 import type { BusinessModel } from '../../statements/business-model.ts';
 import type { CardHeight, CardSpan } from './card-size.ts';
-import { defaultTabs, type DefaultCard, type DefaultTab } from './default-tabs.ts';
+import { ALL_TABS, defaultTabs, type DefaultCard, type DefaultTab } from './default-tabs.ts';
 
 export interface DashboardCard {
   /** Unique in the whole dashboard. */
@@ -31,7 +31,10 @@ export class DashboardError extends Error {
   override name = 'DashboardError';
 }
 
-/** What is arranged, and whatever tabs have come since; the default where nothing is. */
+/**
+ * What is arranged, and whatever tabs and cards have come since; the default where nothing is. A tab that only companies of
+ * another business model start with rests: it comes back as it was arranged with the model.
+ */
 export function dashboardStructure(
   stored: DashboardStructure | null,
   model: BusinessModel,
@@ -39,8 +42,29 @@ export function dashboardStructure(
 ): DashboardStructure {
   const standard = defaultTabs(model, known).map(tabOf);
   if (stored === null) return standard;
+  const resting = new Set(restingTabs(stored, model, known));
   const arranged = new Set(stored.map(({ key }) => key));
-  return [...stored, ...standard.filter(({ key }) => !arranged.has(key))];
+  const arrangedCards = new Set(stored.flatMap(({ cards }) => cards.map(({ id }) => id)));
+  function withNewCards(tab: DashboardTab): DashboardTab {
+    const cards = findTab(standard, tab.key)?.cards ?? [];
+    return { ...tab, cards: [...tab.cards, ...cards.filter(({ id }) => !arrangedCards.has(id))] };
+  }
+  return [
+    ...stored.filter((tab) => !resting.has(tab)).map(withNewCards),
+    ...standard.filter(({ key }) => !arranged.has(key)),
+  ];
+}
+
+const STARTING_TABS: ReadonlySet<string> = new Set(ALL_TABS.map(({ key }) => key));
+
+/** Arranged tabs that are not shown: a company like this one does not start with them. Tabs that somebody has added never rest. */
+export function restingTabs(
+  stored: DashboardStructure,
+  model: BusinessModel,
+  known: { hasDeals: boolean },
+): DashboardStructure {
+  const wanted = new Set(defaultTabs(model, known).map(({ key }) => key));
+  return stored.filter(({ key }) => STARTING_TABS.has(key) && !wanted.has(key));
 }
 
 function tabOf({ key, name, cards }: DefaultTab): DashboardTab {
@@ -135,16 +159,20 @@ export function changeCard(structure: DashboardStructure, cardId: string, change
   }));
 }
 
-/** @throws DashboardError where the order names other cards than those that are shown. */
+/**
+ * Cards that the order does not name keep their places, as deleted ones do: of a metric that the business model does not have
+ * nobody sees a chart to name.
+ * @throws DashboardError where the order names a card twice, or one that is not shown.
+ */
 export function orderCards(structure: DashboardStructure, key: string, order: readonly string[]): DashboardStructure {
   return withTab(structure, key, (tab) => {
-    const shown = shownCards(tab);
-    const isComplete = order.length === shown.length && shown.every(({ id }) => order.includes(id));
-    if (!isComplete) throw new DashboardError('The order has to name every chart of the tab once.');
+    const shown = new Map(shownCards(tab).map((card) => [card.id, card]));
+    const named = new Set(order);
+    if (named.size < order.length || order.some((id) => !shown.has(id))) {
+      throw new DashboardError('The order has to name charts of the tab, each of them once.');
+    }
     const queue = [...order];
-    const byId = new Map(tab.cards.map((card) => [card.id, card]));
-    // Deleted cards keep their places between the others.
-    const cards = tab.cards.map((card) => (card.deleted === null ? (byId.get(queue.shift() ?? '') ?? card) : card));
+    const cards = tab.cards.map((card) => (named.has(card.id) ? (shown.get(queue.shift() ?? '') ?? card) : card));
     return { ...tab, cards };
   });
 }
