@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { closedEffects } from './closed-effects.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
-import { uploadedFileName } from './ledger-import.ts';
+import { ledgerImport, uploadedFileName } from './ledger-import.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 
 export const CONTROL_FILE_BYTES = 5 * 1024 * 1024;
@@ -30,6 +30,11 @@ export const controlResult = controlSummary
       description:
         'What it proves about unsure accounts, where that changes closed months and nobody has wanted it yet',
     }),
+    history: z
+      .object({ from: month, to: month, count: z.int() })
+      .nullable()
+      .meta({ description: 'Months before the books have lines of their own, which it can stand for' }),
+    noHistory: z.string().nullable().meta({ description: 'Why it cannot, where that can be mended' }),
     differences: z.array(
       z.object({
         name: z.string(),
@@ -106,6 +111,19 @@ export const restateByControlReport = defineEndpoint({
   response: controlResult,
 });
 
+export const takeControlAsHistory = defineEndpoint({
+  ...company,
+  level: 'edit',
+  method: 'POST',
+  path: '/api/import/controls/{id}/history',
+  // An upload that nobody confirms posts nothing.
+  creates: false,
+  summary: 'Make the months of a control report, before the books have lines, a file to check and post',
+  params: one,
+  refusals: ['conflict'],
+  response: ledgerImport,
+});
+
 export const removeControlReport = defineEndpoint({
   ...company,
   level: 'edit',
@@ -122,5 +140,6 @@ export const CONTROL_REPORT_ENDPOINTS: readonly Endpoint[] = [
   uploadControlReport,
   takeImportAsControl,
   restateByControlReport,
+  takeControlAsHistory,
   removeControlReport,
 ];

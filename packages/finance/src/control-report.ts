@@ -223,6 +223,14 @@ function familyCalled(name: string, accounts: readonly ControlAccount[]): Contro
   return family.length === 0 ? null : family;
 }
 
+const RESULT =
+  /^(net (income|profit|loss|earnings)|profit for the (year|period)|current year earnings|jahresüberschuss)/i;
+
+/** Whether a row is what is left of a period's income, or of the year's so far in a balance sheet. */
+export function isResultRow(name: string): boolean {
+  return RESULT.test(name.trim());
+}
+
 type Subtotal = (column: ControlColumn) => number;
 
 /** A subtotal that kinds alone decide; those that depend on how a company arranges its rows are not compared. */
@@ -240,11 +248,7 @@ function subtotalCalled(name: string, report: ControlReport['report'], books: Bo
       })),
     );
   }
-  if (
-    /^(net (income|profit|loss|earnings)|profit for the (year|period)|current year earnings|jahresüberschuss)/.test(
-      plain,
-    )
-  ) {
+  if (isResultRow(plain)) {
     return (column) => {
       if (!isSheet) return statementsOf(column).netProfit;
       const start = fiscalYearStart(column.to, books.fiscalYearStartMonth);

@@ -4,6 +4,7 @@ import {
   getControlReports,
   removeControlReport,
   restateByControlReport,
+  takeControlAsHistory,
   takeImportAsControl,
   uploadControlReport,
 } from '@tieout/contracts/control-reports.ts';
@@ -45,6 +46,12 @@ export function takeAsControlMutation({ companyId }: CompanyScope, id: string) {
 export function restateByControlMutation({ companyId }: CompanyScope, id: string) {
   return mutationOptions({
     mutationFn: () => callApi(restateByControlReport, { params: { id }, query: { companyId } }),
+  });
+}
+
+export function takeAsHistoryMutation({ companyId }: CompanyScope, id: string) {
+  return mutationOptions({
+    mutationFn: () => callApi(takeControlAsHistory, { params: { id }, query: { companyId } }),
   });
 }
 

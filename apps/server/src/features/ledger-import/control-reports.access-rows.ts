@@ -30,6 +30,14 @@ export const accessRows: AccessRows = {
     isNoControl: true,
     objects: { id: ({ objects }) => objects.control_report },
   },
+  // The report of the matrix is a table, which has no months.
+  'POST /api/import/controls/{id}/history': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    insteadOf200: '409 conflict',
+    isNoControl: true,
+    objects: { id: ({ objects }) => objects.control_report },
+  },
   'DELETE /api/import/controls/{id}': {
     scope: 'company',
     members: WORKING_MEMBERS,

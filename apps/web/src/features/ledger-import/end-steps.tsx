@@ -109,7 +109,7 @@ function TakeAsControl({ scope, item }: EndStepProps) {
     async onSuccess(control) {
       void queryClient.invalidateQueries();
       showToast(session, `${control.fileName}: ${resultText(control)}.`);
-      await navigate(`${scope.base}/data-sources`);
+      await navigate(`${scope.base}/data-sources${control.history === null ? '' : `?control=${control.id}`}`);
     },
     onError(error) {
       showToast(session, failureText(error, 'The file could not be compared. Try again in a moment.'), true);

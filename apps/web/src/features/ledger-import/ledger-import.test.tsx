@@ -363,7 +363,7 @@ test('a control report says whether its figures are ours, and lists both where t
     ours: 30_050,
     difference: 950,
   };
-  const result = { ...summary, currency: 'USD', asks: null, differences: [difference] };
+  const result = { ...summary, currency: 'USD', asks: null, differences: [difference], history: null, noHistory: null };
   mockServer.use(
     answers('get', '/api/import/controls', [summary, { ...summary, id: IMPORT_ID, fileName: 'sheet.csv', equal: 23 }]),
     answers('post', '/api/import/controls', result),
@@ -394,13 +394,21 @@ test('a report that is no ledger can be compared instead', async () => {
     currency: 'USD',
     asks: null,
     differences: [],
+    history: { from: '2025-01', to: '2025-12', count: 12 },
+    noHistory: null,
   };
   mockServer.use(
     answers('get', ONE, ledgerImport({ status: 'failed', columns: [], failure: 'This is a Profit and Loss.' })),
     answers('post', `${ONE}/control`, control),
+    answers('get', `/api/import/controls/${JOB_ID}`, control),
+    answers('post', `/api/import/controls/${JOB_ID}/history`, ledgerImport({ status: 'reading' })),
   );
   renderApp({ path: PAGE });
   await userEvent.click(await screen.findByRole('button', { name: 'Compare it with our figures' }));
   expect(await screen.findByText('p&l.csv: All 23 figures of this report are ours.')).toBeDefined();
   await waitFor(() => expect(window.location.pathname).toBe('/data-sources'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'p&l.csv' }));
+  expect(await dialog.findByText(/Your books have no lines for Jan-25 to Dec-25/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Use 12 months as history' }));
+  await waitFor(() => expect(window.location.pathname).toBe(PAGE));
 });

@@ -4,6 +4,7 @@ import * as controls from './control-report.queries.ts';
 export const samples: readonly Sample[] = [
   { name: 'selectControlAccounts', run: (db) => controls.selectControlAccounts(db, ID, 'ACCRUAL') },
   { name: 'selectControls', run: (db) => controls.selectControls(db, ID, 50) },
+  { name: 'selectControl', run: (db) => controls.selectControl(db, ID, ID) },
   {
     name: 'insertControl',
     run: (db) => controls.insertControl(db, { companyId: ID, userId: ID, fileName: 'p&l.csv', report: '{}' }),

@@ -62,6 +62,21 @@ order by
 limit
   $2;
 
+-- selectControl
+select
+  "control_report"."id",
+  "file_name" as "fileName",
+  "report",
+  "uploaded_at" as "uploadedAt",
+  nullif(trim(concat_ws(' ', first_name, last_name)), '') as "uploadedBy"
+from
+  "control_report"
+  left join "app_user" on "app_user"."id" = "control_report"."uploaded_by"
+where
+  "company_id" = $1
+  and "removed_at" is null
+  and "control_report"."id" = $2;
+
 -- insertControl
 insert into
   "control_report" (

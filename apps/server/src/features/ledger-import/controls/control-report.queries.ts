@@ -32,21 +32,26 @@ export async function selectControlAccounts(
 }
 
 export async function selectControls(db: Db, companyId: string, limit: number) {
+  return controlsOf(db, companyId).orderBy('uploaded_at', 'desc').limit(limit).execute();
+}
+
+export async function selectControl(db: Db, companyId: string, id: string) {
+  return controlsOf(db, companyId).where('control_report.id', '=', id).executeTakeFirst();
+}
+
+function controlsOf(db: Db, companyId: string) {
   return db
     .selectFrom('control_report')
     .leftJoin('app_user', 'app_user.id', 'control_report.uploaded_by')
     .where('company_id', '=', companyId)
     .where('removed_at', 'is', null)
-    .orderBy('uploaded_at', 'desc')
-    .limit(limit)
     .select([
       'control_report.id',
       'file_name as fileName',
       'report',
       'uploaded_at as uploadedAt',
       sql<string | null>`nullif(trim(concat_ws(' ', first_name, last_name)), '')`.as('uploadedBy'),
-    ])
-    .execute();
+    ]);
 }
 
 export type ControlRecord = Awaited<ReturnType<typeof selectControls>>[number];

@@ -3,6 +3,7 @@ import {
   getControlReports,
   removeControlReport,
   restateByControlReport,
+  takeControlAsHistory,
   takeImportAsControl,
   uploadControlReport,
 } from '@tieout/contracts/control-reports.ts';
@@ -19,6 +20,7 @@ import {
   removeControl,
   restateByControl,
 } from './control-reports.service.ts';
+import { takeHistory } from './take-history.ts';
 
 export function controlReportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
@@ -41,6 +43,10 @@ export function controlReportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZ
     app.route({
       ...routeOf(restateByControlReport),
       handler: (request) => restateByControl(deps, companyCallOf(request), request.params.id),
+    });
+    app.route({
+      ...routeOf(takeControlAsHistory),
+      handler: (request) => takeHistory(deps, companyCallOf(request), request.params.id),
     });
     app.route({
       ...routeOf(removeControlReport),

@@ -8,6 +8,7 @@ import {
   type ControlFigure,
   type ControlReport,
 } from '@tieout/finance/control-report.ts';
+import { historyOf } from '@tieout/finance/control-history.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { readControl } from '#book-files/controls/read-control.ts';
@@ -21,6 +22,7 @@ import { readTable, type TableRow } from '#tables/read-table.ts';
 import { cancelImport, type Importer, type LedgerImportDeps } from '../ledger-import.service.ts';
 import { selectBooks, selectImport } from '../ledger-import.queries.ts';
 import { storedReport } from './stored-report.ts';
+import { historyOffered } from './take-history.ts';
 import { askAboutKinds } from '#ledger/corrections/kinds-of-closed-months.ts';
 import { confirmByControl, findProven } from './confirm-by-control.ts';
 import {
@@ -28,6 +30,7 @@ import {
   updateControlsReplaced,
   insertControl,
   selectControlAccounts,
+  selectControl,
   selectControls,
   type ControlRecord,
 } from './control-report.queries.ts';
@@ -118,7 +121,7 @@ export function findControl({ db }: ControlDeps, { companyId, context }: Importe
 export function restateByControl({ db }: ControlDeps, importer: Importer, id: string): Promise<ControlResult> {
   const { companyId, context } = importer;
   return inContext(db, context, async (transaction) => {
-    const control = (await selectControls(transaction, companyId, SHOWN_CONTROLS)).find((each) => each.id === id);
+    const control = await selectControl(transaction, companyId, id);
     if (control === undefined) throw notFound();
     const proven = await provenBy(transaction, companyId, control);
     await confirmByControl(transaction, importer, { proven, fileName: control.fileName, closed: 'restate' });
@@ -156,22 +159,34 @@ async function summaries(db: Db, companyId: string): Promise<ControlSummary[]> {
 }
 
 async function findOne(db: Db, companyId: string, id: string): Promise<ControlResult> {
-  const found = (await compareAll(db, companyId)).find((each) => each.id === id);
-  const control = (await selectControls(db, companyId, SHOWN_CONTROLS)).find((each) => each.id === id);
-  if (found === undefined || control === undefined) throw notFound();
-  return { ...found, asks: await asksOf(db, companyId, control) };
+  const control = await selectControl(db, companyId, id);
+  if (control === undefined) throw notFound();
+  const books = await comparedBooks(db, companyId);
+  const report = storedReport(control.report);
+  const history = historyOf(report, { ...books, accounts: books.accounts[report.basis] });
+  return {
+    ...resultOf(control, books),
+    ...historyOffered(history, books.currency),
+    asks: await asksOf(db, companyId, control),
+  };
 }
 
+type Compared = Omit<ControlResult, 'asks' | 'history' | 'noHistory'>;
+
 /** With the books as they stand: nothing of a comparison is stored. */
-async function compareAll(db: Db, companyId: string): Promise<Omit<ControlResult, 'asks'>[]> {
+async function compareAll(db: Db, companyId: string): Promise<Compared[]> {
   const controls = await selectControls(db, companyId, SHOWN_CONTROLS);
   if (controls.length === 0) return [];
-  const books = await selectBooks(db, companyId);
+  const books = await comparedBooks(db, companyId);
+  return controls.map((control) => resultOf(control, books));
+}
+
+async function comparedBooks(db: Db, companyId: string): Promise<ComparedBooks> {
   const accounts = {
     ACCRUAL: await selectControlAccounts(db, companyId, 'ACCRUAL'),
     CASH: await selectControlAccounts(db, companyId, 'CASH'),
   };
-  return controls.map((control) => resultOf(control, { ...books, accounts }));
+  return { ...(await selectBooks(db, companyId)), accounts };
 }
 
 interface ComparedBooks {
@@ -180,7 +195,7 @@ interface ComparedBooks {
   accounts: Readonly<Record<ControlReport['basis'], ControlAccount[]>>;
 }
 
-function resultOf({ report: stored, ...control }: ControlRecord, books: ComparedBooks): Omit<ControlResult, 'asks'> {
+function resultOf({ report: stored, ...control }: ControlRecord, books: ComparedBooks): Compared {
   const report = storedReport(stored);
   const { currency, fiscalYearStartMonth } = books;
   const accounts = books.accounts[report.basis];

@@ -16,6 +16,7 @@ import { failureText } from '#lib/failure-text.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import styles from '../ledger-import.module.css';
+import { HistoryOffer } from './history-offer.tsx';
 import { periodText, REPORT_NAMES, resultText } from './control-text.ts';
 
 interface ControlDialogProps {
@@ -50,6 +51,7 @@ function Result({ scope, result }: { scope: CompanyScope; result: ControlResult 
           ` ${formatCount(notCompared)} ${notCompared === 1 ? 'subtotal is' : 'subtotals are'} not compared: yours are arranged otherwise.`}
       </p>
       {result.asks !== null && <Proven scope={scope} id={result.id} closed={result.asks} currency={result.currency} />}
+      <HistoryOffer scope={scope} result={result} />
       {differences.length > 0 && <Differences scope={scope} result={result} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ControlSummary } from '@tieout/contracts/control-reports.ts';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { formatInstant } from '#components/date-format.ts';
@@ -20,10 +20,22 @@ import { ACCEPTED } from '../upload-rules.ts';
 import { ControlDialog } from './control-dialog.tsx';
 import { periodText, REPORT_NAMES, resultText } from './control-text.ts';
 
+/** In the address, so that a report that was uploaded as a ledger opens here. */
+const SHOWN = 'control';
+
 /** Reports of other systems that our figures are compared with, as the books stand now. */
 export function ControlReports({ scope }: { scope: CompanyScope }) {
   const { data: controls } = useQuery(controlReportsQuery(scope));
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
+  const openId = params.get(SHOWN);
+  function setOpenId(id: string | null): void {
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (id === null) after.delete(SHOWN);
+      else after.set(SHOWN, id);
+      return after;
+    });
+  }
   const { upload, isSending, problem, remove, isBusy } = useControls(scope, setOpenId);
   const isLocked = !useOnline() || isBusy;
   return (
