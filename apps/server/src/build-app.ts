@@ -25,6 +25,7 @@ import { healthRoutes } from '#features/health/health.routes.ts';
 import { toolkitRoutes } from '#features/identity-toolkit/toolkit.routes.ts';
 import { documentRoutes } from '#features/documents/documents.routes.ts';
 import { jobRoutes } from '#features/jobs/jobs.routes.ts';
+import { lastLookRoutes } from '#features/last-look/last-look.routes.ts';
 import { ledgerAccountRoutes } from '#features/ledger-accounts/ledger-accounts.routes.ts';
 import { controlReportRoutes } from '#features/ledger-import/controls/control-reports.routes.ts';
 import { correctionRoutes } from '#features/ledger-import/corrections/corrections.routes.ts';
@@ -202,6 +203,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   const cached = { db: deps.db, build: deps.publicConfig.version, answers: createKeptAnswers() };
   await app.register(headlineRoutes(cached));
   await app.register(dashboardRoutes(cached));
+  await app.register(lastLookRoutes(deps));
   await app.register(freshnessRoutes(deps));
   await app.register(filledMonthsRoutes(deps));
   await app.register(statementRoutes(cached));

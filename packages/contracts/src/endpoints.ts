@@ -11,6 +11,7 @@ import { HEADLINE_ENDPOINTS } from './headline.ts';
 import { HEALTH_ENDPOINTS } from './health.ts';
 import { TOOLKIT_ENDPOINTS } from './identity-toolkit.ts';
 import { JOBS_ENDPOINTS } from './jobs.ts';
+import { LAST_LOOK_ENDPOINTS } from './last-look.ts';
 import { LEDGER_ACCOUNTS_ENDPOINTS } from './ledger-accounts.ts';
 import { IMPORT_FILE_ENDPOINTS } from './import-file.ts';
 import { KIND_FILE_ENDPOINTS } from './kind-files.ts';
@@ -54,6 +55,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...HEADLINE_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,
+  ...LAST_LOOK_ENDPOINTS,
   ...FRESHNESS_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,

@@ -630,6 +630,15 @@ export interface JournalLine {
   until_version: number | null;
 }
 
+export interface LastLook {
+  company_id: string;
+  looked_at: string | null;
+  looked_version: number | null;
+  seen_at: Generated<string>;
+  seen_version: number;
+  user_id: string;
+}
+
 export interface LedgerChange {
   company_id: string;
   known_at: Generated<string>;
@@ -1148,6 +1157,7 @@ export interface DB {
   job: Job;
   journal_entry: JournalEntry;
   journal_line: JournalLine;
+  last_look: LastLook;
   ledger_change: LedgerChange;
   ledger_import: LedgerImport;
   ledger_version: LedgerVersion;

@@ -68,7 +68,7 @@ export async function buildHeadline(
     canDrill: scope.can.drill,
   };
   if (shown === null) return { ...head, ...nothing(source.kind === 'none' ? 'NOT_PUBLISHED' : 'NO_DATA') };
-  const { figures, decisions } = await readFigures(db, view, facts, headlineMonths(shown.month));
+  const { figures, decisions } = await readHeadlineFigures(db, view, facts, headlineMonths(shown.month));
   return {
     ...head,
     ...shown,
@@ -118,7 +118,8 @@ function nothing(code: 'NO_DATA' | 'NOT_PUBLISHED'): Figures {
   };
 }
 
-async function readFigures(
+/** Of consecutive months; the figures are those of the last. */
+export async function readHeadlineFigures(
   db: Db,
   view: StatementView,
   { firstMonth }: BooksFacts,

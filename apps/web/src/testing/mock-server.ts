@@ -16,6 +16,7 @@ export const mockServer = setupServer(
   answers('get', '/api/me/data-sources', { sources: [] }),
   answers('get', '/api/me/dashboard-structure', DASHBOARD_LAYOUT),
   answers('get', '/api/me/charts/overview', DASHBOARD_TAB),
+  answers('post', '/api/me/last-look', { since: null, version: 1, news: null }),
 );
 
 /** Call once at the top of a test file. A request nobody expected fails the test. */

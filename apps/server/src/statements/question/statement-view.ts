@@ -58,7 +58,15 @@ export async function openView(
 async function openKnownOn(db: Db, companyId: string, day: LocalDate): Promise<StatementView> {
   const known = await selectKnownOn(db, companyId, day);
   if (known === undefined) throw notFound();
-  const { version, knownAt } = known;
+  return openViewAt(db, companyId, known);
+}
+
+/** The books as of a version, with the names and kinds of its moment. */
+export async function openViewAt(
+  db: Db,
+  companyId: string,
+  { version, knownAt }: { version: number; knownAt: string },
+): Promise<StatementView> {
   const [frame, structures] = await Promise.all([
     selectStatementFrame(db, companyId, { knownAt, ratesBefore: null }),
     selectStructures(db, companyId, null),

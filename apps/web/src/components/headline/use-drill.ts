@@ -23,6 +23,12 @@ interface Drill {
   close: () => void;
 }
 
+/** Closes the lines of a figure, where something else opens in their place. */
+export function forgetDrill(parameters: URLSearchParams): void {
+  forgetLines(parameters);
+  for (const name of [METRIC, MONTH, ROW]) parameters.delete(name);
+}
+
 /** The open drill-down lives in the address, so that it can be shared and Back closes it. */
 export function useDrill(): Drill {
   const [parameters, setParameters] = useSearchParams();
@@ -57,8 +63,7 @@ export function useDrill(): Drill {
     close: () =>
       setParameters(
         (current) => {
-          forgetLines(current);
-          for (const name of [METRIC, MONTH, ROW]) current.delete(name);
+          forgetDrill(current);
           return current;
         },
         { preventScrollReset: true, replace: true },

@@ -21,18 +21,21 @@ interface EntryPanelProps {
   companyId: string;
   entryId: string;
   onBack: () => void;
+  /** Where Back leads, where that is not to lines. */
+  backLabel?: string;
   /** Another version of the same entry. */
   onVersion: (entryId: string) => void;
 }
 
 /** A journal entry in place of the lines: what was booked, where it comes from, and what it was before. */
-export function EntryPanel({ companyId, entryId, onBack, onVersion }: EntryPanelProps) {
+export function EntryPanel(props: EntryPanelProps) {
+  const { companyId, entryId, onBack, backLabel = 'Back to the lines', onVersion } = props;
   const { data: entry, error, refetch } = useQuery(journalEntryQuery(companyId, entryId));
   return (
     <ScrollRegion label="Entry" className={styles.scroll}>
       <div className={styles.entry}>
         <Button size="xs" variant="subtle" color="gray" leftSection={<Icon name="chevron-left" />} onClick={onBack}>
-          Back to the lines
+          {backLabel}
         </Button>
         {entry === undefined && error === null && (
           <Delayed>

@@ -21,7 +21,11 @@ export function sourceName(source: string): string {
 }
 
 /** Who, or else what, a line is about. */
-export function lineName({ counterparty, memo, docType }: StatementLine): string {
+export function lineName({
+  counterparty,
+  memo,
+  docType,
+}: Pick<StatementLine, 'counterparty' | 'memo' | 'docType'>): string {
   return counterparty ?? memo ?? documentName(docType);
 }
 

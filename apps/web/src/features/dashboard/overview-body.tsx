@@ -11,6 +11,7 @@ import type { CompanyScope } from '#data/company-scope.ts';
 import { dashboardLayoutQuery } from '#data/dashboard-queries.ts';
 import { useSessionState } from '#session/session-context.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
+import { SinceLastLooked } from './last-look/since-last-looked.tsx';
 import { TabCharts } from './tab-charts.tsx';
 
 interface OverviewBodyProps {
@@ -25,6 +26,7 @@ export function OverviewBody({ headline, scope }: OverviewBodyProps) {
   const canEdit = layout?.tabs.find(({ key }) => key === 'overview')?.canEdit ?? false;
   return (
     <>
+      <SinceLastLooked companyId={companyId} />
       <KpiStrip headline={headline} />
       <OpenMonth headline={headline} base={base} />
       {headline.month === null ? (
