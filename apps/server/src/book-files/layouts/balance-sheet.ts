@@ -9,5 +9,5 @@ export const balanceSheet: Layout = {
   needs: [],
   title: /^(balance sheet|statement of financial position|bilanz)/i,
   clicks:
-    'Export the general ledger instead. In QuickBooks: Reports, General Ledger, Export. In Xero: Accounting, Reports, Account Transactions, Export.',
+    'Export the general ledger instead. In QuickBooks: Reports, General Ledger, Export. In Xero: Accounting, Reports, Account Transactions, Export. Or use its figures: to compare them with yours, or as months before your first ledger.',
 };

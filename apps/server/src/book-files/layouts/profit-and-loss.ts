@@ -9,5 +9,5 @@ export const profitAndLoss: Layout = {
   needs: [],
   title: /^(profit (and|&) loss|income statement|gewinn- und verlustrechnung)/i,
   clicks:
-    'Export the general ledger instead. In QuickBooks: Reports, General Ledger, Export. In Xero: Accounting, Reports, Account Transactions, Export.',
+    'Export the general ledger instead. In QuickBooks: Reports, General Ledger, Export. In Xero: Accounting, Reports, Account Transactions, Export. Or use its figures: to compare them with yours, or as months before your first ledger.',
 };

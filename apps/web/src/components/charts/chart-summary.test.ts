@@ -167,6 +167,18 @@ describe('steps', () => {
     );
   });
 
+  test('a waterfall that begins at zero begins with what it begins with', () => {
+    const profit = [
+      { key: 'revenue', label: 'Revenue' },
+      { key: 'costs', label: 'Costs' },
+      { key: 'profit', label: 'Net profit', isTotal: true },
+    ];
+    const series = [{ key: 's', label: 'S', values: [153_00, -97_00, 56_00] }];
+    expect(sentence({ kind: 'waterfall', axis: 'category', slots: profit, series })).toBe(
+      'From 153 to 56: Costs takes most (−97).',
+    );
+  });
+
   test('cohorts: the latest month that two of them have reached, small ones left out', () => {
     expect(
       sentence({

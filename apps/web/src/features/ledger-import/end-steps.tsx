@@ -99,7 +99,7 @@ export function ClosedStep({ scope, item, status }: EndStepProps & { status: key
   );
 }
 
-/** A profit and loss or a balance sheet is no ledger, but tells whether ours is right. */
+/** A profit and loss or a balance sheet is no ledger, but tells whether ours is right, or what was before it. */
 function TakeAsControl({ scope, item }: EndStepProps) {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -117,7 +117,7 @@ function TakeAsControl({ scope, item }: EndStepProps) {
   });
   return (
     <Button size="xs" loading={isPending} onClick={() => mutate()}>
-      Compare it with our figures
+      Use its figures
     </Button>
   );
 }

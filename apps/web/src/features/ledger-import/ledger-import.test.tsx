@@ -404,7 +404,7 @@ test('a report that is no ledger can be compared instead', async () => {
     answers('post', `/api/import/controls/${JOB_ID}/history`, ledgerImport({ status: 'reading' })),
   );
   renderApp({ path: PAGE });
-  await userEvent.click(await screen.findByRole('button', { name: 'Compare it with our figures' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use its figures' }));
   expect(await screen.findByText('p&l.csv: All 23 figures of this report are ours.')).toBeDefined();
   await waitFor(() => expect(window.location.pathname).toBe('/data-sources'));
   const dialog = within(await screen.findByRole('dialog', { name: 'p&l.csv' }));

@@ -9,10 +9,11 @@ import { differenceOf } from '../waterfall-steps.ts';
 export function waterfallSentence(data: ChartData): string {
   const { slots, series, ...measure } = data;
   const items = slots.map((slot, index) => ({ ...slot, value: knownOf([series[0]?.values[index] ?? 'NO_DATA'])[0] }));
-  const [first, last] = [items.find(({ isTotal }) => isTotal), items.findLast(({ isTotal }) => isTotal)];
-  const steps = items.flatMap(({ label, isTotal, value }) =>
-    isTotal || value === undefined ? [] : [{ label, value }],
-  );
+  // One that begins at zero begins with its first step: revenue, not the gross profit behind it.
+  const [first, last] = [items[0], items.findLast(({ isTotal }) => isTotal)];
+  const steps = items
+    .slice(1)
+    .flatMap(({ label, isTotal, value }) => (isTotal || value === undefined ? [] : [{ label, value }]));
   if (first?.value === undefined || last?.value === undefined) return 'There are no figures yet.';
   const most = steps.reduce((best, step) => (step.value > best.value ? step : best), { label: '', value: 0 });
   const least = steps.reduce((best, step) => (step.value < best.value ? step : best), { label: '', value: 0 });
