@@ -1,7 +1,7 @@
 import { REASONS } from '@tieout/finance/metric-value.ts';
 import { QUANTITY_UNITS } from '@tieout/finance/metrics/metric-value.ts';
 import { z } from 'zod';
-import { localDate } from './figures.ts';
+import { localDate, month } from './figures.ts';
 import { currency } from './primitives.ts';
 
 /** Each is drawn by the file of its name in apps/web/src/components/charts/kinds. */
@@ -41,6 +41,11 @@ const slot = z.object({
     .enum(['closed', 'open', 'projected'])
     .default('closed')
     .meta({ description: 'Figures of an open month can change; those of a projected one are expected' }),
+  window: z
+    .object({ from: month, to: month })
+    .nullable()
+    .default(null)
+    .meta({ description: 'The months its figures are of; null where that is no matter of slots, as of cohorts' }),
   isTotal: z.boolean().default(false).meta({ description: 'Of a waterfall: where it stands, not what moved it' }),
 });
 export type ChartSlot = z.output<typeof slot>;

@@ -1,16 +1,12 @@
 import { CARD_HEIGHTS, CARD_SPANS } from '@tieout/finance/metrics/dashboard/card-size.ts';
 import { z } from 'zod';
 import { chartData } from './chart-data.ts';
+import { dashboardKey as key } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { month } from './figures.ts';
 import { figureSource } from './headline.ts';
 import { list } from './list.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
-
-/** Keys of tabs and charts are parts of addresses. */
-const key = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,79}$/u, 'A key has small letters, digits, hyphens and underscores.');
 
 export const GRAINS = ['month', 'quarter', 'year'] as const;
 export type Grain = (typeof GRAINS)[number];
@@ -77,6 +73,8 @@ const tabSummary = z.object({
   tabName: z.string(),
   isHidden: z.boolean(),
   canEdit: z.boolean().meta({ description: 'Whether the caller may change the tab and what stands on it' }),
+  canDrill: z.boolean().meta({ description: 'Whether the caller may see the rows behind its figures' }),
+  canExport: z.boolean().meta({ description: 'Whether they may take them along as a file' }),
 });
 
 export const dashboardLayout = z

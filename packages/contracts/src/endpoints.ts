@@ -20,6 +20,7 @@ import { CONTROL_REPORT_ENDPOINTS } from './control-reports.ts';
 import { LEDGER_IMPORT_ENDPOINTS } from './ledger-import.ts';
 import { MANAGER_ENDPOINTS } from './manager.ts';
 import { ME_ENDPOINTS } from './me.ts';
+import { METRIC_DRILL_DOWN_ENDPOINTS } from './metric-drill-down.ts';
 import { NEXT_ENDPOINTS } from './next.ts';
 import { ONBOARDING_ENDPOINTS } from './onboarding.ts';
 import { FACT_IMPORT_ENDPOINTS } from './fact-import.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
   ...STATEMENT_DRILL_DOWN_ENDPOINTS,
+  ...METRIC_DRILL_DOWN_ENDPOINTS,
   ...STATEMENT_EXPORT_ENDPOINTS,
   ...JOBS_ENDPOINTS,
   ...DOCUMENTS_ENDPOINTS,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
-import { headlineMetric } from './headline.ts';
 import { jobReceipt } from './jobs.ts';
 import { companyQuery, currency, id } from './primitives.ts';
 import { basis, cell, COMPARISONS, NO_CLASS, NO_DEPARTMENT, statementType } from './statements.ts';
@@ -30,7 +28,7 @@ export const drilledCell = z.object({
 export type AskedCell = z.output<typeof drilledCell>;
 
 /** Which lines of a figure are wanted, and in which order. */
-const lineWish = z.object({
+export const lineWish = z.object({
   search: z.string().trim().max(100).optional().meta({ description: 'In counterparty, memo, number and account' }),
   sort: z.enum(LINE_SORTS).default('date'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -146,31 +144,6 @@ export const drillDownStatement = defineEndpoint({
   response: statementDrillDown,
 });
 
-export const metricDrillDownRequest = lineWish.extend({
-  metric: headlineMetric,
-  month: month.optional().meta({ description: 'Without it the month of the headline' }),
-  row: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: '`code` of a component of the figure, or of one of theirs; without it the figure itself' }),
-});
-export type MetricDrillDownRequest = z.output<typeof metricDrillDownRequest>;
-
-/** A headline figure is a cell of a statement, so this is the drill-down of that cell for who reads the overview. */
-export const drillDownMetric = defineEndpoint({
-  method: 'POST',
-  path: '/api/dashboard/metrics/drill-down',
-  creates: false,
-  access: 'company',
-  ...OVERVIEW,
-  level: 'drill',
-  summary: 'The journal lines that make a headline figure, with the proof that they add up',
-  query: companyQuery,
-  body: metricDrillDownRequest,
-  response: statementDrillDown,
-});
-
 export const exportDrillDown = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/drill-down/export',
@@ -260,7 +233,6 @@ export const getCellSummary = defineEndpoint({
 
 export const STATEMENT_DRILL_DOWN_ENDPOINTS: readonly Endpoint[] = [
   drillDownStatement,
-  drillDownMetric,
   getJournalEntry,
   getCellSummary,
   exportDrillDown,

@@ -1,6 +1,6 @@
 import { login } from '@tieout/contracts/auth.ts';
 import { getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
-import { drillDownMetric } from '@tieout/contracts/statement-drill-down.ts';
+import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import {
   getReportSettingsAsManager,

@@ -1,7 +1,7 @@
 import { login } from '@tieout/contracts/auth.ts';
 import { getReadiness } from '@tieout/contracts/health.ts';
 import { getHeadline } from '@tieout/contracts/headline.ts';
-import { drillDownMetric } from '@tieout/contracts/statement-drill-down.ts';
+import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { getMe } from '@tieout/contracts/me.ts';
 import { ERROR_STATUS, errorBody } from '@tieout/contracts/error-body.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
+import { drillDownMetric, type MetricDrillDown } from '@tieout/contracts/metric-drill-down.ts';
 import {
-  drillDownMetric,
   drillDownStatement,
   exportDrillDown,
   getCellSummary,
@@ -16,13 +16,19 @@ export type CellAsk = EndpointInput<typeof getCellSummary>['body'];
 type MetricAsk = EndpointInput<typeof drillDownMetric>['body'];
 export type LineWish = Pick<MetricAsk, 'search' | 'sort' | 'order' | 'groupBy' | 'group'>;
 
+/** A figure of the dashboard as the server is asked for it. */
+export type FigureAsk = Omit<MetricAsk, keyof LineWish | 'cursor'>;
+
+/** A page behind a figure; of one that was asked for as a metric, with its parts and rows of other kinds. */
+export type LinesPage = StatementDrillDown & Partial<Omit<MetricDrillDown, keyof StatementDrillDown>>;
+
 /** A figure whose lines can be asked for. */
 export interface DrilledFigure {
   companyId: string;
-  /** The cell of a statement that it is. */
-  cell: CellAsk;
-  /** Set where it is asked for as a headline figure, for which the rights of the overview are enough. */
-  metric?: Pick<MetricAsk, 'metric' | 'month' | 'row'>;
+  /** The cell of a statement that it is; null of a metric that is made of something else. */
+  cell: CellAsk | null;
+  /** Set where it is asked for as a figure of the dashboard, for which the rights of its tab are enough. */
+  metric?: FigureAsk;
 }
 
 /** The largest lines explain a figure soonest. */
@@ -33,13 +39,15 @@ export function linesQuery({ companyId, cell, metric }: DrilledFigure, wish: Lin
   const query = { companyId };
   return infiniteQueryOptions({
     queryKey: ['lines', companyId, metric ?? cell, wish],
-    queryFn: ({ pageParam, signal }): Promise<StatementDrillDown> =>
-      metric === undefined
-        ? callApi(drillDownStatement, { query, body: { ...cell, ...wish, cursor: pageParam } }, signal)
-        : callApi(drillDownMetric, { query, body: { ...metric, ...wish, cursor: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }): Promise<LinesPage> => {
+      const page = { ...wish, cursor: pageParam };
+      if (metric !== undefined) return callApi(drillDownMetric, { query, body: { ...metric, ...page } }, signal);
+      if (cell === null) throw new Error('A figure is a cell or a metric');
+      return callApi(drillDownStatement, { query, body: { ...cell, ...page } }, signal);
+    },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (lastPage: StatementDrillDown) => lastPage.nextCursor ?? undefined,
-    placeholderData: (before: InfiniteData<StatementDrillDown, string | undefined> | undefined) => before,
+    getNextPageParam: (lastPage: LinesPage) => lastPage.nextCursor ?? undefined,
+    placeholderData: (before: InfiniteData<LinesPage, string | undefined> | undefined) => before,
   });
 }
 
@@ -58,5 +66,6 @@ export function journalEntryQuery(companyId: string, id: string) {
 }
 
 export function exportLines({ companyId, cell }: DrilledFigure, wish: LineWish, format: 'xlsx' | 'csv') {
+  if (cell === null) throw new Error('Only cells of statements are exported here');
   return callForFile(exportDrillDown, { query: { companyId }, body: { ...cell, ...wish, format } });
 }

@@ -84,8 +84,16 @@ export const FILLED_MONTHS: FilledMonths = {
 export const DASHBOARD_LAYOUT: DashboardLayout = {
   version: 0,
   tabs: [
-    { id: 'overview', key: 'overview', tabName: 'Overview', isHidden: false, canEdit: true },
-    { id: 'people', key: 'people', tabName: 'People', isHidden: false, canEdit: true },
+    {
+      id: 'overview',
+      key: 'overview',
+      tabName: 'Overview',
+      isHidden: false,
+      canEdit: true,
+      canDrill: true,
+      canExport: true,
+    },
+    { id: 'people', key: 'people', tabName: 'People', isHidden: false, canEdit: true, canDrill: true, canExport: true },
   ],
   canEdit: true,
 };

@@ -1,3 +1,4 @@
+import type { MetricDrillDown } from '@tieout/contracts/metric-drill-down.ts';
 import type { StatementDrillDown, StatementLine } from '@tieout/contracts/statement-drill-down.ts';
 import type { Statement, StatementColumn, StatementRowAnswer } from '@tieout/contracts/statements.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
@@ -203,5 +204,50 @@ export function statementDrillDown(changes: Partial<StatementDrillDown> = {}): S
     nextCursor: null,
     can: { openEntries: true, export: true },
     ...changes,
+  };
+}
+
+/** The same, asked for as a figure of the dashboard: one part, which is a cell of a statement. */
+export function metricDrillDown(page: StatementDrillDown): MetricDrillDown {
+  const { total, from, to, title } = page;
+  const minor = minorUnits(typeof total === 'number' ? total : 0);
+  return {
+    ...page,
+    figure: {
+      metric: 'revenue_total',
+      name: title,
+      unit: 'money',
+      value: { status: 'ok', unit: 'money', minor },
+      tags: [],
+      formula: 'Revenue',
+      proof: { kind: 'sum', factor: 1, ties: true },
+      parts: [
+        {
+          key: 'whole',
+          name: 'Revenue',
+          when: '',
+          of: null,
+          side: 'above',
+          sign: 1,
+          from,
+          to,
+          unit: 'money',
+          table: 'statement',
+          amount: minor,
+          rowCount: null,
+          ties: true,
+        },
+      ],
+    },
+    part: 'whole',
+    unit: 'money',
+    rowName: { one: 'line', several: 'lines' },
+    columns: { date: 'Date', name: 'Counterparty', detail: 'Entry' },
+    groupings: [
+      { key: 'counterparty', label: 'Counterparty' },
+      { key: 'account', label: 'Account' },
+      { key: 'month', label: 'Month' },
+    ],
+    rows: [],
   };
 }

@@ -44,6 +44,8 @@ async function layoutOf(db: Db, { companyId, access }: LayoutScope): Promise<Das
       tabName: name,
       isHidden,
       canEdit: isEditor(grant),
+      canDrill: reaches(grant.level, 'drill'),
+      canExport: reaches(grant.level, 'export'),
     })),
     canEdit: isEditor(access.grantFor('dashboard')),
   };

@@ -1,5 +1,5 @@
 import { getHeadline, type Headline } from '@tieout/contracts/headline.ts';
-import { drillDownMetric } from '@tieout/contracts/statement-drill-down.ts';
+import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -214,7 +214,6 @@ describe('POST /api/dashboard/metrics/drill-down', () => {
   });
 
   test.each([
-    { metric: 'no_such_metric', month: MARCH },
     { metric: 'cash_balance', month: '2026-13' },
     { metric: 'cash_balance', month: MARCH, cursor: 'nonsense' },
     { metric: 'cash_balance', month: '0001-01' },

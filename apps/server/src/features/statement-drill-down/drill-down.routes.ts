@@ -1,23 +1,18 @@
-import {
-  drillDownMetric,
-  drillDownStatement,
-  getCellSummary,
-  getJournalEntry,
-} from '@tieout/contracts/statement-drill-down.ts';
+import { drillDownStatement, getCellSummary, getJournalEntry } from '@tieout/contracts/statement-drill-down.ts';
+import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import type { StatementType } from '@tieout/contracts/statements.ts';
-import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext, type CompanyAccess } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { reaches, type Grant } from '#access/levels.ts';
 import { routeOf } from '#http/route-of.ts';
-import { headlineScope } from '#statements/question/headline-scope.ts';
+import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { statementScope, widestScope, type StatementScope } from '#statements/question/statement-scope.ts';
 import { summariseCell } from './cell-summary.service.ts';
 import { drillDown, type DrillDownDeps, type LineRights } from './drill-down.service.ts';
 import { findEntry } from './entry.service.ts';
-import { drillDownHeadline } from './metric-drill-down.service.ts';
+import { drillDownFigure } from './metric-drill-down.service.ts';
 
 export function statementDrillDownRoutes(deps: DrillDownDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
@@ -33,9 +28,9 @@ export function statementDrillDownRoutes(deps: DrillDownDeps): FastifyPluginAsyn
       ...routeOf(drillDownMetric),
       handler: (request) => {
         const access = companyAccessOf(request);
-        const scope = headlineScope(companyContext(callerOf(request), access.companyId), access);
-        const { type } = METRICS[request.body.metric].row;
-        return drillDownHeadline(deps, scope, request.body, lineRights(access, scope, type));
+        const context = companyContext(callerOf(request), access.companyId);
+        const scope = dashboardScope(context, access, request.body.tab);
+        return drillDownFigure(deps, scope, request.body, lineRights(access, scope, 'MANAGERIAL_PNL'));
       },
     });
     app.route({

@@ -1,6 +1,7 @@
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { deleteStructureItem } from '@tieout/contracts/report-structure.ts';
-import { drillDownMetric, drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
+import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
+import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import { HEADLINE_METRICS, type HeadlineMetric } from '@tieout/finance/headline.ts';
 import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { parseMonth, type Month } from '@tieout/finance/month.ts';
@@ -69,7 +70,7 @@ test('a tile and a statement open the same answer: one figure, one panel', async
       { query: {}, body: { ...cell, ...wish } },
       { token: owner.token },
     );
-    expect(tile.ok()).toEqual(cellOf.ok());
+    expect(tile.ok()).toMatchObject(cellOf.ok());
     expect(tile.ok()).toMatchObject({ side: 1, can: { openEntries: true, export: true } });
   }
 });
@@ -264,4 +265,39 @@ describe('the lines of a figure', () => {
     const opened = (await drill(owner.token, 'cash_balance', parseMonth('2026-04'))).ok();
     expect(opened).toMatchObject({ openingBalance: 1_180_00, total: 1_184_00, proof: { ties: true } });
   });
+});
+
+describe('what stands on no tab that is named', () => {
+  test.each([
+    { metric: 'no_such_metric' },
+    { metric: 'revenue_total', tab: 'no-such-tab' },
+    { metric: 'gmv' },
+    { metric: 'revenue_total', tab: 'people' },
+    { metric: 'ebitda', part: 'no such part' },
+    { metric: 'ebitda', series: 'no such series' },
+  ])('%j is not there', async (asked) => {
+    const answer = await app.call(
+      drillDownMetric,
+      { query: {}, body: { month: MARCH, ...asked } },
+      { token: owner.token },
+    );
+    expect(answer.status).toBe(404);
+  });
+});
+
+test('a figure of two sums is proven by both, and each opens into its own lines', async () => {
+  const body = { metric: 'gross_margin_pct', tab: 'profitability', month: MARCH };
+  const opened = (await app.call(drillDownMetric, { query: {}, body }, { token: owner.token })).ok();
+  const { parts, value, proof } = opened.figure;
+  expect([value, proof]).toMatchObject([{ value: '100' }, { kind: 'ratio', ties: true }]);
+  expect(parts.map(({ side, amount }) => [side, amount])).toEqual([
+    ['above', 300_00],
+    ['below', 300_00],
+  ]);
+  for (const { key } of parts) {
+    const part = (
+      await app.call(drillDownMetric, { query: {}, body: { ...body, part: key } }, { token: owner.token })
+    ).ok();
+    expect(part).toMatchObject({ part: key, total: 300_00, proof: { lineCount: 1, ties: true } });
+  }
 });

@@ -1,48 +1,114 @@
-import type { MetricDrillDownRequest, StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
-import { METRICS } from '@tieout/finance/metrics/metrics.ts';
-import type { Month } from '@tieout/finance/month.ts';
-import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
+import type { MetricDrillDown, MetricDrillDownRequest } from '@tieout/contracts/metric-drill-down.ts';
+import { HEADLINE_METRICS } from '@tieout/finance/headline.ts';
+import type { ProvenPart } from '@tieout/finance/metrics/drill/proven-part.ts';
+import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
+import { cellOfPart, isPartOf } from '#metrics/drill/cell-of-part.ts';
+import { openMetricFigure, type OpenMetricFigure } from '#metrics/drill/open-metric-figure.ts';
 import { notFound } from '#server/app-error.ts';
-import { FAMILY_OF } from '#statements/books/books.ts';
-import { openHeadline, type OpenHeadline } from '#statements/build-headline.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
-import { structureAmong } from '#statements/structure/structure-store.ts';
 import { answerCell, type DrillDownDeps, type LineRights } from './drill-down.service.ts';
+import { answerRows } from './metric-rows.ts';
 
-/** The lines of the statement's cell that the figure is, or of a row that it is made of. */
-export function drillDownHeadline(
+/** The rows behind one part of a figure: journal lines where it is a cell of a statement, else whatever it counts. */
+export function drillDownFigure(
   { db }: DrillDownDeps,
   scope: StatementScope,
-  { metric, month: asked, row, ...wish }: MetricDrillDownRequest,
+  request: MetricDrillDownRequest,
   can: LineRights,
-): Promise<StatementDrillDown> {
+): Promise<MetricDrillDown> {
   return inSnapshot(db, scope.context, async (transaction) => {
-    const headline = await openHeadline(transaction, scope);
-    const month = askedMonth(headline, asked);
-    const figure = METRICS[metric].row;
-    if (row !== undefined && !isPartOf(headline.view, figure, row)) throw notFound();
-    const cell = { ...figure, row: row ?? figure.row, from: month, to: month };
-    const answer = await answerCell(transaction, { scope, view: headline.view, cell, wish, can });
-    // A figure that does not exist has no lines to show.
-    if (typeof answer.total !== 'number') throw notFound();
-    return answer;
+    const opened = await openMetricFigure(transaction, scope, request);
+    const cell = cellOfPart(opened.view, opened.part);
+    if (cell !== null) return answerLines(transaction, { scope, opened, cell }, request, can);
+    if (request.row !== undefined) throw notFound();
+    return { ...figureOf(opened), ...(await answerRows(transaction, opened, request)), can };
   });
 }
 
-/** The month asked for, or that of the headline. One before the books has no figure. */
-function askedMonth({ facts, shown }: OpenHeadline, asked: Month | undefined): Month {
-  const month = asked ?? shown?.month;
-  if (month === undefined || facts.firstMonth === null || month < facts.firstMonth) throw notFound();
-  return month;
+interface OpenedLines {
+  scope: StatementScope;
+  opened: OpenMetricFigure;
+  cell: NonNullable<ReturnType<typeof cellOfPart>>;
 }
 
-type HeadlineRow = (typeof METRICS)[keyof typeof METRICS]['row'];
+async function answerLines(
+  db: Db,
+  { scope, opened, cell }: OpenedLines,
+  { row, ...wish }: MetricDrillDownRequest,
+  can: LineRights,
+): Promise<MetricDrillDown> {
+  if (row !== undefined && !isPartOf(opened.view, cell, row)) throw notFound();
+  const asked = { ...cell, row: row ?? cell.row };
+  const answer = await answerCell(db, { scope, view: shownIn(opened), cell: asked, wish, can });
+  // A figure that does not exist has no lines to show.
+  if (typeof answer.total !== 'number') throw notFound();
+  const head = figureOf(opened);
+  const isProven = row !== undefined || (answer.proof.ties && answer.total === opened.part.amount);
+  return {
+    ...answer,
+    ...head,
+    figure: { ...head.figure, proof: { ...head.figure.proof, ties: head.figure.proof.ties && isProven } },
+    rowName: { one: 'line', several: 'lines' },
+    columns: { date: 'Date', name: 'Counterparty', detail: 'Entry' },
+    groupings: [
+      { key: 'counterparty', label: 'Counterparty' },
+      { key: 'account', label: 'Account' },
+      { key: 'month', label: 'Month' },
+    ],
+    rows: [],
+  };
+}
 
-/** Who may look behind a figure may look behind its parts, and behind nothing else of the statement. */
-function isPartOf({ structures, company }: StatementView, figure: HeadlineRow, row: string): boolean {
-  const { structure } = structureAmong(structures, company, FAMILY_OF[figure.type]);
-  const [whole, part] = [rowCategories(structure, figure.row), rowCategories(structure, row)];
-  return whole !== null && part !== null && part.every((category) => whole.includes(category));
+/** Metrics tell costs as they are, however statements show them; the headline is a cell and shown as that. */
+function shownIn({ view, definition }: OpenMetricFigure): StatementView {
+  if (HEADLINE_METRICS.some((metric) => metric === definition.id)) return view;
+  return { ...view, company: { ...view.company, showCostsAsNegative: false } };
+}
+
+function figureOf({
+  view,
+  definition,
+  figure,
+  part,
+}: OpenMetricFigure): Pick<MetricDrillDown, 'figure' | 'part' | 'unit'> {
+  const { name, unit, value, tags, formula, kind, factor } = figure;
+  const parts = figure.parts.map((each) => partOf(view, each));
+  const ties = parts.every((each) => each.ties);
+  return {
+    figure: {
+      metric: definition.id,
+      name,
+      unit,
+      value,
+      tags: [...tags],
+      formula,
+      proof: { kind, factor, ties },
+      parts,
+    },
+    part: part.key,
+    unit: part.unit,
+  };
+}
+
+function partOf(view: StatementView, part: ProvenPart): MetricDrillDown['figure']['parts'][number] {
+  const { key, name, when, of, side, sign, window, unit, table, amount } = part;
+  const rows = part.rows();
+  const sum = rows.reduce((total, row) => total + (typeof row.amount === 'number' ? row.amount : 0), 0);
+  return {
+    key,
+    name,
+    when,
+    of,
+    side,
+    sign,
+    from: window.from,
+    to: window.to,
+    unit,
+    table,
+    amount,
+    rowCount: cellOfPart(view, part) === null ? rows.length : null,
+    ties: typeof amount !== 'number' || sum === amount,
+  };
 }

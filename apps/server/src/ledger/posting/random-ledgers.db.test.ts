@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { getHeadline } from '@tieout/contracts/headline.ts';
-import { drillDownMetric, type StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
+import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import { HEADLINE_METRICS, type HeadlineMetric } from '@tieout/finance/headline.ts';
 import { addMonths, lastDayOf, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';

@@ -34,7 +34,7 @@ export function bridgeChart(book: MetricBook, window: Window, title: string): Ch
     currency: book.frame.currency,
     good: 'up',
     axis: 'category',
-    slots: steps.map(({ code, label, moves }) => ({ key: code, label, isTotal: moves === 0 })),
+    slots: steps.map(({ code, label, moves }) => ({ key: code, label, isTotal: moves === 0, window: { ...window } })),
     series: [{ key: 'actual', label: 'Amount', values: steps.map(({ moves, value }) => signed(value, moves)) }],
   };
 }

@@ -19,6 +19,7 @@ import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import { readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
+import { isOfCustomers } from '../metrics-of-customers.ts';
 import { openCompanyMetrics, type WantedMetrics } from '../open-company-metrics.ts';
 import { bridgeChart } from './bridge-chart.ts';
 import { chartOfMetric } from './chart-of-metric.ts';
@@ -50,7 +51,7 @@ export async function buildTabs(
   const metrics = drafts.flatMap(({ tileIds, cards }) => [...tileIds, ...cards.map(({ metric }) => metric)]);
   const wanted = {
     feeds: feedsOfAll(metrics, model),
-    hasCustomers: metrics.some((metric) => OF_CUSTOMERS.has(metric)),
+    hasCustomers: metrics.some((metric) => isOfCustomers(metric)),
   };
   const figures = await openFigures(db, view, period, wanted);
   return drafts.map(({ tab, tileIds, cards }) => {
@@ -76,11 +77,8 @@ function headOf({ company, source, closedThrough }: StatementView, tab: Arranged
 
 function cardsOf({ company }: StatementView, tab: ArrangedTab): DashboardCard[] {
   const inBooksCurrency = company.reportingCurrency === company.baseCurrency;
-  return shownCards(tab).filter(({ metric }) => inBooksCurrency || !OF_CUSTOMERS.has(metric));
+  return shownCards(tab).filter(({ metric }) => inBooksCurrency || !isOfCustomers(metric));
 }
-
-/** Made of revenue by customer, which is known in the currency of the books alone. */
-const OF_CUSTOMERS = new Set(['customer_concentration', 'client_concentration']);
 
 type Card = Pick<DashboardCard, 'id' | 'metric' | 'as' | 'span' | 'height'>;
 

@@ -1,6 +1,6 @@
 import type { ChartDataInput, ChartKind, ChartUnit, ChartValue } from '@tieout/contracts/chart-data.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
-import { cohortGrid, type CohortKind, type CohortRow } from '@tieout/finance/metrics/cohorts/cohort-grid.ts';
+import { cohortGrid, COHORTS_OF_METRICS, type CohortRow } from '@tieout/finance/metrics/cohorts/cohort-grid.ts';
 import { metricOver, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import type { MetricValue } from '@tieout/finance/metrics/metric-value.ts';
@@ -28,18 +28,12 @@ export function drawn(value: MetricValue | null | undefined): ChartValue {
   return value.unit === 'money' ? value.minor : Number(value.value);
 }
 
-const COHORTS: Readonly<Record<string, CohortKind>> = {
-  cohort_retention: 'customers',
-  cohort_repeat: 'repeat',
-  gmv_retention: 'buyer-gmv',
-};
-
 /** Months after the start of a cohort that have a column. */
 const COHORT_COLUMNS = 13;
 
 /** What a card draws of a metric, one value for each slot; quarters and years are made anew, not added up (finance 4.1). */
 export function chartOfMetric(definition: MetricDefinition, book: MetricBook, slots: readonly Slot[]): ChartDataInput {
-  const cohorts = COHORTS[definition.id];
+  const cohorts = COHORTS_OF_METRICS[definition.id];
   if (cohorts !== undefined) return cohortChart(definition, cohortGrid(cohorts, book), slots);
   return definition.chart === 'donut' ? shareChart(definition, book, slots) : seriesChart(definition, book, slots);
 }
@@ -75,7 +69,7 @@ function shareChart(definition: MetricDefinition, book: MetricBook, slots: reado
     ...headOf(definition),
     kind: 'donut',
     axis: 'category',
-    slots: series.map(({ key, name }) => ({ key, label: name })),
+    slots: series.map(({ key, name }) => ({ key, label: name, window: last?.window ?? null })),
     series: [{ key: 'share', label: definition.name, values: series.map(({ value }) => drawn(value)) }],
   };
 }
@@ -94,7 +88,7 @@ function seriesChart(definition: MetricDefinition, book: MetricBook, slots: read
     ...(definition.variant === 'ageing' && { variant: 'ageing' as const }),
     currency: definition.unit === 'money' ? book.frame.currency : null,
     good: goodOf(definition),
-    slots: slots.map(({ key, label, state }) => ({ key, label, state })),
+    slots: slots.map(({ key, label, state, window }) => ({ key, label, state, window: { ...window } })),
     series: shown.map(({ key, name }): Series => {
       const unit = fixed.get(key)?.unit;
       return {

@@ -25,8 +25,16 @@ export function useDrawer(): (headline: Headline) => ReactNode {
     }
     function onClose(): void {
       drill.close();
-      if (drill.metric !== null) document.getElementById(figureButtonId(drill.metric, drill.month))?.focus();
+      const opener = drill.asked === null ? null : figureButtonId(drill.asked.metric, drill.month);
+      if (opener !== null) document.getElementById(opener)?.focus();
     }
-    return <LinesPanel figure={figure} openerOf={(part) => () => drill.openPart(part)} onClose={onClose} />;
+    return (
+      <LinesPanel
+        figure={figure}
+        openerOf={(part) => () => drill.openPart(part)}
+        onPart={drill.choosePart}
+        onClose={onClose}
+      />
+    );
   };
 }

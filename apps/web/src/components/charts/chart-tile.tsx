@@ -99,7 +99,7 @@ function Content({ data, isTable, size, onOpen }: ContentProps) {
       )}
       {isTable ? (
         <ScrollRegion label={`${data.title} as a table`} className={twin.region}>
-          <TwinTable data={data} />
+          <TwinTable data={data} onOpen={onOpen} />
         </ScrollRegion>
       ) : (
         <>

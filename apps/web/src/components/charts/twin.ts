@@ -8,6 +8,12 @@ export interface TwinCell {
   readonly measure: Measure;
 }
 
+interface TwinColumn {
+  /** Of the series; null: nothing that could be opened. */
+  readonly key: string | null;
+  readonly label: string;
+}
+
 interface TwinRow {
   readonly key: string;
   readonly name: string;
@@ -18,9 +24,12 @@ interface TwinRow {
 interface Twin {
   readonly caption: string;
   readonly corner: string;
-  readonly columns: readonly string[];
+  readonly columns: readonly TwinColumn[];
   readonly rows: readonly TwinRow[];
 }
+
+/** Key of the column that adds up the others: the metric itself. */
+export const TOTAL = 'total-of-series';
 
 /** A chart as a table: slots down and series across; cohorts down and their months across, as in their picture. */
 export function twinOf(data: ChartData): Twin {
@@ -39,7 +48,7 @@ export function twinOf(data: ChartData): Twin {
   return {
     caption,
     corner: unit ?? '',
-    columns: columns.map(({ label }) => label),
+    columns: columns.map((column) => ({ key: 'key' in column ? column.key : null, label: column.label })),
     rows: data.slots.map((slot, index) => ({
       key: slot.key,
       name: slotText(slot),
@@ -51,7 +60,7 @@ export function twinOf(data: ChartData): Twin {
 
 function totalColumn(data: ChartData) {
   const values = data.slots.map((_, index) => sumOf(data.series.map((series) => series.values[index] ?? 'NO_DATA')));
-  return { label: 'Total', values, measure: data };
+  return { key: TOTAL, label: 'Total', values, measure: data };
 }
 
 function cohortTwin(data: ChartData): Omit<Twin, 'caption'> {
@@ -59,7 +68,10 @@ function cohortTwin(data: ChartData): Omit<Twin, 'caption'> {
   const count = { unit: 'count', currency: null } as const;
   return {
     corner: 'Cohort',
-    columns: [...(hasSizes ? ['Began with'] : []), ...data.slots.map(({ label }) => label)],
+    columns: [
+      ...(hasSizes ? [{ key: null, label: 'Began with' }] : []),
+      ...data.slots.map(({ key, label }) => ({ key, label })),
+    ],
     rows: data.series.map(({ key, label, size, values }) => ({
       key,
       name: label,

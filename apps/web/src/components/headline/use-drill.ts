@@ -1,65 +1,86 @@
-import { headlineMetric } from '@tieout/contracts/headline.ts';
 import { month as monthSchema } from '@tieout/contracts/figures.ts';
-import type { HeadlineMetric } from '@tieout/finance/headline.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import type { PanelPart } from '#components/lines/panel-figure.ts';
+import type { FigureAsk } from '#data/lines-queries.ts';
 import { forgetLines } from '#data/without-cell.ts';
 
-const METRIC = 'drill';
-const MONTH = 'month';
-const ROW = 'row';
+/** Names in the address of the figure whose rows are open. */
+const NAMES = {
+  metric: 'drill',
+  month: 'month',
+  months: 'months',
+  tab: 'on',
+  series: 'series',
+  after: 'after',
+  row: 'row',
+  part: 'part',
+} as const satisfies Record<keyof FigureAsk, string>;
 
 interface Drill {
-  /** The figure whose lines are open; null when none is. */
-  metric: HeadlineMetric | null;
-  /** Its month; null means the month of the headline. */
+  /** The figure whose rows are open; null when none is. */
+  asked: FigureAsk | null;
+  /** Of a figure of the headline, its metric. */
+  metric: string | null;
+  /** Its last month; null means the month of the headline. */
   month: Month | null;
-  /** A part of it that was opened in turn: its row, and what was known of it then. */
+  /** What the page called it when it was opened. */
+  name: string | null;
+  /** A row of the statement that was opened in turn: its code, and what was known of it then. */
   row: string | null;
   part: PanelPart | null;
-  open: (metric: HeadlineMetric, month?: Month) => void;
+  open: (metric: string, month?: Month) => void;
+  openFigure: (figure: FigureAsk, name: string) => void;
   openPart: (part: PanelPart) => void;
+  /** The rows of another part of the same figure. */
+  choosePart: (key: string) => void;
   close: () => void;
 }
 
 /** Closes the lines of a figure, where something else opens in their place. */
 export function forgetDrill(parameters: URLSearchParams): void {
   forgetLines(parameters);
-  for (const name of [METRIC, MONTH, ROW]) parameters.delete(name);
+  for (const name of Object.values(NAMES)) parameters.delete(name);
+}
+
+interface DrillState {
+  part?: PanelPart;
+  figureName?: string;
 }
 
 /** The open drill-down lives in the address, so that it can be shared and Back closes it. */
 export function useDrill(): Drill {
   const [parameters, setParameters] = useSearchParams();
-  const { state } = useLocation() as { state: { part?: PanelPart } | null };
-  const row = parameters.get(ROW);
+  const { state } = useLocation() as { state: DrillState | null };
+  const row = parameters.get(NAMES.row);
+  const asked = askedIn(parameters);
+
+  function go(changes: Partial<Record<keyof FigureAsk, string | number | undefined>>, next: DrillState = {}): void {
+    setParameters(
+      (current) => {
+        forgetLines(current);
+        for (const [key, value] of Object.entries(changes)) {
+          const name = NAMES[key as keyof FigureAsk];
+          if (value === undefined) current.delete(name);
+          else current.set(name, String(value));
+        }
+        return current;
+      },
+      { preventScrollReset: true, state: next },
+    );
+  }
+
   return {
-    metric: headlineMetric.safeParse(parameters.get(METRIC)).data ?? null,
-    month: monthSchema.safeParse(parameters.get(MONTH)).data ?? null,
+    asked,
+    metric: asked === null || asked.tab !== undefined ? null : asked.metric,
+    month: monthSchema.safeParse(parameters.get(NAMES.month)).data ?? null,
+    name: state?.figureName ?? null,
     row,
     part: state?.part?.code === row ? (state?.part ?? null) : null,
-    open: (metric, month) =>
-      setParameters(
-        (current) => {
-          forgetLines(current);
-          current.delete(ROW);
-          current.set(METRIC, metric);
-          if (month === undefined) current.delete(MONTH);
-          else current.set(MONTH, month);
-          return current;
-        },
-        { preventScrollReset: true },
-      ),
-    openPart: (part) =>
-      setParameters(
-        (current) => {
-          forgetLines(current);
-          current.set(ROW, part.code);
-          return current;
-        },
-        { preventScrollReset: true, state: { part } },
-      ),
+    open: (metric, month) => go({ ...NOTHING, metric, month }),
+    openFigure: (figure, name) => go({ ...NOTHING, ...figure }, { figureName: name }),
+    openPart: (part) => go({ row: part.code }, { ...state, part }),
+    choosePart: (part) => go({ part, row: undefined }, state ?? {}),
     close: () =>
       setParameters(
         (current) => {
@@ -69,4 +90,29 @@ export function useDrill(): Drill {
         { preventScrollReset: true, replace: true },
       ),
   };
+}
+
+const NOTHING = {
+  month: undefined,
+  months: undefined,
+  tab: undefined,
+  series: undefined,
+  after: undefined,
+  row: undefined,
+  part: undefined,
+};
+
+function askedIn(parameters: URLSearchParams): FigureAsk | null {
+  const metric = parameters.get(NAMES.metric);
+  if (metric === null) return null;
+  const month = monthSchema.safeParse(parameters.get(NAMES.month)).data;
+  const texts = (['tab', 'series', 'row', 'part'] as const).flatMap((key) => {
+    const value = parameters.get(NAMES[key]);
+    return value === null ? [] : [[key, value] as const];
+  });
+  const numbers = (['months', 'after'] as const).flatMap((key) => {
+    const value = parameters.get(NAMES[key]);
+    return value === null || !/^\d{1,2}$/u.test(value) ? [] : [[key, Number(value)] as const];
+  });
+  return { metric, ...(month !== undefined && { month }), ...Object.fromEntries([...texts, ...numbers]) };
 }

@@ -16,7 +16,7 @@ interface FigureFactsProps {
 /** What the figure means, and the twelve months it stands in. */
 export function FigureFacts({ figure, history }: FigureFactsProps) {
   const { drilled, name, currency, closedThrough, from, to } = figure;
-  const explanation = useExplanation(drilled.cell.row);
+  const explanation = useExplanation(drilled.cell?.row ?? drilled.metric?.metric ?? '');
   return (
     <div className={styles.facts}>
       {explanation !== null && <p className={styles.explanation}>{explanation}</p>}

@@ -1,10 +1,11 @@
-import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
-import { Money } from '#components/money.tsx';
+import type { LinesPage } from '#data/lines-queries.ts';
 import { formatCount } from '#components/number-format.ts';
+import { capital } from './capital.ts';
 import styles from './lines.module.css';
+import { formatPartAmount } from './part-amount.ts';
 
 interface GroupsTableProps {
-  page: StatementDrillDown;
+  page: LinesPage;
   isDimmed: boolean;
   onGroup: (key: string) => void;
 }
@@ -18,7 +19,7 @@ export function GroupsTable({ page, isDimmed, onGroup }: GroupsTableProps) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col" className={styles.count}>
-              Lines
+              {page.rowName === undefined ? 'Lines' : capital(page.rowName.several)}
             </th>
             <th scope="col" className={styles.amount}>
               Amount
@@ -34,9 +35,7 @@ export function GroupsTable({ page, isDimmed, onGroup }: GroupsTableProps) {
                 </button>
               </td>
               <td className={styles.count}>{formatCount(lineCount)}</td>
-              <td className={styles.amount}>
-                <Money minor={amount} currency={page.currency} form="exact" />
-              </td>
+              <td className={styles.amount}>{formatPartAmount(amount, page.unit ?? 'money', page.currency)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
-import type { StatementDrillDown, StatementLine } from '@tieout/contracts/statement-drill-down.ts';
+import type { StatementLine } from '@tieout/contracts/statement-drill-down.ts';
 import { isMonth } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import type { LinesPage } from '#data/lines-queries.ts';
 import type { GroupBy } from './use-lines-address.ts';
 
 /** `JOURNAL_ENTRY` is `Journal entry`. */
@@ -30,7 +31,10 @@ export function lineName({
 }
 
 /** What a group is called, whose lines all have it; an address knows its key alone. */
-export function groupName(by: GroupBy, key: string, page: StatementDrillDown | undefined): string {
+export function groupName(by: GroupBy, key: string, page: LinesPage | undefined): string {
+  if (page?.rowName !== undefined && page.rowName.one !== 'line' && by !== 'month') {
+    return key === 'none' ? 'Not specified' : key;
+  }
   const line = page?.lines[0];
   switch (by) {
     case 'month':

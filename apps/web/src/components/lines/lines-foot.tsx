@@ -1,18 +1,18 @@
-import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
-import { formatCount, formatExact } from '#components/number-format.ts';
+import { formatCount } from '#components/number-format.ts';
 import { download } from '#data/download.ts';
 import { useSession } from '#session/session-context.tsx';
-import { exportLines, type DrilledFigure, type LineWish } from '#data/lines-queries.ts';
+import { exportLines, type DrilledFigure, type LinesPage, type LineWish } from '#data/lines-queries.ts';
 import styles from './lines.module.css';
+import { formatPartAmount } from './part-amount.ts';
 import { ProofFoot } from './proof-foot.tsx';
 
 interface LinesFootProps {
   drilled: DrilledFigure;
   wish: LineWish;
-  page: StatementDrillDown;
+  page: LinesPage;
   clicked: MinorUnits;
 }
 
@@ -27,13 +27,13 @@ export function LinesFoot({ drilled, wish, page, clicked }: LinesFootProps) {
     });
   }
   return (
-    <ProofFoot page={page} clicked={clicked}>
+    <ProofFoot page={page} clicked={clicked} equals={heldAgainst(page)}>
       {page.found !== null && (
         <p className={styles.found}>
-          {`Shown: ${formatCount(page.found.lineCount)} of ${formatCount(page.proof.lineCount)} lines, ${formatExact(page.found.lineSum, page.currency)}`}
+          {`Shown: ${formatCount(page.found.lineCount)} of ${formatCount(page.proof.lineCount)} ${page.rowName?.several ?? 'lines'}, ${formatPartAmount(page.found.lineSum, page.unit ?? 'money', page.currency)}`}
         </p>
       )}
-      {page.can.export && (
+      {page.can.export && drilled.cell !== null && (
         <div className={styles.exports}>
           <Button size="xs" leftSection={<Icon name="download" />} onClick={() => onExport('xlsx')}>
             Export XLSX
@@ -45,4 +45,11 @@ export function LinesFoot({ drilled, wish, page, clicked }: LinesFootProps) {
       )}
     </ProofFoot>
   );
+}
+
+/** A figure of several parts is not the sum of any of them. */
+function heldAgainst({ figure, part }: LinesPage): string {
+  const own =
+    figure === undefined || figure.parts.length < 2 ? undefined : figure.parts.find(({ key }) => key === part);
+  return own?.name ?? 'the figure you clicked';
 }

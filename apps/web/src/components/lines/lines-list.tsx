@@ -1,21 +1,23 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { useRef, useState } from 'react';
 import { ErrorCard } from '#components/error-card.tsx';
-import { FIRST_ORDER, linesQuery, type LineWish } from '#data/lines-queries.ts';
+import { FIRST_ORDER, linesQuery, type LinesPage, type LineWish } from '#data/lines-queries.ts';
 import { useOuterHeight } from '#lib/use-outer-height.ts';
+import { FigureParts } from './figure-parts.tsx';
 import { FigureFacts } from './figure-facts.tsx';
 import { GroupsTable } from './groups-table.tsx';
 import { groupName } from './line-names.ts';
 import { LinesFoot } from './lines-foot.tsx';
 import { LinesSearch } from './lines-search.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
-import { LinesTable, type LineOrder } from './lines-table.tsx';
+import { LinesTable } from './lines-table.tsx';
 import styles from './lines.module.css';
 import { MadeOf } from './made-of.tsx';
 import type { PanelFigure, PartOpener } from './panel-figure.ts';
+import { RowsTable } from './rows-table.tsx';
+import type { LineOrder } from './sort-head.tsx';
 import type { useLinesAddress } from './use-lines-address.ts';
 
 const TYPING_MS = 250;
@@ -23,13 +25,14 @@ const TYPING_MS = 250;
 interface LinesListProps {
   figure: PanelFigure;
   /** What is known of the figure whatever is searched for. */
-  facts: StatementDrillDown | undefined;
+  facts: LinesPage | undefined;
   address: ReturnType<typeof useLinesAddress>;
   openerOf: PartOpener;
+  onPart: (key: string) => void;
 }
 
 /** What the figure means and is made of, then search, grouping and lines, which scroll together; under them the proof. */
-export function LinesList({ figure, facts, address, openerOf }: LinesListProps) {
+export function LinesList({ figure, facts, address, openerOf, onPart }: LinesListProps) {
   const { groupBy, group } = address;
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<LineOrder>(FIRST_ORDER);
@@ -47,14 +50,20 @@ export function LinesList({ figure, facts, address, openerOf }: LinesListProps) 
   const frame = useRef<HTMLElement>(null);
   const { element: above, height } = useOuterHeight<HTMLDivElement>();
 
+  const listed = { frame, top: height, pages, query, order, onOrder: setOrder };
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section ref={frame} className={styles.scroll} tabIndex={0} aria-label="Behind the figure">
         <div ref={above} className={styles.above}>
           <FigureFacts figure={figure} history={facts?.history ?? []} />
+          {facts?.figure !== undefined && (
+            <FigureParts figure={facts.figure} currency={facts.currency} chosen={facts.part ?? ''} onPart={onPart} />
+          )}
           {facts !== undefined && <MadeOf figure={figure} page={facts} openerOf={openerOf} />}
           <LinesSearch
+            groupings={first?.groupings}
+            rowName={first?.rowName}
             lineCount={first?.proof.lineCount ?? null}
             search={search}
             groupBy={groupBy}
@@ -68,24 +77,23 @@ export function LinesList({ figure, facts, address, openerOf }: LinesListProps) 
         {first !== undefined && hasGroups && (
           <GroupsTable page={first} isDimmed={query.isPlaceholderData} onGroup={address.openGroup} />
         )}
-        {first !== undefined && !hasGroups && (
-          <LinesTable
-            frame={frame}
-            top={height}
-            first={first}
-            pages={pages}
-            query={query}
-            order={order}
-            onOrder={setOrder}
-            onEntry={first.can.openEntries ? address.openEntry : null}
-          />
-        )}
+        {first !== undefined && !hasGroups && <Listed {...listed} first={first} onEntry={address.openEntry} />}
       </section>
       {first !== undefined && (
         <LinesFoot drilled={figure.drilled} wish={wish} page={first} clicked={figure.amount ?? shownIn(first)} />
       )}
     </>
   );
+}
+
+type ListedProps = Parameters<typeof RowsTable>[0] & { onEntry: (entryId: string) => void };
+
+/** Journal lines, or whatever else the part is made of. */
+function Listed({ onEntry, ...listed }: ListedProps) {
+  const { first } = listed;
+  const isOfRows = first.rowName !== undefined && first.rowName.one !== 'line';
+  if (isOfRows) return <RowsTable {...listed} />;
+  return <LinesTable {...listed} onEntry={first.can.openEntries ? onEntry : null} />;
 }
 
 /** Before they are there: that they come, or why they do not. */
@@ -98,6 +106,6 @@ function NoLines({ error, onRetry }: { error: Error | null; onRetry: () => void 
   );
 }
 
-function shownIn({ total }: StatementDrillDown) {
+function shownIn({ total }: LinesPage) {
   return minorUnits(typeof total === 'number' ? total : 0);
 }

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { MetricDrillDown } from '@tieout/contracts/metric-drill-down.ts';
 import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { http } from 'msw';
@@ -8,7 +9,7 @@ import type { App } from '#app/create-app.ts';
 import { CONFIG, currentUser, headline, membership, PROFILE, RESOURCES } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
-import { statement, statementDrillDown, statementLine } from '#testing/statement-answers.ts';
+import { metricDrillDown, statement, statementDrillDown, statementLine } from '#testing/statement-answers.ts';
 
 useMockServer();
 
@@ -58,36 +59,40 @@ const ENTRY = {
 };
 
 /** Net profit of October: a loss, smaller than September's. */
-function netProfit(changes: Partial<StatementDrillDown> = {}): StatementDrillDown {
+function netProfit(changes: Partial<StatementDrillDown> = {}): MetricDrillDown {
   const total = minorUnits(-7183600);
   function part(code: string, effect: number, change: number) {
     return { code, name: code, amount: minorUnits(effect), effect: minorUnits(effect), change: minorUnits(change) };
   }
-  return statementDrillDown({
-    breadcrumb: ['Net profit'],
-    total,
-    proof: { lineCount: 369, lineSum: total, difference: minorUnits(0), ties: true },
-    previous: { label: 'Sep-26', amount: minorUnits(-9041800) },
-    components: [
-      { ...part('Revenue', 23082301, 1686201), components: [] },
-      {
-        ...part('Operating expenses', -30265901, 171999),
-        components: [part('Events', 0, 171999), part('Rent', -30000000, 0), part('Tools', -265901, 0)],
-      },
-    ],
-    ...changes,
-  });
+  return metricDrillDown(
+    statementDrillDown({
+      breadcrumb: ['Net profit'],
+      total,
+      proof: { lineCount: 369, lineSum: total, difference: minorUnits(0), ties: true },
+      previous: { label: 'Sep-26', amount: minorUnits(-9041800) },
+      components: [
+        { ...part('Revenue', 23082301, 1686201), components: [] },
+        {
+          ...part('Operating expenses', -30265901, 171999),
+          components: [part('Events', 0, 171999), part('Rent', -30000000, 0), part('Tools', -265901, 0)],
+        },
+      ],
+      ...changes,
+    }),
+  );
 }
 
 /** A figure opens on the home and on the statement: `drill` of the home is a metric, of the statement a cell. */
-function revenue(changes: Partial<StatementDrillDown> = {}): StatementDrillDown {
+function revenue(changes: Partial<StatementDrillDown> = {}): MetricDrillDown {
   const total = minorUnits(23082301);
-  return statementDrillDown({
-    breadcrumb: ['Revenue'],
-    total,
-    proof: { lineCount: 2, lineSum: total, difference: minorUnits(0), ties: true },
-    ...changes,
-  });
+  return metricDrillDown(
+    statementDrillDown({
+      breadcrumb: ['Revenue'],
+      total,
+      proof: { lineCount: 2, lineSum: total, difference: minorUnits(0), ties: true },
+      ...changes,
+    }),
+  );
 }
 
 /** As Back, or an address typed in. */
@@ -231,12 +236,14 @@ test('cash starts from its opening balance', async () => {
     answers(
       'post',
       PATH,
-      statementDrillDown({
-        total: minorUnits(91370779),
-        openingBalance: minorUnits(93060000),
-        proof: { lineCount: 1, lineSum: minorUnits(-1689221), difference: minorUnits(0), ties: true },
-        lines: [statementLine(1, 'Landlord', -1689221)],
-      }),
+      metricDrillDown(
+        statementDrillDown({
+          total: minorUnits(91370779),
+          openingBalance: minorUnits(93060000),
+          proof: { lineCount: 1, lineSum: minorUnits(-1689221), difference: minorUnits(0), ties: true },
+          lines: [statementLine(1, 'Landlord', -1689221)],
+        }),
+      ),
     ),
   );
   renderApp({ path: '/?drill=cash_balance' });
@@ -292,4 +299,48 @@ test('a reader who may not drill has no button and no drawer', async () => {
   expect(await screen.findByText('230.8K')).toBeDefined();
   expect(screen.queryByRole('button', { name: /show the lines/ })).toBeNull();
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+test('a figure of two sums shows both, and the rows of the one that is chosen', async () => {
+  const whole = metricDrillDown(statementDrillDown());
+  const [line] = whole.figure.parts;
+  if (line === undefined) throw new Error('A figure without parts');
+  const people = {
+    ...line,
+    key: 'people',
+    name: 'Headcount',
+    side: 'below' as const,
+    unit: 'fte' as const,
+    amount: 250,
+  };
+  const figure = {
+    ...whole.figure,
+    name: 'Revenue per employee',
+    formula: 'Revenue ÷ Headcount',
+    parts: [line, people],
+  };
+  const runs = {
+    ...whole,
+    figure,
+    part: 'people',
+    unit: 'fte' as const,
+    total: minorUnits(250),
+    proof: { lineCount: 1, lineSum: minorUnits(250), difference: minorUnits(0), ties: true },
+    rowName: { one: 'pay run', several: 'pay runs' },
+    columns: { date: 'Paid', name: 'Department', detail: null },
+    lines: [],
+    rows: [{ key: '1', month: whole.to, date: null, name: 'Delivery', detail: null, amount: minorUnits(250) }],
+  };
+  mockServer.use(
+    http.post(`*${PATH}`, async ({ request }) => {
+      const { part } = (await request.json()) as { part?: string };
+      return jsonAnswer(part === 'people' ? runs : { ...whole, figure });
+    }),
+  );
+  renderApp({ path: '/?drill=revenue_per_employee&on=people' });
+  const panel = within(await drawer());
+  await userEvent.click(await panel.findByRole('button', { name: '÷ Headcount, Oct-26 2.50' }));
+  const table = within(await panel.findByRole('table', { name: 'Pay runs' }));
+  table.getByRole('row', { name: 'Delivery 2.50' });
+  expect(panel.getByText(/Sum of 1 pay run =/).textContent).toContain('equals Headcount');
 });

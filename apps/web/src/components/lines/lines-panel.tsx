@@ -14,6 +14,8 @@ const LinesContent = lazy(async () => ({ default: (await import('./lines-content
 interface LinesPanelProps {
   figure: PanelFigure;
   openerOf: PartOpener;
+  /** The rows of another part of the figure are wanted; statements have one part only. */
+  onPart?: (key: string) => void;
   onClose: () => void;
 }
 
@@ -21,7 +23,7 @@ interface LinesPanelProps {
  * The one panel behind every figure, wherever it is opened from: what it is, what it is held against, what it is made of,
  * and the lines that prove it. The frame and what the page knows stand at once; the rest comes into it.
  */
-export function LinesPanel({ figure, openerOf, onClose }: LinesPanelProps) {
+export function LinesPanel({ figure, openerOf, onPart = ignore, onClose }: LinesPanelProps) {
   const { name, period, amount, currency } = figure;
   return (
     <Drawer
@@ -41,11 +43,15 @@ export function LinesPanel({ figure, openerOf, onClose }: LinesPanelProps) {
         ) : (
           <Money minor={amount} currency={currency} form="exact" />
         )}
-        <span className={styles.unit}>{currency}</span>
+        {figure.drilled.cell !== null && <span className={styles.unit}>{currency}</span>}
       </h2>
       <Suspense fallback={<LinesSkeleton />}>
-        <LinesContent key={JSON.stringify(figure.drilled)} figure={figure} openerOf={openerOf} />
+        <LinesContent key={JSON.stringify(figure.drilled)} figure={figure} openerOf={openerOf} onPart={onPart} />
       </Suspense>
     </Drawer>
   );
+}
+
+function ignore(): void {
+  // A cell of a statement is one part.
 }

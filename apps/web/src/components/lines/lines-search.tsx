@@ -1,17 +1,25 @@
 import { Segments } from '#components/segments.tsx';
 import { formatCount } from '#components/number-format.ts';
 import { Icon } from '#components/icon.tsx';
+import { capital } from './capital.ts';
 import styles from './lines.module.css';
 import type { GroupBy } from './use-lines-address.ts';
 
-const GROUPINGS: readonly { value: GroupBy | 'lines'; label: string }[] = [
-  { value: 'lines', label: 'Lines' },
-  { value: 'counterparty', label: 'Counterparty' },
-  { value: 'account', label: 'Account' },
-  { value: 'month', label: 'Month' },
+const GROUPINGS: readonly { key: GroupBy; label: string }[] = [
+  { key: 'counterparty', label: 'Counterparty' },
+  { key: 'account', label: 'Account' },
+  { key: 'month', label: 'Month' },
 ];
+const LINES = { one: 'line', several: 'lines' };
+
+function choicesOf(groupings = GROUPINGS, { several }: typeof LINES): { value: GroupBy | 'lines'; label: string }[] {
+  return [{ value: 'lines', label: capital(several) }, ...groupings.map(({ key, label }) => ({ value: key, label }))];
+}
 
 interface LinesSearchProps {
+  /** Where the rows are no journal lines. */
+  groupings?: readonly { key: GroupBy; label: string }[] | undefined;
+  rowName?: { one: string; several: string } | undefined;
   /** Of all lines, found or not; null while it is not known. */
   lineCount: number | null;
   search: string;
@@ -24,7 +32,7 @@ interface LinesSearchProps {
 }
 
 export function LinesSearch(props: LinesSearchProps) {
-  const { lineCount, search, groupBy, group, onSearch, onGrouping, onLeaveGroup } = props;
+  const { groupings, rowName = LINES, lineCount, search, groupBy, group, onSearch, onGrouping, onLeaveGroup } = props;
   const count = lineCount === null ? '' : `${formatCount(lineCount)} `;
   return (
     <div className={styles.searchRow}>
@@ -32,8 +40,8 @@ export function LinesSearch(props: LinesSearchProps) {
         <Icon name="search" />
         <input
           type="search"
-          aria-label="Search lines"
-          placeholder={`Search ${count}${lineCount === 1 ? 'line' : 'lines'}`}
+          aria-label={`Search ${rowName.several}`}
+          placeholder={`Search ${count}${lineCount === 1 ? rowName.one : rowName.several}`}
           maxLength={100}
           value={search}
           onChange={(event) => onSearch(event.currentTarget.value)}
@@ -43,7 +51,7 @@ export function LinesSearch(props: LinesSearchProps) {
         <Segments
           label="Show"
           isLabelHidden
-          choices={GROUPINGS}
+          choices={choicesOf(groupings, rowName)}
           value={groupBy ?? 'lines'}
           onChange={(next) => onGrouping(next === 'lines' ? null : next)}
         />

@@ -1,21 +1,25 @@
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '#components/icon.tsx';
-import { formatCount, formatExact, formatSignedExact } from '#components/number-format.ts';
+import { formatCount, withSign } from '#components/number-format.ts';
+import { capital } from './capital.ts';
+import { formatPartAmount } from './part-amount.ts';
 import { proveFigure, type ProvenLines } from './proof.ts';
 import styles from './proof-foot.module.css';
 
 interface ProofFootProps {
   page: ProvenLines;
   clicked: MinorUnits;
+  /** What the rows are held against. */
+  equals?: string;
   /** Buttons under the sentence. */
   children?: ReactNode;
 }
 
 /** The promise of the product in one line: the lines add up to the figure, or the difference is named. */
-export function ProofFoot({ page, clicked, children }: ProofFootProps) {
+export function ProofFoot({ page, clicked, equals = 'the figure you clicked', children }: ProofFootProps) {
   const { sum, difference, ties } = proveFigure(page, clicked);
-  const { currency } = page;
+  const { currency, unit = 'money' } = page;
   return (
     <footer className={styles.foot} data-ties={ties}>
       <div className={styles.row}>
@@ -24,13 +28,13 @@ export function ProofFoot({ page, clicked, children }: ProofFootProps) {
         </span>
         <p className={styles.proof}>
           {`${partsOf(page)} = `}
-          <b className={styles.doubleRule}>{formatExact(sum, currency)}</b>{' '}
+          <b className={styles.doubleRule}>{formatPartAmount(sum, unit, currency)}</b>{' '}
           {ties ? (
             <>
-              <Icon name="check" size={12} className={styles.tick} /> equals the figure you clicked
+              <Icon name="check" size={12} className={styles.tick} /> {`equals ${equals}`}
             </>
           ) : (
-            `differs from the figure you clicked by ${formatSignedExact(difference, currency)}`
+            `differs from ${equals} by ${withSign(difference, formatPartAmount(difference, unit, currency))}`
           )}
         </p>
       </div>
@@ -39,9 +43,11 @@ export function ProofFoot({ page, clicked, children }: ProofFootProps) {
   );
 }
 
+const LINES = { one: 'line', several: 'lines' };
+
 /** What was added up, in words. */
-function partsOf({ openingBalance, translationDifference, proof }: ProvenLines): string {
-  const lines = `sum of ${formatCount(proof.lineCount)} ${proof.lineCount === 1 ? 'line' : 'lines'}`;
+function partsOf({ openingBalance, translationDifference, proof, rowName = LINES }: ProvenLines): string {
+  const lines = `sum of ${formatCount(proof.lineCount)} ${proof.lineCount === 1 ? rowName.one : rowName.several}`;
   const parts = [
     ...(openingBalance === null ? [] : ['opening balance']),
     lines,
@@ -51,5 +57,5 @@ function partsOf({ openingBalance, translationDifference, proof }: ProvenLines):
   ];
   const last = parts.pop() ?? '';
   const words = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capital(words);
 }

@@ -1,3 +1,4 @@
+import type { PartUnit } from './part-amount.ts';
 import { addMoney, subtractMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 
 /** What an answer with lines says about their sum. */
@@ -8,6 +9,9 @@ export interface ProvenLines {
   /** What translation into another currency and its rounding add; left out where nothing is translated. */
   translationDifference?: MinorUnits | null;
   proof: { lineCount: number; lineSum: MinorUnits; ties: boolean };
+  /** Where its rows are no journal lines: what they are counted in, and what one is called. */
+  unit?: PartUnit | undefined;
+  rowName?: { one: string; several: string } | undefined;
 }
 
 export interface Proof {
@@ -22,7 +26,7 @@ export interface Proof {
  * Holds the lines against the figure that was clicked, not only against the server's own total: between the two calls
  * the books may have moved, and then the reader must see that they differ.
  */
-export function proveFigure(lines: Omit<ProvenLines, 'currency'>, clicked: MinorUnits): Proof {
+export function proveFigure(lines: Omit<ProvenLines, 'currency' | 'unit' | 'rowName'>, clicked: MinorUnits): Proof {
   const { openingBalance, translationDifference, proof } = lines;
   const sum = addMoney(addMoney(openingBalance ?? ZERO, proof.lineSum), translationDifference ?? ZERO);
   const difference = subtractMoney(sum, clicked);

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardChart, DashboardTab } from '@tieout/contracts/dashboard.ts';
-import { headlineMetric } from '@tieout/contracts/headline.ts';
-import { month as monthSchema } from '@tieout/contracts/figures.ts';
 import { useState } from 'react';
 import { ChartTile } from '#components/charts/chart-tile.tsx';
 import type { OpenedFigure } from '#components/charts/kind-props.ts';
@@ -10,7 +8,6 @@ import type { GridCard } from '#components/dashboard-grid/arrange.ts';
 import { DashboardGrid } from '#components/dashboard-grid/dashboard-grid.tsx';
 import { DeletedCharts } from '#components/dashboard-grid/deleted-charts.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { useDrill } from '#components/headline/use-drill.ts';
 import { Icon } from '#components/icon.tsx';
 import { SourcesIllustration } from '#components/illustration.tsx';
 import { dashboardTabQuery, deletedChartsQuery } from '#data/dashboard-queries.ts';
@@ -18,6 +15,7 @@ import { offerUndo } from '#session/action-toasts.ts';
 import { useSession } from '#session/session-context.tsx';
 import styles from './dashboard.module.css';
 import { useArrangement } from './use-arrangement.ts';
+import { useOpenFigure } from './use-open-figure.ts';
 
 interface TabChartsProps {
   companyId: string;
@@ -78,6 +76,7 @@ function Cards({ tab, isEditing, isRefreshing }: CardsProps) {
   const session = useSession();
   const { calls, save } = useArrangement(tab.companyId);
   const [moved, setMoved] = useState<readonly GridCard[] | null>(null);
+  const openFigure = useOpenFigure(tab);
   const byId = new Map(tab.charts.map((chart) => [chart.id, chart]));
   const stored = tab.charts.map(cardOf);
   // What a person has just moved stands there at once; the answer of the server takes its place.
@@ -118,7 +117,11 @@ function Cards({ tab, isEditing, isRefreshing }: CardsProps) {
       onArrange={(next) => void arrange(next)}
       onDelete={remove}
       onMoveToTab={() => undefined}
-      draw={(card, isNear) => <Card chart={byId.get(card.id)} isNear={isNear} isRefreshing={isRefreshing} />}
+      draw={(card, isNear) => {
+        const chart = byId.get(card.id);
+        const onOpen = chart === undefined ? undefined : openFigure?.(chart);
+        return <Card chart={chart} isNear={isNear} isRefreshing={isRefreshing} onOpen={onOpen} />;
+      }}
     />
   );
 }
@@ -135,19 +138,12 @@ interface CardProps {
   chart: DashboardChart | undefined;
   isNear: boolean;
   isRefreshing: boolean;
+  onOpen: ((figure: OpenedFigure) => void) | undefined;
 }
 
-function Card({ chart, isNear, isRefreshing }: CardProps) {
-  const drill = useDrill();
+function Card({ chart, isNear, isRefreshing, onOpen }: CardProps) {
   if (chart === undefined) return null;
-  const { data, height, metricId } = chart;
-  const metric = headlineMetric.safeParse(metricId).data;
-
-  /** Figures of the books whose lines can be shown open them; the others have no rows to show yet. */
-  function open({ slot }: OpenedFigure): void {
-    const month = monthSchema.safeParse(slot).data;
-    if (metric !== undefined && month !== undefined) drill.open(metric, month);
-  }
+  const { data, height } = chart;
   // It is there already and drawn once it comes near: nothing is loading, and nobody is told so.
   if (!isNear) return <div className={styles.waiting} />;
   return (
@@ -156,7 +152,7 @@ function Card({ chart, isNear, isRefreshing }: CardProps) {
       kind={data.kind}
       size={height}
       answer={{ status: 'ready', data, isRefreshing }}
-      onOpen={metric === undefined || data.axis === 'category' ? undefined : open}
+      onOpen={onOpen}
     />
   );
 }

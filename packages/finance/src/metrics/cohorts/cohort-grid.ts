@@ -12,6 +12,13 @@ import { quotient } from '../quotient.ts';
 export const COHORT_KINDS = ['customers', 'revenue', 'repeat', 'buyer-gmv', 'seller-gmv'] as const;
 export type CohortKind = (typeof COHORT_KINDS)[number];
 
+/** The metrics that are drawn as a heat map, and what it counts. */
+export const COHORTS_OF_METRICS: Readonly<Record<string, CohortKind>> = {
+  cohort_retention: 'customers',
+  cohort_repeat: 'repeat',
+  gmv_retention: 'buyer-gmv',
+};
+
 export interface CohortCell {
   /** Months since the start: 0 is the month of the start itself. */
   readonly after: number;
@@ -35,7 +42,7 @@ const SMALL = 5;
 /** Cohorts by start month, oldest first (finance 4.3). Cells after the last closed month are not there. */
 export function cohortGrid(kind: CohortKind, book: MetricBook): CohortRow[] {
   const { closedThrough } = book.frame;
-  const { starts, amountOf, isShareOfStart } = countersOf(kind, book);
+  const { starts, amountOf, isShareOfStart } = cohortCounters(kind, book);
   const cohorts = Map.groupBy(starts, ([, start]) => start);
   return [...cohorts]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -68,7 +75,8 @@ interface Counters {
   readonly isShareOfStart: boolean;
 }
 
-function countersOf(kind: CohortKind, book: MetricBook): Counters {
+/** How members of a cohort count in a month. */
+export function cohortCounters(kind: CohortKind, book: MetricBook): Counters {
   switch (kind) {
     case 'customers':
     case 'revenue':

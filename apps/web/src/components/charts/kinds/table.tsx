@@ -4,10 +4,10 @@ import { TwinTable } from '../twin-table.tsx';
 import styles from '../twin-table.module.css';
 
 /** Figures in rows and columns, where a picture would say less. */
-export function Chart({ data }: KindProps) {
+export function Chart({ data, onOpen }: KindProps) {
   return (
     <ScrollRegion label={data.title} className={styles.region}>
-      <TwinTable data={data} />
+      <TwinTable data={data} onOpen={onOpen} />
     </ScrollRegion>
   );
 }
