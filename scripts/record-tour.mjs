@@ -50,7 +50,7 @@ async function go(page, name) {
   await page.getByRole('status', { name: 'Loading' }).waitFor({ state: 'detached' });
 }
 
-/** The seconds are those of apps/server/src/features/tutorials/tour-clip.ts. */
+/** The seconds are those of apps/server/src/tutorials/tour-clip.ts. */
 async function film(camera) {
   await filmHome(camera);
   await filmStatement(camera);

@@ -34,6 +34,7 @@ import { ledgerImportRoutes } from '#features/ledger-import/ledger-import.routes
 import { meRoutes } from '#features/me/me.routes.ts';
 import { managerRoutes } from '#features/manager/manager.routes.ts';
 import { metricsRoutes } from '#features/process-metrics/metrics.routes.ts';
+import { metricRoutes } from '#features/metrics/metrics.routes.ts';
 import { nextRoutes } from '#features/next/next.routes.ts';
 import { NO_PARTNER } from '#features/next/next.service.ts';
 import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts';
@@ -204,6 +205,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(headlineRoutes(cached));
   await app.register(dashboardRoutes(cached));
   await app.register(lastLookRoutes(deps));
+  await app.register(metricRoutes(deps));
   await app.register(freshnessRoutes(deps));
   await app.register(filledMonthsRoutes(deps));
   await app.register(statementRoutes(cached));

@@ -18,8 +18,6 @@ export const CALLS_NOT_BUILT_YET: readonly string[] = [
   'POST /api/runway-calculator',
   'GET /api/valuation-calculator',
   'POST /api/valuation-calculator',
-  'GET /metrics/{legend}/{name}',
-  'PUT /metrics/{id}',
   // Manager API
   'GET /manager/companies/{companyId}/clients',
   'POST /manager/companies/{companyId}/clients',

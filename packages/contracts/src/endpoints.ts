@@ -21,6 +21,7 @@ import { LEDGER_IMPORT_ENDPOINTS } from './ledger-import.ts';
 import { MANAGER_ENDPOINTS } from './manager.ts';
 import { ME_ENDPOINTS } from './me.ts';
 import { METRIC_DRILL_DOWN_ENDPOINTS } from './metric-drill-down.ts';
+import { METRIC_ENDPOINTS } from './metrics.ts';
 import { NEXT_ENDPOINTS } from './next.ts';
 import { ONBOARDING_ENDPOINTS } from './onboarding.ts';
 import { FACT_IMPORT_ENDPOINTS } from './fact-import.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...HEADLINE_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,
   ...LAST_LOOK_ENDPOINTS,
+  ...METRIC_ENDPOINTS,
   ...FRESHNESS_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,

@@ -12,7 +12,7 @@ export async function loadCaller(db: AppDb, claims: IdClaims): Promise<Caller | 
   return { ...row, sessionId: claims.sessionId, memberships: row.memberships.map(membershipOf) };
 }
 
-function membershipOf({ grants, ...membership }: CallerRow['memberships'][number]): Membership {
+export function membershipOf({ grants, ...membership }: CallerRow['memberships'][number]): Membership {
   // A resource that no longer exists may still have grants.
   const known = grants.flatMap(({ resource, thing, ...grant }) => {
     if (!isResource(resource)) return [];

@@ -721,6 +721,19 @@ export interface Membership {
   user_id: string;
 }
 
+export interface MetricSetting {
+  alert_operator: 'above' | 'below' | 'changes' | null;
+  alert_value: Numeric | null;
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  company_id: string;
+  is_visible: Generated<boolean>;
+  metric_id: string;
+  note: Generated<string>;
+  owner_id: string | null;
+  target: Numeric | null;
+}
+
 export interface MonthClose {
   closed_at: Generated<string>;
   closed_by: string | null;
@@ -1165,6 +1178,7 @@ export interface DB {
   marketplace_listing: MarketplaceListing;
   marketplace_order: MarketplaceOrder;
   membership: Membership;
+  metric_setting: MetricSetting;
   month_close: MonthClose;
   monthly_balance: MonthlyBalance;
   monthly_total: MonthlyTotal;

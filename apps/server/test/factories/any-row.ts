@@ -42,6 +42,7 @@ const ALSO: Record<string, Record<string, string>> = {
   file_rate: { to_currency: `'EUR'` },
   hand_rate: { to_currency: `'EUR'` },
   job: { resource: `'reports'` },
+  metric_setting: { metric_id: `'mrr'` },
   onboarding_step: { step_number: '2' },
   plan_line: { category_code: `'REVENUE'` },
   report_structure: { sections: `'${JSON.stringify(defaultPnlStructure('Professional Services').sections)}'` },

@@ -5,6 +5,7 @@ import { inContext } from '#db/context.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import { generateSigningKey, type SigningKey } from '#identity/embedded/token-signer.ts';
 import { createMarkedCompany, type MarkedCompany } from '../factories/marked-company.ts';
+import { addMember, createUser } from '../factories/people.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { createCallers, type CompanyIds, type CompanyKey, type MatrixCaller } from './callers.ts';
 
@@ -18,6 +19,8 @@ export interface World {
   departments: CompanyIds;
   classes: CompanyIds;
   publications: CompanyIds;
+  /** Somebody of each company alone, who is no caller. */
+  people: CompanyIds;
   callers: readonly MatrixCaller[];
   /** An object of each company in some of its tables: a revenue account, a department, a plan, a report of nobody here. */
   objects: Readonly<Record<ObjectTable, CompanyIds>>;
@@ -74,6 +77,11 @@ export async function createWorld(): Promise<World> {
     departments: idsOf('departmentId'),
     classes: idsOf('classId'),
     publications: idsOf('publicationId'),
+    people: {
+      own: await createMember(app, companies.own),
+      sibling: await createMember(app, companies.sibling),
+      theirs: await createMember(app, companies.theirs),
+    },
     callers: await createCallers(app, key, companies),
     objects: {
       account: await objectsOf(app, companies, 'account'),
@@ -101,6 +109,12 @@ async function fillDocuments({ db }: TestApp, companyId: string): Promise<void> 
   await inContext(db, { companyIds: [companyId] }, (transaction) =>
     transaction.updateTable('document').set({ file_id: id }).execute(),
   );
+}
+
+async function createMember({ db }: TestApp, companyId: string): Promise<string> {
+  const { id } = await createUser(db);
+  await addMember(db, companyId, id, { isOwner: false });
+  return id;
 }
 
 async function objectsOf({ db }: TestApp, companies: CompanyIds, table: ObjectTable): Promise<CompanyIds> {

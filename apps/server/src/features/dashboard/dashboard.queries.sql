@@ -22,6 +22,15 @@ select
     '/',
     (
       select
+        max(changed_at)
+      from
+        metric_setting
+      where
+        company_id = $2
+    ),
+    '/',
+    (
+      select
         string_agg(
           concat(kind, version),
           ','
@@ -31,7 +40,7 @@ select
       from
         facts_version
       where
-        company_id = $2
+        company_id = $3
     )
   ) as versions;
 

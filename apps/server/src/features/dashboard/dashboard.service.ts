@@ -5,6 +5,8 @@ import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
 import { buildTabs, type TabPeriod } from '#metrics/dashboard/build-tabs.ts';
+import { dressTab } from '#metrics/settings/dress-tab.ts';
+import { selectMetricSettings } from '#metrics/settings/metric-settings.queries.ts';
 import { openReadableTabs } from '#publications/readable-tabs.ts';
 import { etagOf } from '#versions/etag.ts';
 import { findVersions } from '#versions/kept-versions.ts';
@@ -52,6 +54,6 @@ export function findDashboardTab(
     const view = await openView(transaction, scope, { publicationId });
     const [built] = await buildTabs(transaction, view, [tab], period);
     if (built === undefined) throw notFound();
-    return built;
+    return dressTab(built, await selectMetricSettings(transaction, scope.companyId, null));
   });
 }

@@ -2,8 +2,8 @@ import { getTutorialVideo, getTutorialVideoOfStep, listTutorialVideos } from '@t
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { routeOf } from '#http/route-of.ts';
 import { notFound } from '#server/app-error.ts';
-import { findVideo, findVideoOfStep } from './find-video.ts';
-import { TUTORIAL_VIDEOS } from './tutorial-videos.ts';
+import { findVideo, findVideoOfStep } from '#server/tutorials/find-video.ts';
+import { TUTORIAL_VIDEOS } from '#server/tutorials/tutorial-videos.ts';
 
 export function tutorialRoutes(): FastifyPluginAsyncZod {
   return async function plugin(app) {

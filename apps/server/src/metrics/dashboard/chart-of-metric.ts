@@ -3,7 +3,7 @@ import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-
 import { cohortGrid, COHORTS_OF_METRICS, type CohortRow } from '@tieout/finance/metrics/cohorts/cohort-grid.ts';
 import { metricOver, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
-import type { MetricValue } from '@tieout/finance/metrics/metric-value.ts';
+import { drawn, goodOf } from '#metrics/drawn-value.ts';
 import { monthLabel } from '#statements/question/month-labels.ts';
 import type { Slot } from './slots.ts';
 
@@ -20,13 +20,6 @@ const KINDS: Readonly<Record<MetricDefinition['chart'], ChartKind>> = {
   donut: 'donut',
   'heat-map': 'heat-map',
 };
-
-/** A number to draw; the exact figure stays in the answer of the metric itself. */
-export function drawn(value: MetricValue | null | undefined): ChartValue {
-  if (value === null || value === undefined) return 'NO_DATA';
-  if (value.status === 'na') return value.code;
-  return value.unit === 'money' ? value.minor : Number(value.value);
-}
 
 /** Months after the start of a cohort that have a column. */
 const COHORT_COLUMNS = 13;
@@ -118,8 +111,4 @@ function valuesOf(answers: readonly MetricAnswer[], key: string): ChartValue[] {
 function lineOf(answers: readonly MetricAnswer[], key: string, label: string): ChartDataInput['plan'] {
   const values = valuesOf(answers, key);
   return values.some((value) => typeof value === 'number') ? { label, values } : null;
-}
-
-function goodOf({ good }: MetricDefinition): 'up' | 'down' | 'band' | 'none' {
-  return typeof good === 'string' ? good : 'band';
 }

@@ -3,6 +3,7 @@ import {
   restingTabs,
   type DashboardStructure,
 } from '@tieout/finance/metrics/dashboard/structure.ts';
+import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import type { Db } from '#db/client.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
 import { hasDeals, selectBusinessModel, selectDashboard, type StoredDashboard } from './dashboard-store.queries.ts';
@@ -12,6 +13,7 @@ export interface OpenDashboard {
   structure: DashboardStructure;
   /** Arranged, and shown again with another business model; whoever stores a change stores them with it. */
   resting: DashboardStructure;
+  model: BusinessModel;
 }
 
 /** As it is arranged now. */
@@ -21,6 +23,7 @@ export async function openDashboard(db: Db, companyId: string): Promise<OpenDash
   const known = { hasDeals: await hasDeals(db, companyId) };
   return {
     stored,
+    model,
     structure: dashboardStructure(stored?.tabs ?? null, model, known),
     resting: restingTabs(stored?.tabs ?? [], model, known),
   };

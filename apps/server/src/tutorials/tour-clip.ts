@@ -14,6 +14,11 @@ const PARTS = {
 
 export type Part = keyof typeof PARTS;
 
+/** Where a part begins. */
+export function secondOf(part: Part): number {
+  return PARTS[part];
+}
+
 /** The one clip there is: a tour of the product, which every step plays until its own is recorded. */
 export const TOUR: Pick<TutorialVideo, 'videoId' | 'files' | 'captionsUrl' | 'durationSeconds'> = {
   videoId: null,

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { findVideo, findVideoOfStep } from './find-video.ts';
 import { TUTORIAL_VIDEOS } from './tutorial-videos.ts';
 
-const PUBLIC_FILES = fileURLToPath(new URL('../../../../web/public', import.meta.url));
+const PUBLIC_FILES = fileURLToPath(new URL('../../../web/public', import.meta.url));
 const STEPS = [2, 3, 4, 5, 6];
 
 function ofStep(step: number, model?: (typeof videoModel.options)[number]) {

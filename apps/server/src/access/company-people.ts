@@ -1,0 +1,22 @@
+import type { Subject } from '@tieout/contracts/rights.ts';
+import type { Db } from '#db/client.ts';
+import { selectCompanyPeople } from './company-people.queries.ts';
+import { MANAGER_GRANT, type Grant } from './levels.ts';
+import { membershipOf } from './load-caller.ts';
+import { resolveGrant } from './resolve-grant.ts';
+
+/** Somebody who belongs to a company or looks after it, and what they may do there at this moment. */
+export interface CompanyPerson {
+  id: string;
+  name: string;
+  email: string;
+  grantFor: (subject: Subject) => Grant;
+}
+
+export async function findCompanyPeople(db: Db, companyId: string): Promise<CompanyPerson[]> {
+  const rows = await selectCompanyPeople(db, companyId);
+  return rows.map(({ membership, ...person }) => {
+    const rights = membership === null ? null : membershipOf(membership);
+    return { ...person, grantFor: (subject) => (rights === null ? MANAGER_GRANT : resolveGrant(rights, subject)) };
+  });
+}

@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto';
+import { EVERY_MEMBER, WORKING_MEMBERS, type AccessRows } from '#test/matrix/row.ts';
+
+export const accessRows: AccessRows = {
+  'GET /metrics/{legend}/{name}': {
+    scope: 'company',
+    members: EVERY_MEMBER,
+    isNoControl: true,
+    request: () => ({ params: { legend: 'net_profit', name: 'net_profit' } }),
+  },
+  'PUT /metrics/{id}': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    objects: { ownerId: ({ people }) => people },
+    request: () => ({ params: { id: 'net_profit' }, body: { note: `Expect ${randomInt(1_000_000)}.` } }),
+  },
+};
