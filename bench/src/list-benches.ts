@@ -6,6 +6,8 @@ import { cashInOut } from './benches/cash-in-out.bench.ts';
 import { cashInOutMillion } from './benches/cash-in-out-million.bench.ts';
 import { cashInOutSmall } from './benches/cash-in-out-small.bench.ts';
 import { chartsPage } from './benches/charts-page.bench.ts';
+import { dashboardGrowth } from './benches/dashboard-growth.bench.ts';
+import { dashboardUnchanged } from './benches/dashboard-unchanged.bench.ts';
 import { drillDownFirst } from './benches/drill-down-first-page.bench.ts';
 import { drillDownFirstSmall } from './benches/drill-down-first-page-small.bench.ts';
 import { drillDownMiddle } from './benches/drill-down-middle-page.bench.ts';
@@ -53,6 +55,8 @@ export const BENCHES: readonly Bench[] = [
   cashInOutSmall,
   cashInOut,
   cashInOutMillion,
+  dashboardGrowth,
+  dashboardUnchanged,
   drillDownFirstSmall,
   drillDownFirst,
   drillDownMiddle,

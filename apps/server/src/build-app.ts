@@ -57,6 +57,7 @@ import { requireContracts } from '#http/contract-check.ts';
 import { readCookies } from '#http/cookies.ts';
 import { createAddressRefusal, handleError } from '#http/error-handler.ts';
 import { createKeptAnswers } from '#http/kept-answers.ts';
+import { createKeptSums } from '#metrics/kept-sums.ts';
 import { giveUpLateBodies } from '#http/late-bodies.ts';
 import { requireOneHost } from '#http/named-host.ts';
 import { limitRequests } from '#http/rate-limit.ts';
@@ -203,7 +204,7 @@ function createHttpServer({ log, trustedProxies }: AppDeps, headers: Record<stri
 async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const cached = { db: deps.db, build: deps.publicConfig.version, answers: createKeptAnswers() };
   await app.register(headlineRoutes(cached));
-  await app.register(dashboardRoutes(cached));
+  await app.register(dashboardRoutes({ ...cached, sums: createKeptSums() }));
   await app.register(lastLookRoutes(deps));
   await app.register(metricRoutes(deps));
   await app.register(freshnessRoutes(deps));

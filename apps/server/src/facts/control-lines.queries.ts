@@ -1,9 +1,9 @@
 import type { OpenSide } from '@tieout/contracts/open-items.ts';
 import type { ControlLine } from '@tieout/finance/ageing/open-items-on.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { controlKind, owed } from './control-side.ts';
+import { controlKind, knownLines, owed } from './control-side.ts';
 
 export interface AskedControlLines {
   companyId: string;
@@ -39,11 +39,6 @@ export async function selectControlLines(db: Db, asked: AskedControlLines): Prom
        and l.booked_on <= ${on}
      order by l.booked_on, l.entry_id, l.line_no`.execute(db);
   return rows;
-}
-
-function knownLines({ version }: AskedControlLines): RawBuilder<unknown> {
-  if (version === null) return sql`l.until_version is null`;
-  return sql`l.from_version <= ${version} and (l.until_version is null or l.until_version > ${version})`;
 }
 
 /** Days after which a document is due whose source says nothing. */

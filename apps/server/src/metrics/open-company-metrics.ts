@@ -1,15 +1,17 @@
 import { METRIC_HISTORY_MONTHS, type MetricFacts } from '@tieout/finance/metrics/facts/metric-facts.ts';
 import { sourcesBesideBooks, type Feed } from '@tieout/finance/metrics/frame/feeds.ts';
 import { openMetricBook, type MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
-import type { OpenItemLine } from '@tieout/finance/metrics/open-items/open-items.ts';
 import { addMonths, lastDayOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { selectFactsVersions } from '#facts/connected-facts.queries.ts';
 import { selectTermsDays } from '#facts/control-lines.queries.ts';
+import { controlKind } from '#facts/control-side.ts';
 import { gatherFacts, gatherOpenItems } from '#facts/gather-facts.ts';
+import { selectListsStamp, selectOpenByDue } from '#facts/open-by-due.queries.ts';
 import type { BooksFacts } from '#statements/question/books-facts.queries.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
+import type { KeptSums } from './kept-sums.ts';
 import { currenciesOf, openMetricRates } from './metric-rates.ts';
 import { readMetricBooks } from './read-books-by-month.ts';
 
@@ -19,12 +21,27 @@ export interface WantedMetrics {
   feeds: ReadonlySet<Feed>;
   /** Revenue by customer is read line by line, and only for who asks about customers. */
   hasCustomers: boolean;
+  /** Given where figures are wanted and nobody opens their rows: what the database can add up is not read line by line. */
+  sums?: KeptSums;
 }
 
+type Receivables = Pick<MetricFacts, 'receivables' | 'receivablesByDue'>;
+
 /** Lines are in the currency of the books: in another one their ages are not told. */
-async function readReceivables(db: Db, { company, version }: StatementView, to: Month): Promise<OpenItemLine[] | null> {
-  if (company.reportingCurrency !== company.baseCurrency) return null;
-  return gatherOpenItems(db, { companyId: company.id, side: 'RECEIVABLE', on: lastDayOf(to), version });
+async function readReceivables(
+  db: Db,
+  view: StatementView,
+  to: Month,
+  { sums, termsDays }: { sums: KeptSums | undefined; termsDays: number },
+): Promise<Receivables> {
+  const { company, version, chart } = view;
+  if (company.reportingCurrency !== company.baseCurrency) return { receivables: null };
+  const asked = { companyId: company.id, side: 'RECEIVABLE', on: lastDayOf(to), version } as const;
+  if (sums === undefined) return { receivables: await gatherOpenItems(db, asked) };
+  const accountIds = chart.filter(({ kind }) => kind === controlKind(asked.side)).map(({ id }) => id);
+  const wanted = { ...asked, accountIds, termsDays };
+  const madeOf = ['open-by-due', wanted, company.ledgerVersion, await selectListsStamp(db, asked)];
+  return { receivables: null, receivablesByDue: await sums.find(madeOf, () => selectOpenByDue(db, wanted)) };
 }
 
 /** The facts of a company that metrics of these months are made of, only of `feeds`; one query per source, however many metrics there are. */
@@ -32,7 +49,7 @@ export async function openCompanyMetrics(
   db: Db,
   view: StatementView,
   booksFacts: BooksFacts & { firstMonth: Month },
-  { range, feeds, hasCustomers }: WantedMetrics,
+  { range, feeds, hasCustomers, sums }: WantedMetrics,
 ): Promise<MetricBook> {
   const { company, closedThrough, lastDay } = view;
   const earliest = addMonths(range.from, -METRIC_HISTORY_MONTHS);
@@ -42,11 +59,14 @@ export async function openCompanyMetrics(
   // Of subscriptions and customers the whole past counts: who paid before is not new.
   const asked = { companyId: company.id, versions, from: null, to: lastDayOf(range.to) };
   const beside = await gatherFacts(db, asked, sourcesBesideBooks(feeds));
+  const termsDays = await selectTermsDays(db, company.id);
   const facts: MetricFacts = {
-    ...(await readMetricBooks(db, view, booksFacts, { months, hasCustomers })),
+    ...(await readMetricBooks(db, view, booksFacts, { months, hasCustomers, sums })),
     ...beside,
     bankCash: null,
-    receivables: feeds.has('receivables') ? await readReceivables(db, view, range.to) : null,
+    ...(feeds.has('receivables')
+      ? await readReceivables(db, view, range.to, { sums, termsDays })
+      : { receivables: null }),
   };
   return openMetricBook(facts, {
     model: company.businessModel ?? DEFAULT_MODEL,
@@ -55,6 +75,6 @@ export async function openCompanyMetrics(
     closedThrough,
     today: lastDay,
     fiscalYearStartMonth: company.fiscalYearStartMonth,
-    arTermsDays: await selectTermsDays(db, company.id),
+    arTermsDays: termsDays,
   });
 }

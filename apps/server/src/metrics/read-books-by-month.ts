@@ -17,6 +17,7 @@ import { readPlan } from '#statements/plan/plan-amounts.ts';
 import type { BooksFacts } from '#statements/question/books-facts.queries.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
 import { selectCustomerRevenue } from './customer-revenue.queries.ts';
+import type { KeptSums } from './kept-sums.ts';
 import { rowsOfBooks } from '#statements/rows/rows-of-books.ts';
 
 export interface MetricBooks {
@@ -32,7 +33,7 @@ export async function readMetricBooks(
   db: Db,
   view: StatementView,
   { firstMonth }: BooksFacts,
-  { months, hasCustomers }: { months: readonly Month[]; hasCustomers: boolean },
+  { months, hasCustomers, sums }: { months: readonly Month[]; hasCustomers: boolean; sums?: KeptSums | undefined },
 ): Promise<MetricBooks> {
   const hasData = months.map((month) => firstMonth !== null && month >= firstMonth);
   const [pnl, balance, flow] = await Promise.all(
@@ -49,7 +50,7 @@ export async function readMetricBooks(
       months,
       firstMonth,
       rows: { MANAGERIAL_PNL: pnl.rows, BALANCE_SHEET: balance.rows, CASH_FLOW: flow.rows },
-      revenueByCustomer: hasCustomers ? await readCustomers(db, view, pnl, months) : new Map(),
+      revenueByCustomer: hasCustomers ? await readCustomers(db, view, pnl, { months, sums }) : new Map(),
     },
     plan: hasPlan ? plannedRows(pnl, months, planned) : null,
   };
@@ -119,7 +120,7 @@ async function readCustomers(
   db: Db,
   { company, version }: StatementView,
   { books, request }: ReadRows,
-  months: readonly Month[],
+  { months, sums }: { months: readonly Month[]; sums: KeptSums | undefined },
 ): Promise<RowsByCode> {
   const [from, to] = [months[0], months.at(-1)];
   const section = books.structure.sections.find(({ code }) => code === SECTION.revenue);
@@ -127,7 +128,11 @@ async function readCustomers(
   const accountIds = categoryCodesBelow([section]).flatMap((code) => [...(books.accounts.get(code) ?? [])]);
   const { basis } = request;
   const asked = { companyId: company.id, basis, version, from: firstDayOf(from), to: lastDayOf(to), accountIds };
-  const rows = await selectCustomerRevenue(db, asked);
+  const { ledgerVersion, cashDerivedVersion } = company;
+  const madeOf = ['customer-revenue', asked, ledgerVersion, cashDerivedVersion];
+  const rows = await (sums === undefined
+    ? selectCustomerRevenue(db, asked)
+    : sums.find(madeOf, () => selectCustomerRevenue(db, asked)));
   return new Map(
     [...Map.groupBy(rows, ({ customer }) => customer)].map(([customer, own]) => {
       const amounts = new Map(own.map(({ month, amount }) => [month, minorUnits(amount)]));

@@ -5,6 +5,7 @@ import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
 import { buildTabs, type TabPeriod } from '#metrics/dashboard/build-tabs.ts';
+import type { KeptSums } from '#metrics/kept-sums.ts';
 import { dressTab } from '#metrics/settings/dress-tab.ts';
 import { selectMetricSettings } from '#metrics/settings/metric-settings.queries.ts';
 import { openReadableTabs } from '#publications/readable-tabs.ts';
@@ -19,6 +20,7 @@ export interface DashboardDeps {
   db: AppDb;
   /** See HeadlineDeps. */
   build: string;
+  sums: KeptSums;
 }
 
 export interface TabQuestion extends TabPeriod {
@@ -43,7 +45,7 @@ export async function findDashboardTag(
 
 /** A tab of the dashboard with the figures of its cards: as it was published where the caller reads that. */
 export function findDashboardTab(
-  { db }: DashboardDeps,
+  { db, sums }: DashboardDeps,
   { scope, access }: { scope: StatementScope; access: CompanyAccess },
   { key, publicationId, ...period }: TabQuestion,
 ): Promise<DashboardTab> {
@@ -52,7 +54,7 @@ export function findDashboardTab(
     const { tab } = tabs.find((each) => each.tab.key === key) ?? {};
     if (tab === undefined) throw notFound();
     const view = await openView(transaction, scope, { publicationId });
-    const [built] = await buildTabs(transaction, view, [tab], period);
+    const [built] = await buildTabs(transaction, view, [tab], { ...period, sums });
     if (built === undefined) throw notFound();
     return dressTab(built, await selectMetricSettings(transaction, scope.companyId, null));
   });

@@ -19,6 +19,7 @@ import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import { readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
+import { createKeptSums, type KeptSums } from '../kept-sums.ts';
 import { isOfCustomers } from '../metrics-of-customers.ts';
 import { openCompanyMetrics, type WantedMetrics } from '../open-company-metrics.ts';
 import { bridgeChart } from './bridge-chart.ts';
@@ -40,7 +41,7 @@ export async function buildTabs(
   db: Db,
   view: StatementView,
   tabs: readonly ArrangedTab[],
-  period: TabPeriod = {},
+  { sums = createKeptSums(), ...period }: TabPeriod & { sums?: KeptSums } = {},
 ): Promise<DashboardTab[]> {
   const model = view.company.businessModel ?? DEFAULT_MODEL;
   const drafts = tabs.map((tab) => ({
@@ -52,6 +53,7 @@ export async function buildTabs(
   const wanted = {
     feeds: feedsOfAll(metrics, model),
     hasCustomers: metrics.some((metric) => isOfCustomers(metric)),
+    sums,
   };
   const figures = await openFigures(db, view, period, wanted);
   return drafts.map(({ tab, tileIds, cards }) => {
@@ -103,7 +105,7 @@ async function openFigures(
   db: Db,
   view: StatementView,
   period: TabPeriod,
-  wanted: Pick<WantedMetrics, 'feeds' | 'hasCustomers'>,
+  wanted: Omit<WantedMetrics, 'range'>,
 ): Promise<OpenFigures | null> {
   const { closedThrough, source, company } = view;
   const facts = await readBooksFacts(db, view);

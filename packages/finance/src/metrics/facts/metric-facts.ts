@@ -4,6 +4,7 @@ import type { BuyerRequest, Listing, MarketplaceOrder } from './marketplace-fact
 import type { Employee, Leave, PayRunLine, Project, ProjectLine, Timesheet } from './people-facts.ts';
 import type { Deal, Order, StockLevel } from './sales-facts.ts';
 import type { SubscriptionItem } from './subscription-item.ts';
+import type { OpenByDue } from '../open-items/open-by-due.ts';
 import type { OpenItemLine } from '../open-items/open-items.ts';
 
 export interface ProjectFacts {
@@ -45,6 +46,8 @@ export interface MetricFacts {
   readonly plan: PlannedRows | null;
   readonly bankCash: BankCashByMonth | null;
   readonly receivables: readonly OpenItemLine[] | null;
+  /** The same by due day, where figures are wanted and no rows: then `receivables` is null. */
+  readonly receivablesByDue?: readonly OpenByDue[] | null;
   readonly subscriptions: readonly SubscriptionItem[] | null;
   readonly orders: OrderFacts | null;
   readonly deals: readonly Deal[] | null;

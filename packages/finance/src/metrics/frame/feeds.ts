@@ -20,7 +20,7 @@ interface FeedDefinition {
 /** What is read from a source, each with a beginning of its own: stock may be counted years after the first order. */
 export const FEEDS = {
   books: { source: 'GL', firstMonth: ({ books }) => booksFrom(books) },
-  receivables: { source: 'GL', firstMonth: ({ receivables }) => earliest(receivables, ({ date }) => monthOf(date)) },
+  receivables: { source: 'GL', firstMonth: (facts) => receivablesFrom(facts) },
   bank: { source: 'BNK', firstMonth: ({ bankCash }) => earliest(bankCash && [...bankCash.keys()], (month) => month) },
   plan: { source: 'PLN', firstMonth: ({ plan }) => planFrom(plan) },
   /** What is planned for later is known now. */
@@ -83,6 +83,12 @@ export function sourcesBesideBooks(feeds: Iterable<Feed>): ReadonlySet<BesideBoo
 
 export function feedOf(feed: Feed): FeedDefinition {
   return FEEDS[feed];
+}
+
+function receivablesFrom({ receivables, receivablesByDue = null }: MetricFacts): Month | Reason {
+  return receivablesByDue === null
+    ? earliest(receivables, ({ date }) => monthOf(date))
+    : earliest(receivablesByDue, ({ month }) => month);
 }
 
 function booksFrom({ firstMonth, months }: MetricFacts['books']): Month | Reason {

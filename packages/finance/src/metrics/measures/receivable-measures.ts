@@ -2,6 +2,7 @@ import { monthRange, type Month } from '../../month.ts';
 import { isMonthFigure } from '../frame/feeds.ts';
 import type { Measure } from '../frame/measure.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
+import { openSumsByMonth, type OpenByDue, type OpenSum } from '../open-items/open-by-due.ts';
 import { openItemsByMonth, type OpenDocument } from '../open-items/open-items.ts';
 
 /** What was open at the end of each month, all months in one pass. */
@@ -14,7 +15,18 @@ export function receivablesOn(book: MetricBook, month: Month): readonly OpenDocu
   return byMonth.get(month) ?? [];
 }
 
-function openItems(key: string, name: string, isCounted: (item: OpenDocument) => boolean): Measure {
+/** The same added up by due day, where that is all that was read. */
+function sumsOn(book: MetricBook, month: Month, changes: readonly OpenByDue[]): readonly OpenSum[] {
+  const byMonth = book.remember('open-sums', () => {
+    const first = book.firstMonthOf('receivables');
+    return openSumsByMonth(changes, isMonthFigure(first) ? monthRange(first, book.lastMonth) : []);
+  });
+  return byMonth.get(month) ?? [];
+}
+
+type Bucket = OpenDocument['bucket'];
+
+function openItems(key: string, name: string, isCounted: (bucket: Bucket) => boolean): Measure {
   return {
     key,
     name,
@@ -23,14 +35,16 @@ function openItems(key: string, name: string, isCounted: (item: OpenDocument) =>
     nature: 'stock',
     table: 'invoices',
     visit: (book, { to }, emit) => {
-      for (const item of receivablesOn(book, to)) {
-        if (!isCounted(item)) continue;
-        emit({
-          key: JSON.stringify([item.partyKey, item.documentKey]),
-          month: to,
-          group: item.bucket,
-          amount: item.open,
-        });
+      function add(own: string, bucket: Bucket, amount: number): void {
+        if (isCounted(bucket)) emit({ key: own, month: to, group: bucket, amount });
+      }
+      const { receivablesByDue = null } = book.facts;
+      if (receivablesByDue !== null) {
+        for (const { due, bucket, open } of sumsOn(book, to, receivablesByDue)) add(due ?? '', bucket, open);
+        return;
+      }
+      for (const { partyKey, documentKey, bucket, open } of receivablesOn(book, to)) {
+        add(JSON.stringify([partyKey, documentKey]), bucket, open);
       }
     },
   };
@@ -40,5 +54,5 @@ export const OPEN_RECEIVABLES = openItems('open-receivables', 'Open invoices', (
 export const OVERDUE_RECEIVABLES = openItems(
   'overdue-receivables',
   'Overdue invoices',
-  ({ bucket }) => bucket !== 'current' && bucket !== 'unapplied',
+  (bucket) => bucket !== 'current' && bucket !== 'unapplied',
 );
