@@ -1,5 +1,6 @@
 import type { Reason } from '../../metric-value.ts';
 import { addMonths, monthOf, monthsBetween, type Month } from '../../month.ts';
+import type { MarketplaceOrder } from '../facts/marketplace-facts.ts';
 import { addAmounts } from '../frame/measure.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
 import { firstDays, marketOrders, userOf, type Side } from '../measures/marketplace-measures.ts';
@@ -63,7 +64,10 @@ export function cohortGrid(kind: CohortKind, book: MetricBook): CohortRow[] {
 }
 
 function sumOf(members: readonly string[], amountOf: (member: string) => number | Reason): number | Reason {
-  return members.map(amountOf).reduce<number | Reason>(addAmounts, 0);
+  let sum: number | Reason = 0;
+  // Once for each member in each cell: a list of all that are zero would cost more than adding them up.
+  for (const member of members) sum = addAmounts(sum, amountOf(member));
+  return sum;
 }
 
 interface Counters {
@@ -124,13 +128,22 @@ function repeatCounters(book: MetricBook): Counters {
 
 /** At one rate on both sides: what exchange rates did is no retention. */
 function volumeCounters(side: Side, book: MetricBook): Counters {
-  const orders = Map.groupBy(marketOrders(book), (order) => `${userOf(order, side)} ${monthOf(order.date)}`);
+  const byMonth = book.remember(`${side}-orders-by-month`, () => ordersByMonth(side, book));
   return {
     starts: [...firstDays(book, side)].map(([key, date]) => [key, monthOf(date)]),
-    amountOf: (member, month, rateOf) =>
-      (orders.get(`${member} ${month}`) ?? [])
-        .map(({ itemValue, currency }) => book.inReporting(itemValue, currency, rateOf, 'average'))
-        .reduce<number | Reason>(addAmounts, 0),
+    amountOf: (member, month, rateOf) => {
+      let sum: number | Reason = 0;
+      for (const { itemValue, currency } of byMonth.get(month)?.get(member) ?? []) {
+        sum = addAmounts(sum, book.inReporting(itemValue, currency, rateOf, 'average'));
+      }
+      return sum;
+    },
     isShareOfStart: true,
   };
+}
+
+/** The orders of each user in each month. */
+function ordersByMonth(side: Side, book: MetricBook): ReadonlyMap<Month, ReadonlyMap<string, MarketplaceOrder[]>> {
+  const months = Map.groupBy(marketOrders(book), ({ date }) => monthOf(date));
+  return new Map([...months].map(([month, own]) => [month, Map.groupBy(own, (order) => userOf(order, side))]));
 }
