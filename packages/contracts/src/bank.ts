@@ -170,6 +170,24 @@ export const bankCashAnswer = z
   .meta({ id: 'BankCash' });
 export type BankCashAnswer = z.output<typeof bankCashAnswer>;
 
+export const bankCashLines = z
+  .object({
+    currency,
+    month,
+    opening: figure.meta({ description: 'Cash before the month; with all lines it makes `closing`' }),
+    moneyIn: minorUnits,
+    moneyOut: minorUnits,
+    moved: minorUnits.meta({ description: 'Between accounts of the company; not zero while something is on its way' }),
+    closing: figure,
+    count: z.int(),
+    lines: z
+      .array(bankLine.extend({ id, account: z.string(), isTransfer: z.boolean() }))
+      .max(BANK_LIMITS.shownLines)
+      .meta({ description: 'The newest, newest first' }),
+  })
+  .meta({ id: 'BankCashLines' });
+export type BankCashLines = z.output<typeof bankCashLines>;
+
 const company = { access: 'company', resource: 'data-sources' } as const;
 const one = z.object({ id });
 
@@ -295,6 +313,16 @@ export const getBankCash = defineEndpoint({
   response: bankCashAnswer,
 });
 
+export const getBankCashLines = defineEndpoint({
+  ...company,
+  level: 'view',
+  method: 'GET',
+  path: '/api/import/bank/cash/lines',
+  summary: "The lines of bank statements that make a month's cash, money in and money out",
+  query: companyQuery.extend({ currency, month }),
+  response: bankCashLines,
+});
+
 export const BANK_ENDPOINTS: readonly Endpoint[] = [
   getBank,
   checkBankFile,
@@ -303,4 +331,5 @@ export const BANK_ENDPOINTS: readonly Endpoint[] = [
   removeBankStatement,
   getBankReconciliation,
   getBankCash,
+  getBankCashLines,
 ];

@@ -3,11 +3,13 @@ import {
   changeBankAccount,
   getBank,
   getBankCash,
+  getBankCashLines,
   getBankReconciliation,
   removeBankStatement,
 } from '@tieout/contracts/bank.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { callApi } from '#lib/api-client.ts';
+import type { Month } from '@tieout/finance/month.ts';
 import type { CompanyScope } from './company-scope.ts';
 
 export type BankAnswer = EndpointOutput<typeof getBank>;
@@ -15,6 +17,8 @@ export type BankAccountRow = BankAnswer['accounts'][number];
 export type BankStatementRow = BankAccountRow['statements'][number];
 export type ReconciliationAnswer = EndpointOutput<typeof getBankReconciliation>;
 export type CashAnswer = EndpointOutput<typeof getBankCash>['currencies'][number];
+
+export type CashLinesAnswer = EndpointOutput<typeof getBankCashLines>;
 
 export function bankQuery({ companyId }: CompanyScope) {
   return queryOptions({
@@ -27,6 +31,13 @@ export function bankCashQuery({ companyId }: CompanyScope) {
   return queryOptions({
     queryKey: ['bank', companyId, 'cash'],
     queryFn: ({ signal }) => callApi(getBankCash, { query: { companyId } }, signal),
+  });
+}
+
+export function bankCashLinesQuery({ companyId }: CompanyScope, asked: { currency: string; month: Month }) {
+  return queryOptions({
+    queryKey: ['bank', companyId, 'cash', asked.currency, asked.month],
+    queryFn: ({ signal }) => callApi(getBankCashLines, { query: { companyId, ...asked } }, signal),
   });
 }
 

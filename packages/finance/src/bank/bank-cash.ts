@@ -7,9 +7,9 @@ import { balanceOn, type DatedAmount, type Segment } from './covered-days.ts';
 import { matchLines } from './match-lines.ts';
 
 /** One bank account; those of cards are none: what they owe is unpaid spending, not cash. */
-export interface CashAccount {
+export interface CashAccount<T extends DatedAmount = DatedAmount> {
   segments: readonly Segment[];
-  lines: readonly DatedAmount[];
+  lines: readonly T[];
 }
 
 export interface CashMonth {
@@ -60,6 +60,28 @@ export function bankCash(given: readonly CashAccount[]): BankCash {
     netBurn,
     burnMonths: burnMonths.map(({ month }) => month),
     runway: runwayOf(cash, netBurn),
+  };
+}
+
+export interface CashLines<T> {
+  /** On the day before the month, and on its last. */
+  opening: Figure;
+  closing: Figure;
+  /** Of a transfer: between accounts of the company, so that it is neither money in nor out. */
+  lines: { line: T; isTransfer: boolean }[];
+}
+
+/** What makes a month's cash: `opening + lines = closing`; those that are no transfers are its money in and out. */
+export function cashLinesIn<T extends DatedAmount>(accounts: readonly CashAccount<T>[], month: Month): CashLines<T> {
+  const external = new Set(withoutTransfers(accounts).flat());
+  const [first, last] = [firstDayOf(month), lastDayOf(month)];
+  const lines = accounts.flatMap((account) => account.lines.filter(({ date }) => date >= first && date <= last));
+  return {
+    opening: figureOf(cashOn(accounts, addDays(first, -1))),
+    closing: figureOf(cashOn(accounts, last)),
+    lines: lines
+      .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+      .map((line) => ({ line, isTransfer: !external.has(line) })),
   };
 }
 
@@ -117,7 +139,7 @@ function isCovered(account: CashAccount, first: LocalDate, last: LocalDate): boo
 }
 
 /** What leaves one account and comes into another within days has left the company's cash as little as it has come in. */
-function withoutTransfers(accounts: readonly CashAccount[]): DatedAmount[][] {
+function withoutTransfers<T extends DatedAmount>(accounts: readonly CashAccount<T>[]): T[][] {
   const left = accounts.map(({ lines }) => [...lines]);
   for (const [index, outgoing] of left.entries()) {
     for (const [other, incoming] of left.entries()) {
@@ -128,7 +150,7 @@ function withoutTransfers(accounts: readonly CashAccount[]): DatedAmount[][] {
         mirrored,
         TRANSFER_DAYS,
       );
-      const gone = new Set<DatedAmount>(pairs.flatMap(({ bank, ledger }) => [bank, ledger.line]));
+      const gone = new Set<T>(pairs.flatMap(({ bank, ledger }) => [bank, ledger.line]));
       left[index] = (left[index] ?? []).filter((line) => !gone.has(line));
       left[other] = (left[other] ?? []).filter((line) => !gone.has(line));
     }

@@ -5,12 +5,14 @@ import {
   checkBankFile,
   getBank,
   getBankCash,
+  getBankCashLines,
   getBankReconciliation,
   removeBankStatement,
   uploadBankFile,
 } from '@tieout/contracts/bank.ts';
 import { errorBody } from '@tieout/contracts/error-body.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
@@ -239,6 +241,16 @@ describe('beside the books', () => {
   });
 });
 
+const JANUARY_OF_TWO = {
+  main: table(
+    ['2025-12-31', '0.00', '500.00'],
+    ['2026-01-05', '1000.00', '1500.00'],
+    ['2026-01-12', '-300.00', '1200.00'],
+    ['2026-01-31', '-40.00', '1160.00'],
+  ),
+  savings: table(['2026-01-13', '300.00', '300.00'], ['2026-01-31', '0.00', '300.00']),
+};
+
 test('without any ledger: cash by month, money in and out, burn and runway', async () => {
   const { ok } = await app.call(getBankCash, { query: {} }, owner);
   expect(ok()).toEqual({ currencies: [] });
@@ -267,6 +279,32 @@ test('without any ledger: cash by month, money in and out, burn and runway', asy
       runway: { status: 'not-burning' },
     },
   ]);
+});
+
+test('a month of cash opens into its lines, which lead from one balance to the next; transfers are said to be', async () => {
+  await keep(JANUARY_OF_TWO.main);
+  await keep(JANUARY_OF_TWO.savings, { accountName: 'Savings' });
+  const query = { currency: 'USD', month: parseMonth('2026-01') };
+  const lines = (await app.call(getBankCashLines, { query }, owner)).ok();
+  const [cash] = (await app.call(getBankCash, { query: {} }, owner)).ok().currencies;
+  const january = cash?.months.find(({ month }) => month === '2026-01');
+  expect(january).toMatchObject({ moneyIn: lines.moneyIn, moneyOut: lines.moneyOut, cash: lines.closing });
+  expect(lines).toMatchObject({
+    opening: 500_00,
+    moneyIn: 1000_00,
+    moneyOut: 40_00,
+    moved: 0,
+    closing: 1460_00,
+    count: 5,
+  });
+  expect(lines.lines.map(({ account, amount, isTransfer }) => [account, amount, isTransfer])).toEqual([
+    ['Savings', 0, false],
+    ['Main', -40_00, false],
+    ['Savings', 300_00, true],
+    ['Main', -300_00, true],
+    ['Main', 1000_00, false],
+  ]);
+  expect((await app.call(getBankCashLines, { query: { ...query, currency: 'EUR' } }, owner)).status).toBe(404);
 });
 
 test('statements follow each other: one balance serves all, and the day is a day', async () => {

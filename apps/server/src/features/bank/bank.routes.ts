@@ -3,6 +3,7 @@ import {
   checkBankFile,
   getBank,
   getBankCash,
+  getBankCashLines,
   getBankReconciliation,
   removeBankStatement,
   uploadBankFile,
@@ -14,7 +15,8 @@ import { uploadOf } from '#http/upload-body.ts';
 import { checkFile, keepFile } from './bank-files.service.ts';
 import { findBank, requireBankAccount, type BankDeps } from './bank.service.ts';
 import { linkAccount, removeStatement } from './change-bank.service.ts';
-import { findBankCash, findReconciliation } from './reconcile-bank.service.ts';
+import { findBankCash, findBankCashLines } from './bank-cash.service.ts';
+import { findReconciliation } from './reconcile-bank.service.ts';
 
 export function bankRoutes(deps: BankDeps): FastifyPluginAsyncZod {
   return async function plugin(app) {
@@ -48,6 +50,10 @@ export function bankRoutes(deps: BankDeps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(getBankReconciliation),
       handler: (request) => findReconciliation(deps, companyCallOf(request), request.params.id, request.query.on),
+    });
+    app.route({
+      ...routeOf(getBankCashLines),
+      handler: (request) => findBankCashLines(deps, companyCallOf(request), request.query),
     });
     app.route({ ...routeOf(getBankCash), handler: (request) => findBankCash(deps, companyCallOf(request)) });
   };

@@ -1,5 +1,4 @@
-import { BANK_LIMITS, type BankCashAnswer, type BankReconciliation } from '@tieout/contracts/bank.ts';
-import { bankCash } from '@tieout/finance/bank/bank-cash.ts';
+import { BANK_LIMITS, type BankReconciliation } from '@tieout/contracts/bank.ts';
 import { segmentsOf } from '@tieout/finance/bank/covered-days.ts';
 import { MATCH_DAYS } from '@tieout/finance/bank/match-lines.ts';
 import { reconcile } from '@tieout/finance/bank/reconcile.ts';
@@ -104,36 +103,4 @@ function itemsOf(lines: readonly OpenLine[]): BankReconciliation['onlyBank'] {
       .toReversed()
       .map(({ id, date, amount, text }) => ({ id, date, amount, text })),
   };
-}
-
-/** One answer per currency: without rates there is no sum of two. */
-export function findBankCash({ db }: BankDeps, { companyId, context }: Reader): Promise<BankCashAnswer> {
-  return inSnapshot(db, context, async (transaction) => {
-    const accounts = (await selectBankAccounts(transaction, companyId)).filter(({ isCard }) => !isCard);
-    const statements = await selectStatements(transaction, companyId);
-    const lines = await selectBankLines(transaction, companyId, null);
-    const groups = Map.groupBy(accounts, ({ currency }) => currency);
-    return {
-      currencies: [...groups].toSorted(byText).map(([currency, group]) => ({
-        currency,
-        accounts: group.map(({ name }) => name),
-        ...bankCash(
-          group.map(({ id }) => {
-            const own = lines.filter(({ bankAccountId }) => bankAccountId === id);
-            return {
-              segments: segmentsOf(
-                statements.filter(({ bankAccountId }) => bankAccountId === id),
-                own,
-              ),
-              lines: own,
-            };
-          }),
-        ),
-      })),
-    };
-  });
-}
-
-function byText([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
 }

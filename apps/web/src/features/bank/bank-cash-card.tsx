@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { monthOf } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import type { Figure as FigureValue, MoneyValue } from '@tieout/finance/metric-value.ts';
+import type { MoneyValue } from '@tieout/finance/metric-value.ts';
+import { useState } from 'react';
 import { Card } from '#components/card.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
+import table from '#components/list-table/list-table.module.css';
 import { Figure } from '#components/money.tsx';
 import { NOT_AVAILABLE } from '#components/number-format.ts';
 import { dateText } from '#components/pickers/picker-text.ts';
@@ -11,18 +14,21 @@ import { REASON_TEXT } from '#components/reason-text.ts';
 import { bankCashQuery, type CashAnswer } from '#data/bank-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import styles from './bank.module.css';
+import { CashLinesDrawer } from './cash-lines-drawer.tsx';
+import { valueOf } from './bank-text.ts';
 
 /** Cash, burn and runway of the statements alone, one card per currency. */
 export function BankCashCards({ scope }: { scope: CompanyScope }) {
   const { data, isError, error, refetch } = useQuery(bankCashQuery(scope));
   if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />;
-  return data?.currencies.map((cash) => <CashCard key={cash.currency} cash={cash} />) ?? null;
+  return data?.currencies.map((cash) => <CashCard key={cash.currency} scope={scope} cash={cash} />) ?? null;
 }
 
 type CashMonth = CashAnswer['months'][number];
 
-function CashCard({ cash }: { cash: CashAnswer }) {
+function CashCard({ scope, cash }: { scope: CompanyScope; cash: CashAnswer }) {
   const { currency, accounts, asOf } = cash;
+  const [opened, setOpened] = useState<CashMonth['month'] | null>(null);
   return (
     <Card
       title={`Cash by the bank, ${currency}`}
@@ -49,21 +55,20 @@ function CashCard({ cash }: { cash: CashAnswer }) {
         </dl>
         <ListTable
           label={`Cash by month in ${currency}`}
-          columns={columnsOf(currency)}
+          columns={columnsOf(cash, setOpened)}
           rows={cash.months.toReversed()}
           keyOf={({ month }) => month}
         />
       </div>
+      {opened !== null && (
+        <CashLinesDrawer scope={scope} currency={currency} month={opened} onClose={() => setOpened(null)} />
+      )}
     </Card>
   );
 }
 
 function moneyOf(value: CashAnswer['cash']): MoneyValue {
   return value.status === 'ok' ? { ...value, unit: 'money' } : value;
-}
-
-function valueOf(figure: FigureValue): MoneyValue {
-  return typeof figure === 'number' ? { status: 'ok', unit: 'money', minor: figure } : { status: 'na', code: figure };
 }
 
 function burnLabel({ burnMonths }: CashAnswer): string {
@@ -77,7 +82,17 @@ function runwayText({ runway }: CashAnswer): string {
   return `${NOT_AVAILABLE}. ${REASON_TEXT[runway.code]}`;
 }
 
-function columnsOf(currency: string): readonly ListColumn<CashMonth>[] {
+/** Why a month has no sums: they would be those of a part of it. */
+function partText(month: CashMonth['month'], asOf: CashAnswer['asOf']): string {
+  return asOf !== null && monthOf(asOf) === month
+    ? `Statements end on ${dateText(asOf)}`
+    : 'Statements cover a part of it';
+}
+
+function columnsOf(
+  { currency, asOf }: CashAnswer,
+  onOpen: (month: CashMonth['month']) => void,
+): readonly ListColumn<CashMonth>[] {
   function figure(
     key: 'cash' | 'moneyIn' | 'moneyOut' | 'net',
     label: string,
@@ -92,7 +107,18 @@ function columnsOf(currency: string): readonly ListColumn<CashMonth>[] {
     };
   }
   return [
-    { key: 'month', label: 'Month', render: ({ month }) => formatPeriodLabel(month) },
+    {
+      key: 'month',
+      label: 'Month',
+      render: ({ month, net }) => (
+        <>
+          <button type="button" className={styles.month} onClick={() => onOpen(month)}>
+            {formatPeriodLabel(month)}
+          </button>
+          {typeof net !== 'number' && <span className={table.under}>{partText(month, asOf)}</span>}
+        </>
+      ),
+    },
     figure('moneyIn', 'Money in', 'nowhere'),
     figure('moneyOut', 'Money out', 'nowhere'),
     figure('net', 'Net'),

@@ -1,4 +1,5 @@
 import type { BankFileCheck } from '@tieout/contracts/bank.ts';
+import type { Figure, MoneyValue } from '@tieout/finance/metric-value.ts';
 import { dateText } from '#components/pickers/picker-text.ts';
 import { formatCount } from '#components/number-format.ts';
 
@@ -16,6 +17,10 @@ export const BALANCES_TEXT: Readonly<Record<'CHECKED' | 'DERIVED' | 'NONE', stri
   DERIVED: 'The file says one balance; the other follows from its lines.',
   NONE: 'The file says no balance, so what the account holds is not known.',
 };
+
+export function valueOf(figure: Figure): MoneyValue {
+  return typeof figure === 'number' ? { status: 'ok', unit: 'money', minor: figure } : { status: 'na', code: figure };
+}
 
 export function daysText({ from, to }: { from: string; to: string }): string {
   return from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`;

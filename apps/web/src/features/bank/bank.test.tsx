@@ -1,6 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { BankCashAnswer, BankFileCheck, BankOverview, BankReconciliation } from '@tieout/contracts/bank.ts';
+import type {
+  BankCashAnswer,
+  BankCashLines,
+  BankFileCheck,
+  BankOverview,
+  BankReconciliation,
+} from '@tieout/contracts/bank.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
@@ -183,6 +189,30 @@ test('shows bank, books and the rows that make the difference', async () => {
   ]);
   expect(within(screen.getByRole('table', { name: 'Only in the books' })).getAllByText('Cheque 17')).not.toEqual([]);
   await screen.findByText(/n\/a\. There are too few months/);
+});
+
+test('a month opens into the lines that make it; one that is half covered says why it has no sums', async () => {
+  const lines: BankCashLines = {
+    currency: 'USD',
+    month: parseMonth('2026-01'),
+    opening: minorUnits(500_00),
+    moneyIn: minorUnits(1000_00),
+    moneyOut: minorUnits(201_50),
+    moved: minorUnits(0),
+    closing: minorUnits(1298_50),
+    count: 2,
+    lines: [
+      { id: LEDGER, date: days.to, amount: minorUnits(-201_50), text: 'Rent', account: 'Main', isTransfer: false },
+      { id: STATEMENT, date: days.from, amount: minorUnits(1000_00), text: 'Acme', account: 'Main', isTransfer: false },
+    ],
+  };
+  mockServer.use(answers('get', '/api/import/bank/cash/lines', lines));
+  renderApp({ path: '/data-sources/bank' });
+  expect(await screen.findByText('Statements end on 31 Jan 2026')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Jan-26' }));
+  const drawer = within(await screen.findByRole('complementary', { name: 'Cash by the bank, Jan-26' }));
+  expect(await drawer.findByText('2 lines lead from one balance to the other, to the cent.')).toBeDefined();
+  expect(drawer.getByRole('row', { name: /Acme Main.*1,000\.00/ })).toBeDefined();
 });
 
 test('a file without an account is kept once it has a name', async () => {

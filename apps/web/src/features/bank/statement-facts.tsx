@@ -1,5 +1,6 @@
 import type { BankFileCheck } from '@tieout/contracts/bank.ts';
 import { FieldError } from '#components/field-error.tsx';
+import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
 import { formatExact, formatCount } from '#components/number-format.ts';
 import { dateText } from '#components/pickers/picker-text.ts';
 import styles from './bank.module.css';
@@ -28,13 +29,25 @@ export function StatementFacts({ statement, format }: StatementFactsProps) {
       <p className={styles.none}>{BALANCES_TEXT[balances]}</p>
       {problem !== null && <FieldError isAlert>{problem}</FieldError>}
       {isKnown && problem === null && <p>All of it is here already.</p>}
-      <ul className={styles.sample} aria-label="First lines">
-        {statement.sample.map(({ date, amount, text }, index) => (
-          // Two lines may be alike in everything.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>{`${dateText(date)}: ${formatExact(amount, currency)} ${currency} ${text}`}</li>
-        ))}
-      </ul>
+      <div className={styles.sample}>
+        <ListTable
+          label="First lines"
+          columns={columnsOf(currency)}
+          rows={statement.sample.map((line, index) => ({ ...line, index }))}
+          keyOf={({ index }) => String(index)}
+        />
+      </div>
     </section>
   );
+}
+
+/** Two lines may be alike in everything but their place. */
+type SampleLine = BankFileCheck['statements'][number]['sample'][number] & { index: number };
+
+function columnsOf(currency: string): readonly ListColumn<SampleLine>[] {
+  return [
+    { key: 'date', label: 'First lines', render: ({ date }) => dateText(date) },
+    { key: 'text', label: 'Text', onPhone: 'under', render: ({ text }) => text || 'Without a text' },
+    { key: 'amount', label: currency, isFigure: true, render: ({ amount }) => formatExact(amount, currency) },
+  ];
 }
