@@ -1,13 +1,19 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
-import { Decimal, roundTo } from '@tieout/finance/decimal.ts';
+import { tenthsOf } from '@tieout/finance/statements/percent-of.ts';
 import { formatPercentSize } from '#components/number-format.ts';
 import { knownOf, lastClosed, sumOf } from '../chart-shape.ts';
 import { formatValue, formatWithUnit, isKnown } from '../value-format.ts';
 
 /** `41.2 %`, rounded once; null of nothing. */
 export function shareText(part: number, whole: number): string | null {
-  return whole === 0 ? null : formatPercentSize(roundTo(new Decimal(part).div(whole).times(100), 1).toFixed(1));
+  const scale = Number.isInteger(part) && Number.isInteger(whole) ? 1 : PARTS_OF_ONE;
+  const [above, below] = [Math.round(part * scale), Math.round(whole * scale)];
+  if (below === 0) return null;
+  return formatPercentSize((tenthsOf(below < 0 ? -above : above, Math.abs(below)) / 10).toFixed(1));
 }
+
+/** Quotients are drawn with at most six decimals; shares are made in integers. */
+const PARTS_OF_ONE = 1_000_000;
 
 /** `Oct-26 total 301,300, of which Research & Development 41.2 %.` */
 export function stackSentence(data: ChartData): string {
