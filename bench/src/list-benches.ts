@@ -7,6 +7,7 @@ import { cashInOutMillion } from './benches/cash-in-out-million.bench.ts';
 import { cashInOutSmall } from './benches/cash-in-out-small.bench.ts';
 import { chartsPage } from './benches/charts-page.bench.ts';
 import { dashboardGrowth } from './benches/dashboard-growth.bench.ts';
+import { dashboardPageWeight } from './benches/dashboard-page-weight.bench.ts';
 import { dashboardUnchanged } from './benches/dashboard-unchanged.bench.ts';
 import { drillDownFirst } from './benches/drill-down-first-page.bench.ts';
 import { drillDownFirstSmall } from './benches/drill-down-first-page-small.bench.ts';
@@ -70,6 +71,7 @@ export const BENCHES: readonly Bench[] = [
   importMillion,
   load,
   loginPageWeight,
+  dashboardPageWeight,
   chartsPage,
   lighthouse,
 ];
