@@ -40,6 +40,7 @@ import { NO_PARTNER } from '#features/next/next.service.ts';
 import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts';
 import { openIdRoutes, type OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
+import { ownMetricRoutes } from '#features/own-metrics/own-metrics.routes.ts';
 import { quickbooksConnectRoutes } from '#features/quickbooks-connect/quickbooks-connect.routes.ts';
 import { registrationRoutes } from '#features/registration/registration.routes.ts';
 import { requestReset } from '#features/registration/reset.service.ts';
@@ -223,6 +224,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(bankRoutes(deps));
   await app.register(openItemRoutes(deps));
   await app.register(factImportRoutes(deps));
+  await app.register(ownMetricRoutes(deps));
   await app.register(dataSourceRoutes(deps));
   const imports = { db: deps.db, limits: deps.importLimits ?? IMPORT_LIMITS };
   await app.register(ledgerImportRoutes(imports));

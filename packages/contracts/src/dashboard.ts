@@ -157,6 +157,19 @@ export const changeDashboardChart = defineEndpoint({
   refusals: ['conflict'],
 });
 
+export const addDashboardChart = defineEndpoint({
+  ...EDIT,
+  method: 'POST',
+  path: '/api/me/dashboard-structure/chart',
+  creates: true,
+  thing: { in: 'body', field: 'tab' },
+  summary: 'Puts a metric on a tab, as a chart or as a tile with its last figure',
+  query: companyQuery,
+  body: z.object({ tab: key, metricId: key, as: z.enum(['chart', 'tile']), ...seen }),
+  response: dashboardLayout,
+  refusals: ['conflict'],
+});
+
 export const orderDashboardCharts = defineEndpoint({
   ...EDIT,
   method: 'POST',
@@ -199,6 +212,7 @@ export const DASHBOARD_ENDPOINTS: readonly Endpoint[] = [
   renameDashboardTab,
   addDashboardTab,
   changeDashboardTab,
+  addDashboardChart,
   changeDashboardChart,
   orderDashboardCharts,
   getDeletedCharts,

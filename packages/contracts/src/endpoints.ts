@@ -30,6 +30,7 @@ import { OPEN_ITEM_ENDPOINTS } from './open-items.ts';
 import { OPENID_ENDPOINTS } from './openid.ts';
 import { OPERATIONS_ENDPOINTS } from './operations.ts';
 import { OUTBOX_ENDPOINTS } from './outbox.ts';
+import { OWN_METRICS_ENDPOINTS } from './own-metrics.ts';
 import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
 import { REFERENCE_ENDPOINTS } from './reference.ts';
 import { REGISTRATION_ENDPOINTS } from './registration.ts';
@@ -59,6 +60,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...DASHBOARD_ENDPOINTS,
   ...LAST_LOOK_ENDPOINTS,
   ...METRIC_ENDPOINTS,
+  ...OWN_METRICS_ENDPOINTS,
   ...FRESHNESS_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,

@@ -236,6 +236,7 @@ export const anyFacts: fc.Arbitrary<MetricFacts> = fc.record({
   books,
   plan: fc.constant(null),
   bankCash: fc.constant(null),
+  own: fc.constant(new Map()),
   receivables: fc.option(fc.array(openLine, { maxLength: 12 }), { freq: 5 }),
   subscriptions: fc.option(subscriptions, { freq: 9 }),
   orders: fc.option(orders, { freq: 9 }),

@@ -53,6 +53,7 @@ const NOTHING: MetricFacts = {
   },
   plan: null,
   bankCash: null,
+  own: new Map(),
   receivables: null,
   subscriptions: null,
   orders: null,

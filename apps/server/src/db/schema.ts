@@ -480,7 +480,7 @@ export interface FactsVersion {
   changed_at: Generated<string>;
   changed_in: Generated<number>;
   company_id: string;
-  kind: 'SUBSCRIPTIONS' | 'ORDERS' | 'DEALS' | 'PAY' | 'BANK' | 'PROJECTS' | 'TIMESHEETS' | 'LISTINGS';
+  kind: 'SUBSCRIPTIONS' | 'ORDERS' | 'DEALS' | 'PAY' | 'BANK' | 'PROJECTS' | 'TIMESHEETS' | 'LISTINGS' | 'OWN';
   version: number;
 }
 
@@ -832,6 +832,39 @@ export interface OutboxMail {
   reply_to: string | null;
   sent_at: string | null;
   subject: string;
+}
+
+export interface OwnMetric {
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  description: Generated<string>;
+  formula: string | null;
+  from_version: Generated<number>;
+  good: 'up' | 'down' | 'none';
+  id: Generated<string>;
+  kind: 'typed' | 'formula';
+  name: string;
+  roll_up: 'sum' | 'last' | 'average' | null;
+  unit: 'money' | 'percent' | 'count' | 'ratio' | 'months';
+}
+
+export interface OwnMetricValue {
+  amount: number;
+  company_id: string;
+  currency: string | null;
+  entered_at: Generated<string>;
+  entered_by: string | null;
+  external_id: string;
+  from_version: Generated<number>;
+  id: Generated<string>;
+  month: Month;
+  own_metric_id: string;
+  source: 'TYPED' | 'FILE';
 }
 
 export interface PayRun {
@@ -1189,6 +1222,8 @@ export interface DB {
   openid_login: OpenidLogin;
   openid_pending_link: OpenidPendingLink;
   outbox_mail: OutboxMail;
+  own_metric: OwnMetric;
+  own_metric_value: OwnMetricValue;
   pay_run: PayRun;
   person_stamp: PersonStamp;
   plan: Plan;

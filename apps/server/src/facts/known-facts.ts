@@ -9,6 +9,7 @@ export const KINDS_OF_FACTS = [
   'PROJECTS',
   'TIMESHEETS',
   'LISTINGS',
+  'OWN',
 ] as const;
 export type KindOfFacts = (typeof KINDS_OF_FACTS)[number];
 
@@ -24,7 +25,11 @@ export interface AskedFacts {
 }
 
 /** Rows of a `…_known` view as they were known at the version. */
-export function knownAt(alias: string, { versions }: AskedFacts, kind: KindOfFacts): RawBuilder<unknown> {
+export function knownAt(
+  alias: string,
+  { versions }: Pick<AskedFacts, 'versions'>,
+  kind: KindOfFacts,
+): RawBuilder<unknown> {
   const version = versions[kind] ?? 0;
   const [from, until] = [sql.ref(`${alias}.from_version`), sql.ref(`${alias}.until_version`)];
   return sql`${from} <= ${version}::bigint and (${until} is null or ${until} > ${version}::bigint)`;

@@ -58,6 +58,14 @@ const SAMPLES: Record<string, [object, object]> = {
     { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: false },
     { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: true },
   ],
+  'POST /api/me/own-metrics': [
+    { kind: 'typed', name: 'Visits', description: '', unit: 'count', good: 'up', rollUp: 'sum' },
+    { kind: 'typed', name: 'Calls', description: '', unit: 'count', good: 'up', rollUp: 'sum' },
+  ],
+  'POST /api/me/dashboard-structure/chart': [
+    { tab: 'people', metricId: 'ebitda', as: 'tile' },
+    { tab: 'people', metricId: 'ebitda', as: 'chart' },
+  ],
   'POST /api/me/dashboard-structure/tabs': [{ tabName: 'Board' }, { tabName: 'Bank' }],
   'POST /manager/bug-report': [
     { bugType: 'Other', bugDescription: 'one' },

@@ -1,4 +1,5 @@
 import { METRIC_HISTORY_MONTHS, type MetricFacts } from '@tieout/finance/metrics/facts/metric-facts.ts';
+import type { OwnValue } from '@tieout/finance/metrics/facts/own-value.ts';
 import { sourcesBesideBooks, type Feed } from '@tieout/finance/metrics/frame/feeds.ts';
 import { openMetricBook, type MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import { addMonths, lastDayOf, monthRange, type Month } from '@tieout/finance/month.ts';
@@ -13,6 +14,7 @@ import type { StatementView } from '#statements/question/statement-view.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
 import type { KeptSums } from './kept-sums.ts';
 import { currenciesOf, openMetricRates } from './metric-rates.ts';
+import { selectOwnValues } from './own/own-metrics.queries.ts';
 import { readMetricBooks } from './read-books-by-month.ts';
 
 export interface WantedMetrics {
@@ -26,6 +28,10 @@ export interface WantedMetrics {
 }
 
 type Receivables = Pick<MetricFacts, 'receivables' | 'receivablesByDue'>;
+
+function ownCurrencies(values: readonly OwnValue[]): string[] {
+  return values.flatMap(({ currency }) => currency ?? []);
+}
 
 /** Lines are in the currency of the books: in another one their ages are not told. */
 async function readReceivables(
@@ -60,10 +66,12 @@ export async function openCompanyMetrics(
   const asked = { companyId: company.id, versions, from: null, to: lastDayOf(range.to) };
   const beside = await gatherFacts(db, asked, sourcesBesideBooks(feeds));
   const termsDays = await selectTermsDays(db, company.id);
+  const own = feeds.has('own') ? await selectOwnValues(db, { companyId: company.id, versions }) : [];
   const facts: MetricFacts = {
     ...(await readMetricBooks(db, view, booksFacts, { months, hasCustomers, sums })),
     ...beside,
     bankCash: null,
+    own: Map.groupBy(own, ({ metricId }) => metricId),
     ...(feeds.has('receivables')
       ? await readReceivables(db, view, range.to, { sums, termsDays })
       : { receivables: null }),
@@ -71,7 +79,7 @@ export async function openCompanyMetrics(
   return openMetricBook(facts, {
     model: company.businessModel ?? DEFAULT_MODEL,
     currency: company.reportingCurrency,
-    rates: await openMetricRates(db, view, currenciesOf(beside)),
+    rates: await openMetricRates(db, view, new Set([...currenciesOf(beside), ...ownCurrencies(own)])),
     closedThrough,
     today: lastDay,
     fiscalYearStartMonth: company.fiscalYearStartMonth,

@@ -42,6 +42,7 @@ const OBJECTS = {
   open_item_list: 'select id from open_item_list',
   control_report: 'select id from control_report',
   fact_import: 'select id from fact_import',
+  own_metric: 'select id from own_metric',
 } as const;
 type ObjectTable = keyof typeof OBJECTS;
 
@@ -97,6 +98,7 @@ export async function createWorld(): Promise<World> {
       open_item_list: await objectsOf(app, companies, 'open_item_list'),
       control_report: await objectsOf(app, companies, 'control_report'),
       fact_import: await objectsOf(app, companies, 'fact_import'),
+      own_metric: await objectsOf(app, companies, 'own_metric'),
     },
     lineCursors: { theirs: lineCursorAt(month, theirs.entryId), missing: lineCursorAt(month, randomUUID()) },
   };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  addDashboardChart,
   addDashboardTab,
   changeDashboardChart,
   changeDashboardTab,
@@ -52,6 +53,8 @@ export function dashboardCalls(companyId: string) {
     addTab: (tabName: string) => callApi(addDashboardTab, { query, body: { tabName } }),
     changeTab: (id: string, body: { position?: number; hidden?: boolean }) =>
       callApi(changeDashboardTab, { params: { id }, query, body }),
+    addChart: (body: { tab: string; metricId: string; as: 'chart' | 'tile' }) =>
+      callApi(addDashboardChart, { query, body }),
     changeChart: (id: string, body: CardBody) => callApi(changeDashboardChart, { params: { id }, query, body }),
     orderCharts: (tab: string, order: string[]) => callApi(orderDashboardCharts, { query, body: { tab, order } }),
   };

@@ -1,9 +1,6 @@
 import { METRIC_CATALOGUE } from '@tieout/finance/metrics/catalogue/catalogue.ts';
-import type {
-  Aggregation,
-  GoodDirection,
-  MetricDefinition,
-} from '@tieout/finance/metrics/catalogue/metric-definition.ts';
+import type { GoodDirection, MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
+import type { Aggregation } from '@tieout/finance/metrics/frame/calculation.ts';
 import { ALL_TABS } from '@tieout/finance/metrics/dashboard/default-tabs.ts';
 import { formulaText } from '@tieout/finance/metrics/compute/formula.ts';
 import { sourcesOf } from '@tieout/finance/metrics/compute/metric-answer.ts';

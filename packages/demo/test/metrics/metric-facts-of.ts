@@ -21,6 +21,7 @@ export function metricFactsOf(company: DemoCompany): MetricFacts {
     books: metricBooksOf(company),
     plan: metricPlanOf(company),
     bankCash: null,
+    own: new Map(),
     receivables: receivablesOf(company),
     subscriptions: company.subscriptions.length === 0 ? null : subscriptionsOf(company),
     orders: company.orders.length === 0 ? null : ordersOf(company),

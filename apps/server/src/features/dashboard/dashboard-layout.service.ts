@@ -1,6 +1,7 @@
 import type { DashboardLayout, DeletedChart } from '@tieout/contracts/dashboard.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
-import { findMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
+import { hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
+import type { MetricCatalogue } from '@tieout/finance/metrics/own/own-catalogue.ts';
 import {
   DashboardError,
   findTab,
@@ -15,8 +16,12 @@ import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { openDashboard, type OpenDashboard } from '#metrics/dashboard/open-dashboard.ts';
-import { selectDashboard } from '#metrics/dashboard/dashboard-store.queries.ts';
+import { selectBusinessModel, selectDashboard } from '#metrics/dashboard/dashboard-store.queries.ts';
 import { openReadableTabs } from '#publications/readable-tabs.ts';
+import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
+import { dashboardScope } from '#statements/question/headline-scope.ts';
+import { openView } from '#statements/question/statement-view.ts';
+import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
 import { lockDashboard, selectPersonName, upsertDashboard } from './dashboard.queries.ts';
 
 export interface LayoutDeps {
@@ -108,6 +113,7 @@ export function findDeletedCharts({ db }: LayoutDeps, scope: LayoutScope, key: s
     const tabs = await openReadableTabs(transaction, scope.access);
     const { tab } = tabs.find((each) => each.tab.key === key) ?? {};
     if (tab === undefined) throw notFound();
+    const catalogue = await openCatalogueOf(transaction, scope, key);
     return tab.cards
       .flatMap(({ id, metric, deleted }) =>
         deleted === null
@@ -116,7 +122,7 @@ export function findDeletedCharts({ db }: LayoutDeps, scope: LayoutScope, key: s
               {
                 id,
                 metricId: metric,
-                title: findMetric(metric)?.name ?? metric,
+                title: catalogue.find(metric)?.name ?? metric,
                 deletedAt: deleted.at,
                 deletedBy: deleted.by,
               },
@@ -124,6 +130,18 @@ export function findDeletedCharts({ db }: LayoutDeps, scope: LayoutScope, key: s
       )
       .toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
   });
+}
+
+/** In the state of the company that the caller sees. */
+async function openCatalogueOf(db: Db, { context, access }: LayoutScope, tab: string): Promise<MetricCatalogue> {
+  return openCompanyCatalogue(db, await openView(db, dashboardScope(context, access, tab), {}));
+}
+
+/** @throws AppError not-found of a metric that the company does not have. */
+export async function requireMetric(db: Db, scope: LayoutScope, metric: string): Promise<void> {
+  const found = (await openCatalogueOf(db, scope, 'overview')).find(metric);
+  const model = (await selectBusinessModel(db, scope.companyId)) ?? DEFAULT_MODEL;
+  if (found === null || !hasMetric(found, model)) throw notFound();
 }
 
 /** One arrangement for all: who has not seen the last change is told whose it is, and nothing of it is lost. */

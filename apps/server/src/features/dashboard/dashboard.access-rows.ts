@@ -35,6 +35,12 @@ export const accessRows: AccessRows = {
     members: WORKING_MEMBERS,
     request: () => ({ params: { id: 'people' }, body: { position: randomInt(5) } }),
   },
+  'POST /api/me/dashboard-structure/chart': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    isNoControl: true,
+    request: () => ({ body: { tab: 'people', metricId: 'ebitda', as: 'tile' } }),
+  },
   'PATCH /api/me/dashboard-structure/chart/{id}': {
     scope: 'company',
     members: WORKING_MEMBERS,

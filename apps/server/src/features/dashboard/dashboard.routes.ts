@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  addDashboardChart,
   addDashboardTab,
   changeDashboardChart,
   changeDashboardTab,
@@ -10,6 +11,7 @@ import {
   renameDashboardTab,
 } from '@tieout/contracts/dashboard.ts';
 import {
+  addCard,
   addTab,
   changeCard,
   hideTab,
@@ -32,6 +34,7 @@ import {
   findLayout,
   findName,
   findTabOfChart,
+  requireMetric,
   type LayoutScope,
 } from './dashboard-layout.service.ts';
 import { findDashboardTab, findDashboardTag, type DashboardDeps } from './dashboard.service.ts';
@@ -116,6 +119,22 @@ function chartRoutes(deps: DashboardDeps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(getDeletedCharts),
       handler: (request) => findDeletedCharts(deps, layoutScope(request), request.query.tab),
+    });
+    app.route({
+      ...routeOf(addDashboardChart),
+      handler: (request, reply) => {
+        const { tab, metricId: metric, as, version } = request.body;
+        const scope = layoutScope(request);
+        return createOnce({ db: deps.db, context: scope.context, request, reply }, async (transaction) => {
+          await requireMetric(transaction, scope, metric);
+          return changeLayoutIn(transaction, scope, {
+            action: 'dashboard.add-chart',
+            version,
+            tab,
+            edit: (structure) => addCard(structure, tab, { metric, as }),
+          });
+        });
+      },
     });
     app.route({
       ...routeOf(orderDashboardCharts),

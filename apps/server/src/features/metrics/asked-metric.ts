@@ -1,7 +1,9 @@
-import { findMetric, hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
+import { hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
-import { calculationOf, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
+import type { MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import type { Calculation } from '@tieout/finance/metrics/frame/calculation.ts';
+import { calculationOf } from '@tieout/finance/metrics/frame/exact.ts';
+import type { MetricCatalogue } from '@tieout/finance/metrics/own/own-catalogue.ts';
 import type { MetricValue } from '@tieout/finance/metrics/metric-value.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 
@@ -13,8 +15,12 @@ export interface AskedMetric {
 }
 
 /** Null where companies of this business model have no such metric; whether it has such a series only its figures tell. */
-export function findAskedMetric(legend: string, name: string, model: BusinessModel): AskedMetric | null {
-  const definition = findMetric(name);
+export function findAskedMetric(
+  catalogue: MetricCatalogue,
+  { legend, name }: { legend: string; name: string },
+  model: BusinessModel,
+): AskedMetric | null {
+  const definition = catalogue.find(name);
   if (definition === null || !hasMetric(definition, model)) return null;
   if (legend === definition.id) return { definition, legend };
   const isSeries = definition.split !== undefined || definition.legends.some(({ key }) => key === legend);

@@ -7,7 +7,10 @@ import { inContext } from '#db/context.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { mayAnswer, tabOfRights, type MetricPlace } from '#metrics/settings/metric-rights.ts';
 import { selectMetricSettings, type MetricSetting } from '#metrics/settings/metric-settings.queries.ts';
+import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { dashboardScope } from '#statements/question/headline-scope.ts';
+import { openView } from '#statements/question/statement-view.ts';
 import { findAskedMetric } from './asked-metric.ts';
 import { explainMetric, type MetricDeps, type MetricScope } from './explain-metric.service.ts';
 import { lockMetrics, upsertMetricSetting } from './metrics.queries.ts';
@@ -20,12 +23,16 @@ export async function changeMetric(
   change: MetricChange,
 ): Promise<MetricExplanation> {
   await inContext(deps.db, scope.context, async (transaction) => {
-    const { companyId, userId, requestId, access } = scope;
+    const { companyId, userId, requestId, access, context } = scope;
     await lockMetrics(transaction, companyId);
     const { structure, model } = await openDashboard(transaction, companyId);
-    const asked = findAskedMetric(metricId, metricId, model);
     const place = { structure, model, metricId };
-    if (asked === null || tabOfRights(access.grantFor, place, 'edit') === null) throw notFound();
+    const tab = tabOfRights(access.grantFor, place, 'edit');
+    if (tab === null) throw notFound();
+    const view = await openView(transaction, dashboardScope(context, access, tab), {});
+    const catalogue = await openCompanyCatalogue(transaction, view);
+    const asked = findAskedMetric(catalogue, { legend: metricId, name: metricId }, model);
+    if (asked === null) throw notFound();
     refuseOtherUnits(asked.definition, change);
     const before = (await selectMetricSettings(transaction, companyId, metricId)).get(metricId) ?? nothingSet(metricId);
     const after = changed(before, change);

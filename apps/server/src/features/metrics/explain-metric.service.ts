@@ -13,6 +13,7 @@ import { readDataSources } from '#facts/data-sources.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { goodOf } from '#metrics/drawn-value.ts';
 import { openMetrics, type OpenMetrics } from '#metrics/open-metric.ts';
+import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
 import { selectMetricSettings, type MetricSetting } from '#metrics/settings/metric-settings.queries.ts';
 import { mayAnswer, tabOfRights, type MetricPlace } from '#metrics/settings/metric-rights.ts';
 import { notFound } from '#server/app-error.ts';
@@ -41,13 +42,11 @@ const SHOWN_MONTHS = 24;
 export function explainMetric(
   { db }: MetricDeps,
   scope: MetricScope,
-  { legend, name }: { legend: string; name: string },
+  named: { legend: string; name: string },
 ): Promise<MetricExplanation> {
   return inSnapshot(db, scope.context, async (transaction) => {
     const { structure, model } = await openDashboard(transaction, scope.companyId);
-    const asked = findAskedMetric(legend, name, model);
-    if (asked === null) throw notFound();
-    return explainAsked(transaction, scope, { asked, place: { structure, model, metricId: asked.definition.id } });
+    return explainNamed(transaction, scope, named, { structure, model, metricId: named.name });
   });
 }
 
@@ -56,13 +55,20 @@ interface Placed {
   place: MetricPlace;
 }
 
-async function explainAsked(db: Db, scope: MetricScope, { asked, place }: Placed): Promise<MetricExplanation> {
+async function explainNamed(
+  db: Db,
+  scope: MetricScope,
+  named: { legend: string; name: string },
+  place: MetricPlace,
+): Promise<MetricExplanation> {
   const { access, context, companyId, userId } = scope;
-  const { definition } = asked;
   const tab = tabOfRights(access.grantFor, place, 'view');
   if (tab === null) throw notFound();
   const rights = dashboardScope(context, access, tab);
   const view = await openView(db, rights, {});
+  const asked = findAskedMetric(await openCompanyCatalogue(db, view), named, place.model);
+  if (asked === null) throw notFound();
+  const { definition } = asked;
   // What a company sets and aims at is no part of what it has published.
   const setting = rights.isLive
     ? (await selectMetricSettings(db, companyId, definition.id)).get(definition.id)

@@ -21,6 +21,7 @@ const ORIGINS: Readonly<Record<MetricSource, Origin>> = {
   PRJ: { detail: 'Projects and time', categories: [], files: ['projects', 'timesheets', 'leave', 'holidays'] },
   MKP: { detail: 'Marketplace', categories: [], files: ['listings', 'marketplace-orders', 'buyer-requests'] },
   PLN: { detail: 'The approved plan', categories: [], files: [] },
+  OWN: { detail: 'Typed values', categories: [], files: [] },
 };
 
 /** Where each source of a metric comes from in this company, and when it was last read. */
@@ -40,13 +41,14 @@ export function metricSources(
 /** Books that were uploaded are files without a kind of facts; demo data is everything at once. */
 function brings({ key, category, factKind }: DataSource, source: MetricSource): boolean {
   const { categories, files } = ORIGINS[source];
-  if (category === 'DEMO' || categories.includes(category)) return true;
+  if (category === 'DEMO') return source !== 'OWN';
+  if (categories.includes(category)) return true;
   if (category !== 'FILES') return false;
   const isOfBooks = factKind === null && key !== 'bank' && key !== 'open-items';
   return isOfBooks ? source === 'GL' : (files as readonly string[]).includes(key);
 }
 
-/** A plan is made in the product. */
+/** A plan is made in the product, and values are typed in it. */
 function isOurs(source: MetricSource): boolean {
-  return source === 'PLN';
+  return source === 'PLN' || source === 'OWN';
 }

@@ -2,7 +2,7 @@ import type { ChartDataInput } from '@tieout/contracts/chart-data.ts';
 import { chartData } from '@tieout/contracts/chart-data.ts';
 import type { DashboardChart, DashboardTab, Grain } from '@tieout/contracts/dashboard.ts';
 import { headlineMonth } from '@tieout/finance/headline.ts';
-import { findMetric, hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
+import { hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import { headlineTiles } from '@tieout/finance/metrics/dashboard/default-tabs.ts';
 import {
   shownCards,
@@ -13,6 +13,7 @@ import { feedsOf } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import type { Feed } from '@tieout/finance/metrics/frame/feeds.ts';
 import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import type { Window } from '@tieout/finance/metrics/frame/window.ts';
+import type { MetricCatalogue } from '@tieout/finance/metrics/own/own-catalogue.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import { addMonths, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
@@ -21,7 +22,8 @@ import { readBooksFacts, type StatementView } from '#statements/question/stateme
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
 import { createKeptSums, type KeptSums } from '../kept-sums.ts';
 import { isOfCustomers } from '../metrics-of-customers.ts';
-import { openCompanyMetrics, type WantedMetrics } from '../open-company-metrics.ts';
+import { openCompanyMetrics } from '../open-company-metrics.ts';
+import { openCompanyCatalogue } from '../own/open-catalogue.ts';
 import { bridgeChart } from './bridge-chart.ts';
 import { chartOfMetric } from './chart-of-metric.ts';
 import { slotsOf, type Slot } from './slots.ts';
@@ -50,18 +52,14 @@ export async function buildTabs(
     cards: cardsOf(view, tab),
   }));
   const metrics = drafts.flatMap(({ tileIds, cards }) => [...tileIds, ...cards.map(({ metric }) => metric)]);
-  const wanted = {
-    feeds: feedsOfAll(metrics, model),
-    hasCustomers: metrics.some((metric) => isOfCustomers(metric)),
-    sums,
-  };
-  const figures = await openFigures(db, view, period, wanted);
+  const catalogue = await openCompanyCatalogue(db, view);
+  const figures = await openFigures(db, view, period, { catalogue, metrics, sums });
   return drafts.map(({ tab, tileIds, cards }) => {
     const head = headOf(view, tab);
     if (figures === null) return { ...head, range: null, tiles: [], charts: [] };
-    const { book, range, slots } = figures;
-    const charts = cards.flatMap((card) => chartsOf(book, card, { range, slots }));
-    return { ...head, range, tiles: tilesOf(book, tileIds, slots), charts };
+    const shown = { ...figures, catalogue };
+    const charts = cards.flatMap((card) => chartsOf(shown, card));
+    return { ...head, range: figures.range, tiles: tilesOf(shown, tileIds), charts };
   });
 }
 
@@ -91,21 +89,21 @@ interface OpenFigures {
 }
 
 /** A tab is read for what stands on it: orders of years are no part of a P&L. */
-function feedsOfAll(ids: readonly string[], model: BusinessModel): ReadonlySet<Feed> {
+function feedsOfAll(catalogue: MetricCatalogue, ids: readonly string[], model: BusinessModel): ReadonlySet<Feed> {
   return new Set(
     ids.flatMap((id) => {
-      const definition = findMetric(id);
+      const definition = catalogue.find(id);
       return definition === null ? [] : [...feedsOf(definition, model)];
     }),
   );
 }
 
-/** Null of books that hold nothing, or nothing that the caller may see. */
-async function openFigures(
+/** What these metrics are made of. Null of books that hold nothing, or nothing that the caller may see. */
+export async function openFigures(
   db: Db,
   view: StatementView,
   period: TabPeriod,
-  wanted: Omit<WantedMetrics, 'range'>,
+  { catalogue, metrics, sums }: { catalogue: MetricCatalogue; metrics: readonly string[]; sums?: KeptSums },
 ): Promise<OpenFigures | null> {
   const { closedThrough, source, company } = view;
   const facts = await readBooksFacts(db, view);
@@ -113,7 +111,10 @@ async function openFigures(
   const { firstMonth } = facts;
   if (shown === null || firstMonth === null) return null;
   const range = rangeOf(period, shown.month, firstMonth);
-  const book = await openCompanyMetrics(db, view, { ...facts, firstMonth }, { range, ...wanted });
+  const feeds = feedsOfAll(catalogue, metrics, company.businessModel ?? DEFAULT_MODEL);
+  const hasCustomers = metrics.some((metric) => isOfCustomers(metric));
+  const wanted = { range, feeds, hasCustomers, ...(sums && { sums }) };
+  const book = await openCompanyMetrics(db, view, { ...facts, firstMonth }, wanted);
   const { fiscalYearStartMonth } = company;
   const slots = slotsOf(range, { grain: period.grain ?? 'month', fiscalYearStartMonth, closedThrough });
   return { book, range, slots };
@@ -133,21 +134,21 @@ function earliest(month: Month, firstMonth: Month, last: Month): Month {
   return month >= firstMonth || firstMonth > last ? month : firstMonth;
 }
 
-function tilesOf(book: MetricBook, ids: readonly string[], slots: readonly Slot[]): DashboardChart[] {
-  return ids.flatMap((id) => {
-    const definition = findMetric(id);
-    if (definition === null || !hasMetric(definition, book.frame.model)) return [];
-    const data = { ...chartOfMetric(definition, book, slots), kind: 'kpi' as const };
-    return [placed({ id, metric: id, as: 'chart', span: 4, height: 'S' }, data)];
-  });
+interface Shown extends OpenFigures {
+  catalogue: MetricCatalogue;
 }
 
-function chartsOf(book: MetricBook, card: Card, shown: Pick<OpenFigures, 'range' | 'slots'>): DashboardChart[] {
-  const definition = findMetric(card.metric);
+function tilesOf(shown: Shown, ids: readonly string[]): DashboardChart[] {
+  return ids.flatMap((id) => chartsOf(shown, { id, metric: id, as: 'tile', span: 4, height: 'S' }));
+}
+
+function chartsOf({ book, range, slots, catalogue }: Shown, card: Card): DashboardChart[] {
+  const definition = catalogue.find(card.metric);
   // Metrics that another business model has stand on no tab of this one.
   if (definition === null || !hasMetric(definition, book.frame.model)) return [];
-  if (card.as === 'bridge') return [placed(card, bridgeChart(book, shown.range, 'From revenue to net profit'))];
-  return [placed(card, chartOfMetric(definition, book, shown.slots))];
+  if (card.as === 'bridge') return [placed(card, bridgeChart(book, range, 'From revenue to net profit'))];
+  const data = chartOfMetric(definition, book, slots);
+  return [placed(card, card.as === 'tile' ? { ...data, kind: 'kpi' } : data)];
 }
 
 function placed({ id, metric, span, height }: Card, data: ChartDataInput): DashboardChart {

@@ -16,7 +16,8 @@ type Cell = Row & { from: Month; to: Month };
 export function cellOfPart(view: StatementView, part: ProvenPart): Cell | null {
   const { table, measure, window, isOfEnds } = part;
   if (table !== 'statement' || isOfEnds) return null;
-  const [statement, row] = measure.split(':');
+  // A row that somebody picked is told from the same row of the catalogue.
+  const [statement, row] = measure.replace(/^row:/, '').split(':');
   const type = statementType.safeParse(statement).data;
   if (type === undefined || row === undefined) return null;
   if (part.amount === 0 && categoriesOf(view, { type, row }) === null) return null;

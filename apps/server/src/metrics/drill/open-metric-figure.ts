@@ -1,6 +1,6 @@
 import type { AskedMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { HEADLINE_METRICS } from '@tieout/finance/headline.ts';
-import { findMetric, hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
+import { hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
 import { feedsOf } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import { headlineTiles } from '@tieout/finance/metrics/dashboard/default-tabs.ts';
@@ -21,6 +21,7 @@ import { notFound } from '#server/app-error.ts';
 import { openDashboard } from '../dashboard/open-dashboard.ts';
 import { isOfCustomers } from '../metrics-of-customers.ts';
 import { openCompanyMetrics } from '../open-company-metrics.ts';
+import { openCompanyCatalogue } from '../own/open-catalogue.ts';
 
 export interface OpenMetricFigure {
   view: StatementView;
@@ -36,7 +37,7 @@ export async function openMetricFigure(db: Db, scope: StatementScope, asked: Ask
   const headline = await openHeadline(db, scope);
   const { view, facts } = headline;
   const model = view.company.businessModel ?? DEFAULT_MODEL;
-  const definition = await metricOnTab(db, scope.companyId, asked, model);
+  const definition = await metricOnTab(db, view, asked, model);
   const range = askedRange(headline, asked);
   const { firstMonth } = facts;
   if (firstMonth === null) throw notFound();
@@ -57,12 +58,12 @@ function partOf(figure: DrilledMetric | null, key: string | undefined): ProvenPa
 /** Who may open a tab may look behind what stands on it, and behind nothing else. */
 async function metricOnTab(
   db: Db,
-  companyId: string,
+  view: StatementView,
   { tab: key, metric }: Pick<AskedMetric, 'tab' | 'metric'>,
   model: BusinessModel,
 ): Promise<MetricDefinition> {
-  const definition = findMetric(metric);
-  const { structure } = await openDashboard(db, companyId);
+  const definition = (await openCompanyCatalogue(db, view)).find(metric);
+  const { structure } = await openDashboard(db, view.company.id);
   const tab = findTab(structure, key);
   if (definition === null || tab === undefined || tab.isHidden || !hasMetric(definition, model)) throw notFound();
   const inStrip = key === 'overview' ? [...HEADLINE_METRICS, ...headlineTiles(model)] : [];

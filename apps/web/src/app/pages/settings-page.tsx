@@ -7,6 +7,7 @@ import { StructureSkeleton } from '#features/structure-settings/structure-skelet
 import { booksQuery } from '#data/books-queries.ts';
 import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
 import { exchangeRatesQuery } from '#data/exchange-rates-queries.ts';
+import { ownMetricsQuery } from '#data/own-metrics-queries.ts';
 import { reportSettingsQuery } from '#data/report-settings-queries.ts';
 import { warmQuery } from '#data/warm-query.ts';
 import { CompanyBanner } from './company-banner.tsx';
@@ -29,6 +30,10 @@ const StructureSettings = lazy(async () => {
   return { default: Section };
 });
 
+const OwnMetrics = lazy(async () => {
+  const { OwnMetrics: Section } = await import('#features/own-metrics/own-metrics.tsx');
+  return { default: Section };
+});
 const AccountKinds = lazy(async () => {
   const { AccountKinds: Section } = await import('#features/account-kinds/account-kinds.tsx');
   return { default: Section };
@@ -39,6 +44,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   if (scope === null) return null;
   if (params['section'] === 'books') warmQuery(context, booksQuery(scope));
   else if (params['section'] === 'rates') warmQuery(context, exchangeRatesQuery(scope, null));
+  else if (params['section'] === 'metrics') warmQuery(context, ownMetricsQuery(scope));
   else warmQuery(context, reportSettingsQuery(scope));
   return null;
 }
@@ -48,6 +54,7 @@ const SECTIONS = {
   structure: { label: 'Structure', Section: StructureSettings, Waiting: StructureSkeleton },
   accounts: { label: 'Accounts', Section: AccountKinds, Waiting: Nothing },
   books: { label: 'Books', Section: BooksSettings, Waiting: BooksSkeleton },
+  metrics: { label: 'Metrics', Section: OwnMetrics, Waiting: Nothing },
   rates: { label: 'Rates', Section: ExchangeRates, Waiting: Nothing },
 } as const;
 

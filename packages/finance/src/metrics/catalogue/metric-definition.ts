@@ -1,10 +1,7 @@
 import type { BusinessModel } from '../../statements/business-model.ts';
 import type { MetricUnit } from '../metric-value.ts';
-import type { Calculation } from '../frame/calculation.ts';
+import type { Aggregation, Calculation } from '../frame/calculation.ts';
 import type { MetricTag } from '../frame/tags.ts';
-
-/** How months become a quarter, a year or a range (finance 4.1). 'ratio' and 'median' are made anew of the whole range. */
-export type Aggregation = 'sum' | 'last' | 'ratio' | 'median';
 
 export type GoodDirection = 'up' | 'down' | 'none' | { readonly from: number; readonly to: number };
 

@@ -17,6 +17,7 @@ export function formulaText(calculation: Calculation): string {
     case 'mean':
       return `mean of ${calculation.months} months of (${formulaText(calculation.of)})`;
     case 'derived':
+    case 'formula':
       return calculation.text;
     case 'median':
       return `median of ${nameOf(calculation.term)}`;

@@ -1,9 +1,9 @@
 import { addDays } from '../../local-date.ts';
-import { addMonths, lastDayOf, monthRange, monthsBetween, type Month } from '../../month.ts';
+import { addMonths, lastDayOf, monthRange, monthsBetween } from '../../month.ts';
 import type { BusinessModel } from '../../statements/business-model.ts';
 import type { Legend, MetricDefinition } from '../catalogue/metric-definition.ts';
-import { termsOf, type Calculation } from '../frame/calculation.ts';
-import { outcomeOf } from '../frame/exact.ts';
+import { termsOf } from '../frame/calculation.ts';
+import { calculationOf, operandOutcome, outcomeOf, rangeOfOperand } from '../frame/exact.ts';
 import type { Outcome, Proof } from '../frame/outcome.ts';
 import { feedOf, isMonthFigure, METRIC_SOURCES, type Feed, type MetricSource } from '../frame/feeds.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
@@ -32,11 +32,6 @@ export interface MetricAnswer {
   /** Made of a month that is still open, or that something can still be added to. */
   readonly isProvisional: boolean;
   readonly proof: Proof;
-}
-
-/** What the metric is made of in a company of this business model. */
-export function calculationOf({ calculation, variants }: MetricDefinition, model: BusinessModel): Calculation {
-  return variants?.[model] ?? calculation;
 }
 
 /** The sources it is made of, in the order of the reference. */
@@ -68,9 +63,8 @@ export function metricSeries(definition: MetricDefinition, book: MetricBook, ran
  * counts, quotients are made anew of both sums.
  */
 export function metricOver(definition: MetricDefinition, book: MetricBook, asked: Window): MetricAnswer {
-  const come = untilNow(asked, book.lastMonth);
-  const range = definition.aggregation === 'last' ? lastClosed(come, book.frame.closedThrough) : come;
-  const outcome = withFallback(definition, book, range);
+  const range = rangeOfOperand(definition, book, asked);
+  const outcome = operandOutcome(definition, book, range);
   const { beside } = definition;
   return {
     months: range,
@@ -81,24 +75,6 @@ export function metricOver(definition: MetricDefinition, book: MetricBook, asked
     isProvisional: isProvisional(definition, book, range, outcome.proof),
     proof: outcome.proof,
   };
-}
-
-/** Months that have not come are no part of a range. */
-function untilNow({ from, to }: Window, lastMonth: Month): Window {
-  return { from, to: to > lastMonth && from <= lastMonth ? lastMonth : to };
-}
-
-function lastClosed({ from, to }: Window, closedThrough: Month | null): Window {
-  const month = closedThrough !== null && closedThrough >= from && closedThrough < to ? closedThrough : to;
-  return { from: month, to: month };
-}
-
-function withFallback(definition: MetricDefinition, book: MetricBook, range: Window): Outcome {
-  const outcome = outcomeOf(calculationOf(definition, book.frame.model), book, range);
-  const { fallback } = definition;
-  if (fallback === undefined || outcome.exact !== 'NOT_CONNECTED') return outcome;
-  const other = outcomeOf(fallback.calculation, book, range);
-  return { ...other, tags: [...other.tags, fallback.tag] };
 }
 
 /** What is shown of one answer: its months, and the figure that some of its series are. */
@@ -149,7 +125,7 @@ function legendValue(
       return figureOf(definition.unit, outcome);
     case 'prior-year': {
       const before = { from: addMonths(range.from, -12), to: addMonths(range.to, -12) };
-      return figureOf(definition.unit, withFallback(definition, book, before));
+      return figureOf(definition.unit, operandOutcome(definition, book, before));
     }
     default:
       return figureOf(unit ?? definition.unit, outcomeOf(shows, book, range));

@@ -5,6 +5,7 @@ import { termsOf, type Calculation } from '../frame/calculation.ts';
 import { proofRows, type Measure, type ProofRow } from '../frame/measure.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
 import type { Part } from '../frame/parts.ts';
+import { ownMeasure } from '../own/own-measures.ts';
 
 /** Everything a metric can be made of: in any business model, without payroll, beside it, and in its series. */
 function calculationsOf(metric: MetricDefinition): Calculation[] {
@@ -27,7 +28,7 @@ const MEASURES: ReadonlyMap<string, Measure> = new Map(
  * @throws RangeError when no metric is made of such a part.
  */
 export function rowsOfPart({ measure: key, window, isOfEnds }: Part, book: MetricBook): ProofRow[] {
-  const measure = MEASURES.get(key);
+  const measure = MEASURES.get(key) ?? ownMeasure(key);
   if (measure === undefined) throw new RangeError(`No measure ${key}`);
   if (!isOfEnds) return proofRows(measure, book, window);
   return monthRange(window.from, window.to).flatMap((month) => proofRows(measure, book, { from: month, to: month }));

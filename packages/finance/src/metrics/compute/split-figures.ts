@@ -21,6 +21,7 @@ export function splitFigures(calculation: Calculation, book: MetricBook, range: 
     case 'mean':
     case 'derived':
     case 'median':
+    case 'formula':
       return new Map();
   }
 }

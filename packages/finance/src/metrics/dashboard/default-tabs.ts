@@ -6,8 +6,8 @@ export interface DefaultCard {
   /** Unique on its tab: the metric, or the metric and how it is drawn. */
   readonly key: string;
   readonly metric: string;
-  /** `bridge`: the sections of the P&L that lead to it. */
-  readonly as: 'chart' | 'bridge';
+  /** `bridge`: the sections of the P&L that lead to it; `tile`: its last figure and how it moved. */
+  readonly as: 'chart' | 'bridge' | 'tile';
   readonly span: CardSpan;
   readonly height: CardHeight;
 }

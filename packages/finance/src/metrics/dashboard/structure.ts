@@ -25,6 +25,7 @@ export type DashboardStructure = readonly DashboardTab[];
 
 export const LONGEST_TAB_NAME = 40;
 export const MOST_TABS = 100;
+const MOST_CARDS = 60;
 
 /** What a person is told; nothing has changed then. */
 export class DashboardError extends Error {
@@ -138,6 +139,32 @@ export function hideTab(structure: DashboardStructure, key: string, isHidden: bo
 export function moveTab(structure: DashboardStructure, key: string, position: number): DashboardStructure {
   return moved(structure, (tab) => tab.key === key, position);
 }
+
+/**
+ * Puts a metric on a tab, behind what is there. One that was taken off comes back, one that is there stays.
+ *
+ * @throws DashboardError where the tab is full.
+ */
+export function addCard(
+  structure: DashboardStructure,
+  key: string,
+  { metric, as }: { metric: string; as: 'chart' | 'tile' },
+): DashboardStructure {
+  return withTab(structure, key, (tab) => {
+    const id = as === 'chart' ? `${key}--${metric}` : `${key}--${metric}-tile`;
+    const known = tab.cards.find((each) => each.id === id);
+    if (known?.deleted === null) return tab;
+    if (shownCards(tab).length >= MOST_CARDS) throw new DashboardError(`A tab has at most ${MOST_CARDS} charts.`);
+    const others = tab.cards.filter((each) => each.id !== id);
+    const card: DashboardCard = known ?? { id, metric, as, ...SIZES[as], deleted: null };
+    return { ...tab, cards: [...others, { ...card, deleted: null }] };
+  });
+}
+
+const SIZES: Readonly<Record<'chart' | 'tile', { span: CardSpan; height: CardHeight }>> = {
+  chart: { span: 6, height: 'M' },
+  tile: { span: 4, height: 'S' },
+};
 
 export interface CardChange {
   deleted?: DashboardCard['deleted'];

@@ -1,11 +1,11 @@
 import { addMonths } from '../../month.ts';
 import type { Legend, MetricDefinition } from '../catalogue/metric-definition.ts';
-import { calculationOf, metricOver } from '../compute/metric-answer.ts';
+import { metricOver } from '../compute/metric-answer.ts';
 import { figureOf } from '../compute/figure-of.ts';
 import { formulaText } from '../compute/formula.ts';
 import { splitFigures } from '../compute/split-figures.ts';
 import type { Calculation } from '../frame/calculation.ts';
-import { outcomeOf } from '../frame/exact.ts';
+import { calculationOf, outcomeOf } from '../frame/exact.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
 import type { Proof } from '../frame/outcome.ts';
 import type { Window } from '../frame/window.ts';

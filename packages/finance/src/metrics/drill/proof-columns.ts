@@ -49,4 +49,5 @@ export const PROOF_COLUMNS: Readonly<Record<ProofTable, ProofColumns>> = {
   listings: { row: ['listing', 'listings'], date: 'Date', name: 'Seller', detail: 'State', group: null },
   requests: { row: ['request', 'requests'], date: 'Started', name: 'State', detail: null, group: null },
   users: { row: ['user', 'users'], date: 'As of', name: 'User', detail: 'Kind', group: null },
+  'own-values': { row: ['value', 'values'], date: 'Month', name: 'By', detail: 'Entered', group: null },
 };

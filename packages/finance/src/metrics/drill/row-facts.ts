@@ -152,6 +152,12 @@ function userFacts({ key, month, group }: ProofRow, book: MetricBook): RowFacts 
   return { date: order.date, name: text(order.buyerKey), detail: called('market-order', key) };
 }
 
+/** Who said so, and when. */
+function ownFacts({ key, month }: ProofRow, book: MetricBook): RowFacts {
+  const value = byKey(book, 'own', [...book.facts.own.values()].flat()).get(key);
+  return { date: lastDayOf(month), name: text(value?.enteredBy ?? null), detail: text(value?.entered ?? null) };
+}
+
 function atMonthEnd(name: (row: ProofRow) => RowText | null): Describe {
   return (row) => ({ date: lastDayOf(row.month), name: name(row), detail: null });
 }
@@ -187,6 +193,7 @@ const DESCRIBED: Readonly<Record<ProofTable, Describe>> = {
   listings: listingFacts,
   requests: requestFacts,
   users: userFacts,
+  'own-values': ownFacts,
 };
 
 export function rowFacts(table: ProofTable, row: ProofRow, book: MetricBook): RowFacts {

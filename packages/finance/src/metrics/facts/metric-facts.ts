@@ -5,6 +5,7 @@ import type { Employee, Leave, PayRunLine, Project, ProjectLine, Timesheet } fro
 import type { Deal, Order, StockLevel } from './sales-facts.ts';
 import type { SubscriptionItem } from './subscription-item.ts';
 import type { OpenByDue } from '../open-items/open-by-due.ts';
+import type { OwnValue } from './own-value.ts';
 import type { OpenItemLine } from '../open-items/open-items.ts';
 
 export interface ProjectFacts {
@@ -54,4 +55,6 @@ export interface MetricFacts {
   readonly pay: readonly PayRunLine[] | null;
   readonly projects: ProjectFacts | null;
   readonly marketplace: MarketplaceFacts | null;
+  /** Of metrics of the company's own, by their ids: what was typed or uploaded, each month once. */
+  readonly own: ReadonlyMap<string, readonly OwnValue[]>;
 }

@@ -1,5 +1,7 @@
 import type { Reason } from '../../metric-value.ts';
 import type { Decimal } from '../../decimal.ts';
+import type { BusinessModel } from '../../statements/business-model.ts';
+import type { Expression } from '../own/expression.ts';
 import type { MetricTag } from './tags.ts';
 import type { Measure } from './measure.ts';
 import { RANGE, type Span } from './window.ts';
@@ -82,7 +84,26 @@ export interface WeightedOf {
   readonly weight: Term;
   readonly factor: number;
 }
-export type Calculation = SumOf | QuotientOf | MeanOf | DerivedOf | MedianOf | WeightedOf;
+/** Figures of metrics and rows, put together as somebody wrote it. */
+export interface FormulaOf {
+  readonly kind: 'formula';
+  readonly expression: Expression;
+  /** What the expression names, by id. */
+  readonly operands: ReadonlyMap<string, Operand>;
+  /** The formula in words, with the names of the operands. */
+  readonly text: string;
+}
+/** A metric, or a row that is looked at like one: a formula takes the figure that it has for the months. */
+export interface Operand {
+  readonly name: string;
+  readonly aggregation: Aggregation;
+  readonly calculation: Calculation;
+  readonly variants?: Readonly<Partial<Record<BusinessModel, Calculation>>>;
+  readonly fallback?: { readonly calculation: Calculation; readonly tag: MetricTag };
+}
+/** How months become a quarter, a year or a range (finance 4.1). 'ratio' and 'median' are made anew of the whole range. */
+export type Aggregation = 'sum' | 'last' | 'ratio' | 'median';
+export type Calculation = SumOf | QuotientOf | MeanOf | DerivedOf | MedianOf | WeightedOf | FormulaOf;
 
 export function sumOf(...terms: readonly Term[]): SumOf {
   return { kind: 'sum', terms };
@@ -124,7 +145,14 @@ export function termsOf(calculation: Calculation): readonly Term[] {
       return [calculation.term];
     case 'weighted':
       return [calculation.numerator, calculation.denominator, calculation.weight];
+    case 'formula':
+      return [...calculation.operands.values()].flatMap(calculationsOfOperand).flatMap(termsOf);
   }
+}
+
+/** In any business model, and where its first source is not connected. */
+function calculationsOfOperand({ calculation, variants = {}, fallback }: Operand): readonly Calculation[] {
+  return [calculation, ...Object.values(variants), ...(fallback === undefined ? [] : [fallback.calculation])];
 }
 
 /** @throws RangeError when the formula names an input it does not have. */

@@ -1,6 +1,8 @@
 import { Decimal } from '../../decimal.ts';
-import { addMonths } from '../../month.ts';
-import type { Calculation, DerivedOf, Factor, MeanOf, MedianOf, QuotientOf, SumOf } from './calculation.ts';
+import { addMonths, type Month } from '../../month.ts';
+import type { BusinessModel } from '../../statements/business-model.ts';
+import { formulaOutcome } from '../own/formula-outcome.ts';
+import type { Calculation, DerivedOf, Factor, MeanOf, MedianOf, Operand, QuotientOf, SumOf } from './calculation.ts';
 import type { MetricBook } from './metric-book.ts';
 import { daysOfParts, monthsOfParts, partOf, partsOf, scaleOfParts, sumOfParts, type Part } from './parts.ts';
 import { divide, type Outcome, type Proof } from './outcome.ts';
@@ -23,7 +25,36 @@ export function outcomeOf(calculation: Calculation, book: MetricBook, range: Win
       return medianOutcome(calculation, book, range);
     case 'weighted':
       return weightedOutcome(calculation, book, range);
+    case 'formula':
+      return formulaOutcome(calculation, range, (operand, asked) =>
+        operandOutcome(operand, book, rangeOfOperand(operand, book, asked)),
+      );
   }
+}
+
+/** What it is made of in a company of this business model. */
+export function calculationOf({ calculation, variants }: Operand, model: BusinessModel): Calculation {
+  return variants?.[model] ?? calculation;
+}
+
+/** The months that count of those asked for: none that have not come, and of stocks the last closed one. */
+export function rangeOfOperand({ aggregation }: Operand, book: MetricBook, { from, to }: Window): Window {
+  const come = { from, to: to > book.lastMonth && from <= book.lastMonth ? book.lastMonth : to };
+  return aggregation === 'last' ? lastClosed(come, book.frame.closedThrough) : come;
+}
+
+function lastClosed({ from, to }: Window, closedThrough: Month | null): Window {
+  const month = closedThrough !== null && closedThrough >= from && closedThrough < to ? closedThrough : to;
+  return { from: month, to: month };
+}
+
+/** The figure of a metric: where its first source is not connected, what it is made of then. */
+export function operandOutcome(operand: Operand, book: MetricBook, range: Window): Outcome {
+  const outcome = outcomeOf(calculationOf(operand, book.frame.model), book, range);
+  const { fallback } = operand;
+  if (fallback === undefined || outcome.exact !== 'NOT_CONNECTED') return outcome;
+  const other = outcomeOf(fallback.calculation, book, range);
+  return { ...other, tags: [...other.tags, fallback.tag] };
 }
 
 function shortTags(parts: readonly Part[]): MetricTag[] {

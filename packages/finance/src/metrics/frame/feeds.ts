@@ -3,8 +3,8 @@ import { addMonths, monthOf, parseMonth, type Month } from '../../month.ts';
 import type { LocalDate } from '../../local-date.ts';
 import type { MetricFacts } from '../facts/metric-facts.ts';
 
-/** Sources as finance 4.1 names them. */
-export const METRIC_SOURCES = ['GL', 'SUB', 'ORD', 'CRM', 'PAY', 'BNK', 'PRJ', 'MKP', 'PLN'] as const;
+/** Sources as finance 4.1 names them, and what people of the company type or upload themselves. */
+export const METRIC_SOURCES = ['GL', 'SUB', 'ORD', 'CRM', 'PAY', 'BNK', 'PRJ', 'MKP', 'PLN', 'OWN'] as const;
 export type MetricSource = (typeof METRIC_SOURCES)[number];
 
 const ALWAYS = parseMonth('0001-01');
@@ -56,6 +56,7 @@ export const FEEDS = {
     source: 'MKP',
     firstMonth: ({ marketplace }) => earliest(marketplace && marketplace.requests, ({ started }) => monthOf(started)),
   },
+  own: { source: 'OWN', firstMonth: ({ own }) => earliest([...own.values()].flat(), ({ month }) => month) },
 } as const satisfies Readonly<Record<string, FeedDefinition>>;
 export type Feed = keyof typeof FEEDS;
 

@@ -4,12 +4,13 @@ import { isMonthFigure, type Feed } from './feeds.ts';
 import type { MetricBook } from './metric-book.ts';
 import type { Window } from './window.ts';
 
-/** Of what a part is: hours and full-time jobs are counted in hundredths, so that they are integers, too. */
-export const PART_UNITS = ['money', 'count', 'hours', 'fte', 'days'] as const;
+/** Of what a part is: hours and full-time jobs are counted in hundredths, typed numbers in millionths: all are integers. */
+export const PART_UNITS = ['money', 'count', 'hours', 'fte', 'days', 'number'] as const;
 export type PartUnit = (typeof PART_UNITS)[number];
 
 /** How many of a part make one of its unit. */
 export function scaleOf(unit: PartUnit): number {
+  if (unit === 'number') return 1_000_000;
   return unit === 'hours' || unit === 'fte' ? 100 : 1;
 }
 
@@ -36,6 +37,7 @@ export const PROOF_TABLES = [
   'listings',
   'requests',
   'users',
+  'own-values',
 ] as const;
 export type ProofTable = (typeof PROOF_TABLES)[number];
 

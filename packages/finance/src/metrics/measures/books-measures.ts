@@ -13,7 +13,7 @@ function figureIn({ months }: BooksByMonth, figures: readonly Figure[] | undefin
 }
 
 /** A row of a statement: the metric is the statement's figure, and its proof the statement's cell. */
-function row(statement: MetricStatement, code: string, name: string): Measure {
+export function statementRow(statement: MetricStatement, code: string, name: string): Measure {
   return {
     key: `${statement}:${code}`,
     name,
@@ -32,7 +32,7 @@ function row(statement: MetricStatement, code: string, name: string): Measure {
 
 /** A row of the managerial P&L: costs positive, contra revenue negative. */
 export function pnl(code: string, name: string): Measure {
-  return row('MANAGERIAL_PNL', code, name);
+  return statementRow('MANAGERIAL_PNL', code, name);
 }
 
 export const REVENUE = pnl(SECTION.revenue, 'Revenue');
@@ -58,7 +58,7 @@ export const PAYROLL: readonly Measure[] = [
 
 /** A line or section of the balance sheet, at the end of the month; natural amounts. */
 export function balance(code: string, name: string): Measure {
-  return row('BALANCE_SHEET', code, name);
+  return statementRow('BALANCE_SHEET', code, name);
 }
 
 export const CASH = balance('CASH', 'Cash');
@@ -71,7 +71,7 @@ export const FUNDS_HELD = balance('FUNDS_HELD', 'Funds held for others');
 export const CURRENT_ASSETS = balance('CURRENT_ASSETS', 'Current assets');
 export const CURRENT_LIABILITIES = balance('CURRENT_LIABILITIES', 'Current liabilities');
 
-export const NET_BURN = row('CASH_FLOW', 'NET_BURN', 'Net burn');
+export const NET_BURN = statementRow('CASH_FLOW', 'NET_BURN', 'Net burn');
 
 /** What the approved plan holds for a row of the P&L; a month without a plan has no figure. */
 export function planned(code: string, name: string): Measure {

@@ -1,0 +1,228 @@
+import { addDashboardChart, getDashboardTab, getDeletedCharts } from '@tieout/contracts/dashboard.ts';
+import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
+import { changeMetric, getMetric } from '@tieout/contracts/metrics.ts';
+import {
+  changeOwnMetric,
+  createOwnMetric,
+  deleteOwnMetric,
+  getMetricReferences,
+  getOwnMetrics,
+  getOwnMetricValues,
+  previewOwnMetric,
+  restoreOwnMetric,
+  typeOwnMetricValues,
+  type OwnMetric,
+  type OwnMetricBody,
+} from '@tieout/contracts/own-metrics.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let owner: { token: string };
+let stranger: { token: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+  [owner, stranger] = [await createOwner(), await createOwner()];
+});
+
+async function createOwner() {
+  const companyId = await createCompany(app.db, { closed_through: parseMonth('2026-03'), business_model: 'SaaS' });
+  const { id } = await createUser(app.db);
+  await addMember(app.db, companyId, id);
+  await createChart(app.pool, companyId);
+  await post(app.pool, companyId, [
+    entry('2026-01-10', { 1000: 300_00, 4000: -300_00 }),
+    entry('2026-02-10', { 1000: 500_00, 4000: -500_00 }),
+    entry('2026-03-10', { 1000: 400_00, 4000: -400_00 }),
+  ]);
+  return { token: await signIn(app, id) };
+}
+
+const HEAD = { description: '', good: 'up' } as const;
+
+function typed(name: string, changes: Partial<Extract<OwnMetricBody, { kind: 'typed' }>> = {}): OwnMetricBody {
+  return { ...HEAD, kind: 'typed', name, unit: 'count', rollUp: 'sum', ...changes };
+}
+
+function formula(name: string, text: string, unit: OwnMetricBody['unit'] = 'money'): OwnMetricBody {
+  return { ...HEAD, kind: 'formula', name, unit, formula: text };
+}
+
+async function create(body: OwnMetricBody): Promise<OwnMetric> {
+  return (await app.call(createOwnMetric, { query: {}, body }, owner)).ok();
+}
+
+async function type(id: string, values: Record<string, string | null>) {
+  const body = { values: Object.entries(values).map(([month, value]) => ({ month, value })) };
+  return app.call(typeOwnMetricValues, { params: { id }, query: {}, body }, owner);
+}
+
+async function addTo(tab: string, metricId: string, as: 'chart' | 'tile' = 'chart') {
+  return app.call(addDashboardChart, { query: {}, body: { tab, metricId, as } }, owner);
+}
+
+async function drawn(tab: string, metricId: string, grain: 'month' | 'quarter' = 'month') {
+  const { charts } = (await app.call(getDashboardTab, { params: { type: tab }, query: { grain } }, owner)).ok();
+  const chart = charts.find((each) => each.metricId === metricId);
+  return chart === undefined ? null : { kind: chart.data.kind, values: chart.data.series[0]?.values };
+}
+
+test('refuses a stranger', async () => {
+  const { id } = await create(typed('Private'));
+  const call = { params: { id }, query: {} };
+  expect((await app.call(getOwnMetricValues, call, stranger)).status).toBe(404);
+  expect((await app.call(deleteOwnMetric, call, stranger)).status).toBe(404);
+  expect((await app.call(changeOwnMetric, { ...call, body: typed('Mine') }, stranger)).status).toBe(404);
+  expect((await app.call(getOwnMetrics, { query: {} }, stranger)).ok().metrics).toEqual([]);
+});
+
+test('typed by month, on the dashboard, rolled up, taken back', async () => {
+  const { id, metricId } = await create(typed('Store visits'));
+  expect((await type(id, { '2026-02': '40', '2026-03': '60' })).ok().values).toMatchObject([
+    { month: '2026-02', value: '40', from: 'typed' },
+    { month: '2026-03', value: '60' },
+  ]);
+  (await addTo('people', metricId)).ok();
+  expect(await drawn('people', metricId)).toEqual({ kind: 'bar', values: ['NO_DATA', 40, 60] });
+  expect(await drawn('people', metricId, 'quarter')).toEqual({ kind: 'bar', values: [100] });
+  (await type(id, { '2026-03': null })).ok();
+  expect(await drawn('people', metricId)).toMatchObject({ values: ['NO_DATA', 40, 'NO_DATA'] });
+});
+
+test('values that are no numbers are refused in words, and nothing is kept', async () => {
+  const { id } = await create(typed('Calls'));
+  const refused = await type(id, { '2026-01': '5', '2026-02': '1.5' });
+  expect([refused.status, refused.refusal().message]).toEqual([400, 'Feb-26: Write a whole number.']);
+  const { values } = (await app.call(getOwnMetricValues, { params: { id }, query: {} }, owner)).ok();
+  expect(values).toEqual([]);
+});
+
+test('a formula over metrics, rows and other metrics of one’s own', async () => {
+  const visits = await create(typed('Shop visits'));
+  (await type(visits.id, { '2026-01': '3', '2026-02': '0', '2026-03': '4' })).ok();
+  const made = await create(formula('Revenue per visit', 'Revenue ÷ "shop visits"'));
+  expect(made.formula).toBe('"Revenue" / "Shop visits"');
+  (await addTo('profitability', made.metricId, 'tile')).ok();
+  expect(await drawn('profitability', made.metricId)).toEqual({ kind: 'kpi', values: [100_00, 'DIV_ZERO', 100_00] });
+  expect(await drawn('profitability', made.metricId, 'quarter')).toMatchObject({ values: [171_43] });
+  (
+    await app.call(changeOwnMetric, { params: { id: visits.id }, query: {}, body: typed('Visits to the shop') }, owner)
+  ).ok();
+  const { metrics } = (await app.call(getOwnMetrics, { query: {} }, owner)).ok();
+  expect(metrics.find(({ id }) => id === made.id)?.formula).toBe('"Revenue" / "Visits to the shop"');
+});
+
+test('a preview shows twelve months or what is wrong, and keeps nothing', async () => {
+  async function ask(text: string, unit: OwnMetricBody['unit']) {
+    return (await app.call(previewOwnMetric, { query: {}, body: { unit, formula: text } }, owner)).ok();
+  }
+  const growth = await ask('"Revenue" / prev("Revenue") - 1', 'percent');
+  expect(growth.problem).toBeNull();
+  expect(growth.months.map(({ value }) => (value?.status === 'ok' && 'value' in value ? value.value : value))).toEqual([
+    { status: 'na', code: 'NO_DATA' },
+    '66.666667',
+    '-20',
+  ]);
+  expect(await ask('"Revenue" + "Headcount"', 'money')).toMatchObject({
+    problem: { message: '"Revenue" is money and "Headcount" is a count: they cannot be added.' },
+    months: [],
+  });
+  expect(await ask('"Revenue" +', 'money')).toMatchObject({ problem: { at: 11 } });
+  const references = (await app.call(getMetricReferences, { query: {} }, owner)).ok();
+  expect(references).toContainEqual({ id: 'row:MANAGERIAL_PNL:REVENUE', name: 'P&L: Revenue', unit: 'money' });
+});
+
+test('circles, units, names and uses are refused in words', async () => {
+  const base = await create(formula('Base', '"Revenue" * 2'));
+  const upper = await create(formula('Upper', '"Base" + "Revenue"'));
+  async function change(id: string, body: OwnMetricBody) {
+    return (await app.call(changeOwnMetric, { params: { id }, query: {}, body }, owner)).refusal().message;
+  }
+  expect(await change(base.id, formula('Base', '"Upper"'))).toBe(
+    'The formula goes round in a circle: it is made of “Upper”, which is made of this metric.',
+  );
+  expect(await change(base.id, formula('Base', '"Revenue" / "Cash"', 'ratio'))).toMatch(/^“Upper” is made of it: /);
+  expect(await change(base.id, formula('revenue', '"Revenue"'))).toBe('A metric with this name exists.');
+  expect(await change(base.id, typed('Base'))).toMatch(/^A metric that is typed stays one/);
+  const call = { params: { id: base.id }, query: {} };
+  expect((await app.call(deleteOwnMetric, call, owner)).refusal().message).toBe(
+    'The formula of “Upper” names it. Change that first.',
+  );
+  (await app.call(deleteOwnMetric, { params: { id: upper.id }, query: {} }, owner)).ok();
+  (await app.call(deleteOwnMetric, call, owner)).ok();
+  const restore = await app.call(restoreOwnMetric, { params: { id: upper.id }, query: {} }, owner);
+  expect(restore.refusal().message).toBe('Its formula names a metric that was deleted. Restore that one first.');
+});
+
+test('a deleted metric leaves its tabs and comes back with its values', async () => {
+  const { id, metricId } = await create(typed('Leads'));
+  (await type(id, { '2026-03': '7' })).ok();
+  (await addTo('cash-runway', metricId)).ok();
+  (await app.call(deleteOwnMetric, { params: { id }, query: {} }, owner)).ok();
+  expect(await drawn('cash-runway', metricId)).toBeNull();
+  (await app.call(restoreOwnMetric, { params: { id }, query: {} }, owner)).ok();
+  expect(await drawn('cash-runway', metricId)).toMatchObject({ values: ['NO_DATA', 'NO_DATA', 7] });
+});
+
+test('a metric that the company does not have comes on no tab', async () => {
+  expect((await addTo('people', 'own-00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  expect((await addTo('people', 'gmv')).status).toBe(404);
+  const deleted = await app.call(getDeletedCharts, { query: { tab: 'people' } }, owner);
+  expect(deleted.ok()).toEqual([]);
+});
+
+test('each kind opens into its rows: entries with who typed them, and the parts of a formula', async () => {
+  const calls = await create(typed('Sales calls'));
+  (await type(calls.id, { '2026-02': '4', '2026-03': '6' })).ok();
+  const made = await create(formula('Revenue per call', '"P&L: Revenue" / "Sales calls"'));
+  (await addTo('people', calls.metricId)).ok();
+  (await addTo('people', made.metricId)).ok();
+  async function drill(metric: string, part?: string) {
+    const body = { tab: 'people', metric, month: '2026-03', months: 2, ...(part !== undefined && { part }) };
+    return (await app.call(drillDownMetric, { query: {}, body }, owner)).ok();
+  }
+  const typedFigure = await drill(calls.metricId);
+  expect(typedFigure.figure).toMatchObject({ value: { value: '10' }, proof: { kind: 'count', ties: true } });
+  expect(typedFigure.rows.map(({ month, amount, detail }) => [month, amount, detail?.slice(0, 8)])).toEqual([
+    ['2026-02', 4, 'Typed on'],
+    ['2026-03', 6, 'Typed on'],
+  ]);
+  const { figure } = await drill(made.metricId);
+  expect(figure).toMatchObject({ value: { minor: 90_00 }, proof: { kind: 'derived', ties: true } });
+  expect(figure.parts.map(({ name, amount }) => [name, amount])).toEqual([
+    ['P&L: Revenue', 900_00],
+    ['Sales calls', 10],
+  ]);
+  const lines = await drill(made.metricId, figure.parts[0]?.key);
+  expect(lines.lines.map(({ amount }) => amount)).toEqual([500_00, 400_00]);
+});
+
+test('each kind is explained, and has a target, an alert and a note', async () => {
+  const demos = await create(typed('Demos', { description: 'Calls in which somebody saw the product.' }));
+  (await type(demos.id, { '2026-03': '8' })).ok();
+  const made = await create(formula('Revenue per demo', '"Revenue" / "Demos"'));
+  for (const { metricId } of [demos, made]) {
+    const body = { target: 12_000, note: 'Ours', alert: { operator: 'below', value: 5 } } as const;
+    (await app.call(changeMetric, { params: { id: metricId }, query: {}, body }, owner)).ok();
+  }
+  async function explain(name: string) {
+    return (await app.call(getMetric, { params: { legend: name, name }, query: {} }, owner)).ok();
+  }
+  expect(await explain(demos.metricId)).toMatchObject({
+    name: 'Demos',
+    value: { value: '8' },
+    target: 12_000,
+    note: 'Ours',
+    sources: [{ name: 'Typed values', detail: 'Kept here' }],
+  });
+  expect(await explain(made.metricId)).toMatchObject({
+    value: { minor: 50_00 },
+    formula: { text: '"Revenue" / "Demos"' },
+    alert: { operator: 'below', value: 5 },
+    sources: [{ detail: 'Not connected' }, { detail: 'Kept here' }],
+  });
+});
