@@ -12,12 +12,22 @@ export interface NavigationItem {
 }
 
 /** The statements in the order of the navigation; the plan's own reports come with planning. */
-const STATEMENTS = [
+export const STATEMENTS = [
   { type: 'MANAGERIAL_PNL', label: 'Managerial P&L', slug: 'managerial-pnl' },
   { type: 'BALANCE_SHEET', label: 'Balance sheet', slug: 'balance-sheet' },
   { type: 'CASH_FLOW', label: 'Cash flow', slug: 'cash-flow' },
   { type: 'CASH_IN_OUT', label: 'Cash in and out', slug: 'cash-in-out' },
 ] as const;
+
+/** Of the settings page, in the order of its tabs; keys are parts of addresses. */
+export const SETTINGS_SECTIONS = {
+  reports: 'Reports',
+  structure: 'Structure',
+  accounts: 'Accounts',
+  books: 'Books',
+  metrics: 'Metrics',
+  rates: 'Rates',
+} as const;
 
 const REPORTS_LABEL = 'Reports';
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { pressed } from '#lib/keys.ts';
 import { Icon } from './icon.tsx';
 import styles from './drawer.module.css';
 
@@ -21,7 +22,7 @@ export function Drawer({ label, breadcrumb, onClose, children }: DrawerProps) {
   }, [label]);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      if (event.key === 'Escape' && !isInPopup(event.target)) onClose();
+      if (pressed('drawer', event) === 'close' && !isInPopup(event.target)) onClose();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

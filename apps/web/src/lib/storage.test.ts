@@ -39,6 +39,7 @@ describe('names', () => {
       'color-scheme',
       'open-rows',
       'number-format',
+      'recently-found',
     ]);
     expect(SESSION_KEYS.openidInitialized).toBe('openidInitialized');
   });

@@ -13,6 +13,7 @@ export const KEYS = {
   colorScheme: 'color-scheme',
   openRows: 'open-rows',
   numberFormat: 'number-format',
+  recentlyFound: 'recently-found',
 } as const;
 
 export const SESSION_KEYS = { openidInitialized: 'openidInitialized', returnPath: 'return-path' } as const;
@@ -94,10 +95,12 @@ export function writeUserDetails(details: UserDetails): void {
   writeItem('local', KEYS.userDetails, JSON.stringify(details));
 }
 
-/** What a log-out forgets: token, role, user details and whose number format it was. The rest belongs to the browser. */
+/** What a log-out forgets: token, role, user details, whose number format it was and what they have searched for. The rest belongs to the browser. */
 export function clearSession(): void {
   ownToken = null;
-  for (const key of [KEYS.token, KEYS.role, KEYS.userDetails, KEYS.numberFormat]) writeItem('local', key, null);
+  for (const key of [KEYS.token, KEYS.role, KEYS.userDetails, KEYS.numberFormat, KEYS.recentlyFound]) {
+    writeItem('local', key, null);
+  }
 }
 
 export function hasShownVerifiedToast(): boolean {
@@ -167,6 +170,16 @@ export function readOpenRows(key: string): string[] | null {
 
 export function writeOpenRows(key: string, open: readonly string[]): void {
   writeItem('local', `${KEYS.openRows} ${key}`, JSON.stringify(open));
+}
+
+/** Ids of what somebody has chosen in the search lately, the last first. */
+export function readRecentlyFound(): string[] {
+  const stored = readJson('local', KEYS.recentlyFound);
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+}
+
+export function writeRecentlyFound(ids: readonly string[]): void {
+  writeItem('local', KEYS.recentlyFound, JSON.stringify(ids));
 }
 
 /** Spec section 9. Phones freeze tabs in the background, which then miss the event. */

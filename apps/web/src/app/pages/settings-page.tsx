@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, NavLink, useParams, type LoaderFunctionArgs } from 'react-router';
+import { SETTINGS_SECTIONS } from '#app/navigation.ts';
 import { Page } from '#components/page.tsx';
 import { BooksSkeleton } from '#features/books/books-skeleton.tsx';
 import { ReportSettingsSkeleton } from '#features/report-settings/report-settings-skeleton.tsx';
@@ -50,12 +51,12 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 const SECTIONS = {
-  reports: { label: 'Reports', Section: ReportSettings, Waiting: ReportSettingsSkeleton },
-  structure: { label: 'Structure', Section: StructureSettings, Waiting: StructureSkeleton },
-  accounts: { label: 'Accounts', Section: AccountKinds, Waiting: Nothing },
-  books: { label: 'Books', Section: BooksSettings, Waiting: BooksSkeleton },
-  metrics: { label: 'Metrics', Section: OwnMetrics, Waiting: Nothing },
-  rates: { label: 'Rates', Section: ExchangeRates, Waiting: Nothing },
+  reports: { label: SETTINGS_SECTIONS.reports, Section: ReportSettings, Waiting: ReportSettingsSkeleton },
+  structure: { label: SETTINGS_SECTIONS.structure, Section: StructureSettings, Waiting: StructureSkeleton },
+  accounts: { label: SETTINGS_SECTIONS.accounts, Section: AccountKinds, Waiting: Nothing },
+  books: { label: SETTINGS_SECTIONS.books, Section: BooksSettings, Waiting: BooksSkeleton },
+  metrics: { label: SETTINGS_SECTIONS.metrics, Section: OwnMetrics, Waiting: Nothing },
+  rates: { label: SETTINGS_SECTIONS.rates, Section: ExchangeRates, Waiting: Nothing },
 } as const;
 
 /** The lists of the section show their own shape while they wait. */

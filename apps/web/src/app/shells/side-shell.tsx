@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Logo, LogoMark } from '#components/logo.tsx';
+import { SearchButton } from '#app/search/search-button.tsx';
 import { usePhone } from '#lib/use-phone.ts';
 import { ACCOUNT, type NavigationItem } from '#app/navigation.ts';
 import { Footer } from './footer.tsx';
@@ -37,6 +38,7 @@ export function SideShell({ company, mobileTitle, items, instead = <Outlet /> }:
         </Link>
         <span className={styles.mobileTitle}>{mobileTitle}</span>
         {company}
+        <SearchButton places={[...items, ACCOUNT]} look={isPhone ? 'bar' : 'line'} />
         {isPhone ? <PhoneBar items={[...items, ACCOUNT]} /> : <SideNav items={items} />}
       </header>
       <div className={styles.column}>

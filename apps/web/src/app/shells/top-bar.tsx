@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo, LogoMark } from '#components/logo.tsx';
 import { PartnerMark } from '#components/partner-mark.tsx';
+import { SearchButton } from '#app/search/search-button.tsx';
 import { usePhone } from '#lib/use-phone.ts';
 import type { NavigationItem } from '#app/navigation.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -29,6 +30,7 @@ export function TopBar({ company, tabs, places, hasLogout = true, aside, partner
   return (
     <header className={styles.bar}>
       <Brand company={company} partner={partner} />
+      <SearchButton places={places} look="bar" />
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
       {isPhone ? (
         <PhoneBar items={places} hasLogout={hasLogout} />

@@ -3,12 +3,12 @@ import { periodChoices } from '@tieout/finance/fiscal-calendar.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { addMonths, firstDayOf, isMonth, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#components/controls/button.ts';
 import { FieldError } from '#components/field-error.tsx';
 import { MonthField } from '#components/pickers/month-field.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
-import { isTyping } from '#lib/is-typing.ts';
+import { useKeys } from '#lib/use-keys.ts';
 import { labelAndRange, PRESET_LABEL, rangeText, shiftPeriod, type PeriodRange } from './period-choice.ts';
 import styles from './period-selector.module.css';
 
@@ -36,19 +36,18 @@ interface PeriodSelectorProps {
 export function PeriodSelector({ chosen, facts, onChange, renderMore }: PeriodSelectorProps) {
   const [isOpen, setIsOpen] = useState(false);
 
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target) || facts === null) return;
-      if (event.key === '[') onChange(shiftPeriod(chosen, facts.range, -1));
-      if (event.key === ']') onChange(shiftPeriod(chosen, facts.range, 1));
-      if (event.key === 'p') {
-        event.preventDefault();
-        setIsOpen(true);
-      }
-    }
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [chosen, facts, onChange]);
+  function shift(step: 1 | -1): void {
+    if (facts !== null) onChange(shiftPeriod(chosen, facts.range, step));
+  }
+  useKeys('period', {
+    earlier: () => shift(-1),
+    later: () => shift(1),
+    choose(event) {
+      if (facts === null) return;
+      event.preventDefault();
+      setIsOpen(true);
+    },
+  });
 
   const shown = facts === null ? { label: 'Period', range: null } : labelAndRange(facts.label, facts.range);
   return (

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { DisplayRow } from './display-rows.ts';
 import { placeAfterKey, type Place } from '#components/grid/grid-keys.ts';
+import { pressed } from '#lib/keys.ts';
 import type { Direction } from './row-order.ts';
 
 interface GridOptions {
@@ -65,11 +66,12 @@ export function useGrid(options: GridOptions): Grid {
       event.preventDefault();
       return;
     }
+    if (pressed('gridMoves', event) === null || event.shiftKey) return;
     const next = placeAfterKey(event.key, event.ctrlKey || event.metaKey, place, {
       rowCount: lines.length,
       columnCount,
     });
-    if (next === null || event.altKey || event.shiftKey) return;
+    if (next === null) return;
     event.preventDefault();
     activate(lines[next.row]?.key ?? '', next.column, true);
   }
@@ -86,26 +88,33 @@ export function useGrid(options: GridOptions): Grid {
 
 /** Keys that act on the line or cell instead of moving; whether the key was one. */
 function handleKey(event: KeyboardEvent, line: DisplayRow, column: number, options: GridOptions): boolean {
-  const { key, altKey, ctrlKey, metaKey } = event;
-  if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
-    options.onMove(line, key === 'ArrowUp' ? 'UP' : 'DOWN');
+  if (isFold(event, line, column)) {
+    options.onToggle(line);
     return true;
   }
-  if (altKey || ctrlKey || metaKey) return false;
-  const isFolded = line.hasChildren && !line.isOpen;
-  const wantsToggle =
-    key === ' ' || (column === 0 && ((key === 'ArrowRight' && isFolded) || (key === 'ArrowLeft' && line.isOpen)));
-  if (wantsToggle && (line.hasChildren || key === ' ')) {
-    if (line.hasChildren) options.onToggle(line);
-    return true;
+  switch (pressed('figure', event)) {
+    case 'up':
+      options.onMove(line, 'UP');
+      return true;
+    case 'down':
+      options.onMove(line, 'DOWN');
+      return true;
+    case 'unfold':
+      if (line.hasChildren) options.onToggle(line);
+      return true;
+    case 'open':
+      options.onOpenCell(line, column);
+      return true;
+    case 'card':
+      options.onCard();
+      return true;
+    case null:
+      return false;
   }
-  if (key === 'Enter') {
-    options.onOpenCell(line, column);
-    return true;
-  }
-  if (key === 'i') {
-    options.onCard();
-    return true;
-  }
-  return false;
+}
+
+/** On a name the arrows to the sides fold and unfold (ARIA treegrid pattern). */
+function isFold({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, line: DisplayRow, column: number): boolean {
+  if (column !== 0 || !line.hasChildren || altKey || ctrlKey || metaKey) return false;
+  return line.isOpen ? key === 'ArrowLeft' : key === 'ArrowRight';
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { pressed } from '#lib/keys.ts';
 import type { Tree } from './use-tree.ts';
 import type { VisibleRow } from './visible-rows.ts';
 
@@ -6,29 +7,33 @@ import type { VisibleRow } from './visible-rows.ts';
 export function onRowKey(event: KeyboardEvent<HTMLTableRowElement>, visible: VisibleRow, tree: Tree): void {
   // A button or the field inside the row has keys of its own.
   if (event.target !== event.currentTarget) return;
-  const action = event.altKey ? moveAction(event.key, visible, tree) : plainAction(event.key, visible, tree);
+  const action = editAction(event, visible, tree) ?? (event.altKey ? null : moveFocus(event.key, visible, tree));
   if (action === null) return;
   event.preventDefault();
   action();
 }
 
-function moveAction(key: string, { row, level }: VisibleRow, tree: Tree): (() => void) | null {
-  if (tree.isLocked || level === 1) return null;
-  if (key === 'ArrowUp') return () => tree.step(row.key, -1);
-  if (key === 'ArrowDown') return () => tree.step(row.key, 1);
-  return null;
+function editAction(event: KeyboardEvent, { row, level }: VisibleRow, tree: Tree): (() => void) | null {
+  const isMovable = !tree.isLocked && level > 1;
+  switch (pressed('structure', event)) {
+    case 'up':
+      return isMovable ? () => tree.step(row.key, -1) : null;
+    case 'down':
+      return isMovable ? () => tree.step(row.key, 1) : null;
+    case 'rename':
+      return tree.editor.canChangeRows && isMovable ? () => tree.startRenaming(row.key) : null;
+    case 'hide':
+      return tree.isLocked || row.isDeleted ? null : () => tree.setHidden(row.key, true);
+    case 'unfold':
+      return row.children.length === 0 ? null : () => tree.toggle(row.key);
+    case null:
+      return null;
+  }
 }
 
-function plainAction(key: string, visible: VisibleRow, tree: Tree): (() => void) | null {
-  const { row, level, isExpanded } = visible;
+function moveFocus(key: string, visible: VisibleRow, tree: Tree): (() => void) | null {
+  const { row, isExpanded } = visible;
   switch (key) {
-    case 'F2':
-      return tree.editor.canChangeRows && level > 1 && !tree.isLocked ? () => tree.startRenaming(row.key) : null;
-    case 'Delete':
-      return tree.isLocked || row.isDeleted ? null : () => tree.setHidden(row.key, true);
-    case 'Enter':
-    case ' ':
-      return row.children.length === 0 ? null : () => tree.toggle(row.key);
     case 'ArrowRight':
       if (row.children.length > 0 && !isExpanded) return () => tree.toggle(row.key);
       return isExpanded ? focusAt(tree, visible, 1) : null;

@@ -1,0 +1,35 @@
+import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
+import { headlineMetric } from '@tieout/contracts/headline.ts';
+import { formatWithUnit } from '#components/charts/value-format.ts';
+import type { SearchItem } from './search-item.ts';
+
+/** The metrics of a dashboard with their last value, as their cards show it: each once, on the first tab that has it. */
+export function figureItems(tabs: readonly DashboardTab[], base: string): SearchItem[] {
+  const items = new Map<string, SearchItem>();
+  for (const { tab, charts, tiles } of tabs) {
+    for (const { metricId, data } of [...tiles, ...charts]) {
+      const last = lastOf(data);
+      if (last === null || items.has(metricId)) continue;
+      const drill = headlineMetric.safeParse(metricId).success ? `?drill=${metricId}` : '';
+      items.set(metricId, {
+        id: `figure ${metricId}`,
+        kind: 'Figures',
+        icon: 'overview',
+        label: data.title,
+        detail: `${last.period}, ${tab.tabName}`,
+        value: last.value,
+        to: `${base}/dashboard/${tab.key}${drill}`,
+      });
+    }
+  }
+  return [...items.values()];
+}
+
+/** Of a chart over time that is one figure; parts and bridges have none that could stand alone. */
+function lastOf({ axis, slots, series, unit, currency }: ChartData): { period: string; value: string } | null {
+  const [slot, first] = [slots.at(-1), series[0]];
+  const value = first?.values.at(-1);
+  if (axis !== 'time' || slot === undefined || first === undefined || value === undefined) return null;
+  return { period: slot.label, value: formatWithUnit(value, { unit: first.unit ?? unit, currency }, 'short') };
+}
