@@ -26,6 +26,7 @@ export const HOLDS = {
   'e2e/specs/api-docs.spec.ts': ['apps/server/src/features/reference'],
   'e2e/specs/closed-months.spec.ts': ['apps/web/src/components/closed-months', 'apps/server/src/ledger/corrections'],
   'e2e/specs/dashboard.spec.ts': ['apps/web/src/features/dashboard', 'apps/server/src/features/dashboard'],
+  'e2e/specs/metric.spec.ts': ['apps/web/src/features/metric-modal', 'apps/server/src/features/metrics'],
   'e2e/specs/every-screen.spec.ts': ['apps/web/src/app'],
   'e2e/specs/homes.spec.ts': ['apps/web/src/features/home', 'apps/web/src/features/dashboard'],
   'e2e/specs/hostile-texts.spec.ts': ['e2e/hostile', 'apps/server/test/hostile-texts', 'apps/server/src/db/migrations'],

@@ -97,6 +97,10 @@ export const metricExplanation = z
     tutorial: z
       .object({ stepNumber: z.int(), seconds: z.int(), timeLabel: z.string(), description: z.string() })
       .nullable(),
+    tab: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where it stands and its rows can be asked for; null of one on no tab' }),
     canEdit: z.boolean(),
     canDrill: z.boolean(),
   })

@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** For more than a question: as wide as a page, and on a phone the whole of it. */
+  isWide?: boolean;
   /** Buttons, at the foot. */
   actions: ReactNode;
   children: ReactNode;
@@ -13,7 +16,7 @@ interface DialogProps {
  * A question that has to be answered first. The browser's own dialog keeps the focus inside, takes the rest of the page
  * away from screen readers and gives the focus back when it closes.
  */
-export function Dialog({ title, onClose, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, actions, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -26,7 +29,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isWide && styles.wide)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

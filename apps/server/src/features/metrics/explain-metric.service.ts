@@ -93,6 +93,7 @@ async function explainNamed(
       ? metricSources(sourcesOf(definition, place.model), await readDataSources(db, companyId))
       : [],
     tutorial: metricTutorial(definition.id, place.model),
+    tab: tab === definition.id ? null : tab,
     canDrill: rights.can.drill,
   };
 }

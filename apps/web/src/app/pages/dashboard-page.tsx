@@ -7,6 +7,7 @@ import { dashboardLayoutQuery } from '#data/dashboard-queries.ts';
 import { DashboardTab } from '#features/dashboard/dashboard-tab.tsx';
 import { useSessionState } from '#session/session-context.tsx';
 import { CompanyBanner } from './company-banner.tsx';
+import { ExplainedMetric } from './explained-metric.tsx';
 import { Component as OverviewPage, loader as warmOverview } from './overview-page.tsx';
 import { useDrawer } from './use-drawer.tsx';
 
@@ -19,7 +20,7 @@ export function loader(visit: LoaderFunctionArgs) {
 /** The tabs of the dashboard by their keys; an address without one, or with one that is not there, leads to the first. */
 export function Component() {
   const { tab } = useParams();
-  const { base } = useCompanyScope();
+  const { base, companyId } = useCompanyScope();
   const { search } = useLocation();
   const { accessibleResources } = useSessionState();
   if (tab === 'overview') return <OverviewPage />;
@@ -30,6 +31,7 @@ export function Component() {
   return (
     <Suspense fallback={<OverviewSkeleton title="Dashboard" width="full" />}>
       <OtherTab tab={tab} />
+      <ExplainedMetric companyId={companyId} />
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { Overview } from '#features/dashboard/overview.tsx';
 import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
 import { warmHeadlineOf } from '#data/warm-headline.ts';
 import { CompanyBanner } from './company-banner.tsx';
+import { ExplainedMetric } from './explained-metric.tsx';
 import { useDrawer } from './use-drawer.tsx';
 
 export function loader({ context, params }: LoaderFunctionArgs) {
@@ -25,6 +26,7 @@ export function Component() {
   const renderDrawer = useDrawer();
   return (
     <Suspense fallback={<OverviewSkeleton title="Overview" width="full" />}>
+      <ExplainedMetric companyId={scope.companyId} />
       <Overview scope={scope} banner={<CompanyBanner scope={scope} />} renderDrawer={renderDrawer} />
     </Suspense>
   );

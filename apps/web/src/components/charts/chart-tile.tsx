@@ -33,10 +33,12 @@ interface ChartTileProps {
   /** More entries of its menu. */
   menu?: ReactNode;
   onOpen?: ((figure: OpenedFigure) => void) | undefined;
+  /** Explains what is drawn; its title then opens that. */
+  onExplain?: (() => void) | undefined;
 }
 
 /** A card of a dashboard: title, sentence, legend, picture or table, and the menu. */
-export function ChartTile({ title, kind, size, answer, menu, onOpen }: ChartTileProps) {
+export function ChartTile({ title, kind, size, answer, menu, onOpen, onExplain }: ChartTileProps) {
   const titleId = useId();
   const tile = useRef<HTMLElement>(null);
   const [isTable, setIsTable] = useState(false);
@@ -53,7 +55,15 @@ export function ChartTile({ title, kind, size, answer, menu, onOpen }: ChartTile
       aria-labelledby={titleId}
     >
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          {onExplain === undefined ? (
+            title
+          ) : (
+            <button type="button" className={styles.title} onClick={onExplain}>
+              {title}
+            </button>
+          )}
+        </h2>
         <TileMenu
           title={title}
           isTable={isTable}
@@ -64,7 +74,7 @@ export function ChartTile({ title, kind, size, answer, menu, onOpen }: ChartTile
       </div>
       {answer.status === 'loading' && <TileShape kind={kind} />}
       {answer.status === 'failed' && <ErrorCard error={answer.error} onRetry={answer.onRetry} isBare />}
-      {data !== null && <Content data={data} isTable={isTable} size={size} onOpen={onOpen} />}
+      {data !== null && <Content data={data} isTable={isTable} size={size} onOpen={onOpen} onExplain={onExplain} />}
     </section>
   );
 }
@@ -84,9 +94,10 @@ interface ContentProps {
   isTable: boolean;
   size: TileSize;
   onOpen: ChartTileProps['onOpen'];
+  onExplain: ChartTileProps['onExplain'];
 }
 
-function Content({ data, isTable, size, onOpen }: ContentProps) {
+function Content({ data, isTable, size, onOpen, onExplain }: ContentProps) {
   const sentence = chartSentence(data);
   const isCompact = size === 'S';
   if (data.kind !== 'text' && !hasFigures(data)) return <Empty data={data} />;
@@ -107,7 +118,13 @@ function Content({ data, isTable, size, onOpen }: ContentProps) {
           <TileBoundary>
             <Suspense fallback={<div className={styles.plot} />}>
               <div className={styles.plot}>
-                <Kind data={data} label={`${data.title}. ${sentence}`} isCompact={isCompact} onOpen={onOpen} />
+                <Kind
+                  data={data}
+                  label={`${data.title}. ${sentence}`}
+                  isCompact={isCompact}
+                  onOpen={onOpen}
+                  onExplain={onExplain}
+                />
               </div>
             </Suspense>
           </TileBoundary>

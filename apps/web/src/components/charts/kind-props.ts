@@ -15,4 +15,6 @@ export interface KindProps {
   isCompact: boolean;
   /** A click or Enter on a figure; without it there is nothing to open. */
   onOpen?: ((figure: OpenedFigure) => void) | undefined;
+  /** Explains the metric; without it only its short definition is told. */
+  onExplain?: (() => void) | undefined;
 }

@@ -1,6 +1,7 @@
 import { month as monthSchema } from '@tieout/contracts/figures.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { useLocation, useSearchParams } from 'react-router';
+import { METRIC_PARAMETER } from '#components/metric-address.ts';
 import type { PanelPart } from '#components/lines/panel-figure.ts';
 import type { FigureAsk } from '#data/lines-queries.ts';
 import { forgetLines } from '#data/without-cell.ts';
@@ -59,6 +60,8 @@ export function useDrill(): Drill {
     setParameters(
       (current) => {
         forgetLines(current);
+        // The rows of a figure take the place of its explanation, which would lie over them.
+        current.delete(METRIC_PARAMETER);
         for (const [key, value] of Object.entries(changes)) {
           const name = NAMES[key as keyof FigureAsk];
           if (value === undefined) current.delete(name);

@@ -9,6 +9,7 @@ import { DashboardGrid } from '#components/dashboard-grid/dashboard-grid.tsx';
 import { DeletedCharts } from '#components/dashboard-grid/deleted-charts.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
+import { useMetricAddress } from '#components/metric-address.ts';
 import { SourcesIllustration } from '#components/illustration.tsx';
 import { dashboardTabQuery, deletedChartsQuery } from '#data/dashboard-queries.ts';
 import { offerUndo } from '#session/action-toasts.ts';
@@ -142,8 +143,9 @@ interface CardProps {
 }
 
 function Card({ chart, isNear, isRefreshing, onOpen }: CardProps) {
+  const explanation = useMetricAddress();
   if (chart === undefined) return null;
-  const { data, height } = chart;
+  const { data, height, metricId } = chart;
   // It is there already and drawn once it comes near: nothing is loading, and nobody is told so.
   if (!isNear) return <div className={styles.waiting} />;
   return (
@@ -153,6 +155,7 @@ function Card({ chart, isNear, isRefreshing, onOpen }: CardProps) {
       size={height}
       answer={{ status: 'ready', data, isRefreshing }}
       onOpen={onOpen}
+      onExplain={() => explanation.open(metricId, metricId)}
     />
   );
 }

@@ -99,8 +99,16 @@ function Screen({ video, watching }: { video: TutorialVideo; watching: Watching 
   );
 }
 
+/** Whoever comes to have something explained begins where that is; undefined: at the beginning. */
+function startOf(search: string, { durationSeconds }: TutorialVideo): number | undefined {
+  const asked = new URLSearchParams(search).get('t') ?? '';
+  const seconds = /^\d{1,4}$/u.test(asked) ? Number(asked) : 0;
+  return seconds > 0 && seconds < durationSeconds ? seconds : undefined;
+}
+
 function Player({ video, watching }: { video: TutorialVideo; watching: Watching }) {
   const { player, watch, onEvent, play } = watching;
+  const { search } = useLocation();
   const { videoId } = video;
   return (
     <div className={styles.player}>
@@ -114,7 +122,7 @@ function Player({ video, watching }: { video: TutorialVideo; watching: Watching 
           type="button"
           className={styles.cover}
           onClick={() => {
-            play();
+            play(startOf(search, video));
             player.current?.focus();
           }}
         >

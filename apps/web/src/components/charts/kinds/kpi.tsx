@@ -1,3 +1,4 @@
+import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { REASON_TEXT } from '#components/reason-text.ts';
@@ -9,7 +10,7 @@ import { kpiIndex } from '../kpi/kpi-index.ts';
 import styles from './kpi.module.css';
 
 /** One figure with what it is compared with, twelve months of it, its plan, and whether a limit is crossed. */
-export function Chart({ data, label, onOpen }: KindProps) {
+export function Chart({ data, label, onOpen, onExplain }: KindProps) {
   const index = kpiIndex(data);
   const value = data.series[0]?.values[index] ?? 'NO_DATA';
   const [slot, series] = [data.slots[index], data.series[0]];
@@ -23,7 +24,12 @@ export function Chart({ data, label, onOpen }: KindProps) {
             <VisuallyHidden>{`, alert: ${data.alert}`}</VisuallyHidden>
           </span>
         )}
-        {data.explanation !== null && (
+        {onExplain !== undefined && (
+          <button type="button" className={styles.explain} aria-label={`About ${data.title}`} onClick={onExplain}>
+            <Icon name="help" size={16} />
+          </button>
+        )}
+        {onExplain === undefined && data.explanation !== null && (
           <span className={styles.hint}>
             <PopoverButton icon="help" label="" name={`What ${data.title.toLowerCase()} means`} look="hint" width={320}>
               {() => <p>{data.explanation}</p>}

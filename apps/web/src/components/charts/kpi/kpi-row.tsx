@@ -10,17 +10,18 @@ interface KpiRowProps {
   label: string;
   tiles: readonly ChartData[];
   onOpen?: ((key: string, figure: OpenedFigure) => void) | undefined;
+  onExplain?: ((key: string) => void) | undefined;
 }
 
 /** The headline figures in one card with hairlines between them; on a phone the one with an alert comes first. */
-export function KpiRow({ label, tiles, onOpen }: KpiRowProps) {
+export function KpiRow({ label, tiles, onOpen, onExplain }: KpiRowProps) {
   return (
     <TileBoundary>
       <ul className={styles.row} aria-label={label}>
         <Suspense fallback={null}>
           {tiles.map((data) => (
             <li key={data.key} className={styles.tile} data-alert={data.alert !== null || undefined}>
-              <Tile data={data} onOpen={onOpen} />
+              <Tile data={data} onOpen={onOpen} onExplain={onExplain} />
             </li>
           ))}
         </Suspense>
@@ -29,8 +30,16 @@ export function KpiRow({ label, tiles, onOpen }: KpiRowProps) {
   );
 }
 
-function Tile({ data, onOpen }: { data: ChartData; onOpen: KpiRowProps['onOpen'] }) {
+function Tile({ data, onOpen, onExplain }: Pick<KpiRowProps, 'onOpen' | 'onExplain'> & { data: ChartData }) {
   const { Chart } = use(loadKind('kpi'));
   const label = `${data.title}. ${chartSentence(data)}`;
-  return <Chart data={data} label={label} isCompact onOpen={onOpen && ((figure) => onOpen(data.key, figure))} />;
+  return (
+    <Chart
+      data={data}
+      label={label}
+      isCompact
+      onOpen={onOpen && ((figure) => onOpen(data.key, figure))}
+      onExplain={onExplain && (() => onExplain(data.key))}
+    />
+  );
 }

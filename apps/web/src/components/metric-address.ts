@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+
+/** Names the metric that is explained: `legend/name`, as mails link to it. */
+export const METRIC_PARAMETER = 'metric';
+
+export interface AskedMetric {
+  legend: string;
+  name: string;
+}
+
+interface MetricAddress {
+  /** Null while none is explained. */
+  asked: AskedMetric | null;
+  open: (legend: string, name: string) => void;
+  close: () => void;
+}
+
+/** The metric that is explained lives in the address, so that it can be shared and Back closes it. */
+export function useMetricAddress(): MetricAddress {
+  const [parameters, setParameters] = useSearchParams();
+  return {
+    asked: askedIn(parameters.get(METRIC_PARAMETER)),
+    open: (legend, name) =>
+      setParameters(
+        (current) => {
+          current.set(METRIC_PARAMETER, `${legend}/${name}`);
+          return current;
+        },
+        { preventScrollReset: true },
+      ),
+    close: () =>
+      setParameters(
+        (current) => {
+          current.delete(METRIC_PARAMETER);
+          return current;
+        },
+        { preventScrollReset: true, replace: true },
+      ),
+  };
+}
+
+function askedIn(text: string | null): AskedMetric | null {
+  const [legend = '', name = ''] = text?.split('/') ?? [];
+  return legend === '' || name === '' ? null : { legend, name };
+}
