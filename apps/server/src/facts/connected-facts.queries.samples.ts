@@ -11,5 +11,9 @@ export const samples: readonly Sample[] = [
     name: 'selectFactsVersions at a moment',
     run: (db) => facts.selectFactsVersions(db, COMPANY, '2026-01-31T12:00:00Z'),
   },
+  {
+    name: 'selectPublishedFactsVersions',
+    run: (db) => facts.selectPublishedFactsVersions(db, COMPANY, COMPANY),
+  },
   { name: 'selectConnected', run: (db) => facts.selectConnected(db, asked) },
 ];

@@ -21,6 +21,15 @@ from
       kind
   ) known;
 
+-- selectPublishedFactsVersions
+select
+  facts_versions as "versions"
+from
+  "publication"
+where
+  "company_id" = $1
+  and "id" = $2;
+
 -- selectConnected
 select
   exists (

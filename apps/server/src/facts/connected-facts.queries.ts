@@ -18,6 +18,21 @@ export async function selectFactsVersions(
   return rows[0]?.versions ?? {};
 }
 
+/** Those that a publication was made of. Not by its moment: who began to write before it may have ended after it. */
+export async function selectPublishedFactsVersions(
+  db: Db,
+  companyId: string,
+  publicationId: string,
+): Promise<FactsVersions> {
+  const { versions } = await db
+    .selectFrom('publication')
+    .where('company_id', '=', companyId)
+    .where('id', '=', publicationId)
+    .select(sql<FactsVersions>`facts_versions`.as('versions'))
+    .executeTakeFirstOrThrow();
+  return versions;
+}
+
 /** What each source is known by. That a company has none of it is another thing than that a month has none. */
 const SOURCES = {
   subscriptions: [['subscription_item_known', 'SUBSCRIPTIONS']],

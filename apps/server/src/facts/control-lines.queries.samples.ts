@@ -11,5 +11,9 @@ export const samples: readonly Sample[] = [
     name: 'selectControlLines, payable, at a version',
     run: (db) => control.selectControlLines(db, { ...asked, side: 'PAYABLE', version: 3 }),
   },
+  {
+    name: 'selectControlLines as known at a moment',
+    run: (db) => control.selectControlLines(db, { ...asked, version: 3, knownAt: '2026-01-31T12:00:00Z' }),
+  },
   { name: 'selectTermsDays', run: (db) => control.selectTermsDays(db, COMPANY) },
 ];

@@ -11,9 +11,16 @@ select
   l.amount_base_minor as amount
 from
   journal_line l
-  join account a on a.company_id = l.company_id
-  and a.id = l.account_id
-  and a.kind = $1
+  join (
+    select
+      id,
+      kind
+    from
+      account
+    where
+      company_id = $1
+  ) a on a.id = l.account_id
+  and a.kind = $2
   join journal_entry e on e.company_id = l.company_id
   and e.id = l.entry_id
   left join counterparty p on p.company_id = l.company_id
@@ -25,7 +32,7 @@ from
       open_item i
       join open_item_list o on o.company_id = i.company_id
       and o.id = i.list_id
-      and o.side = $2
+      and o.side = $3
       and o.removed_at is null
     where
       i.company_id = l.company_id
@@ -38,10 +45,10 @@ from
       1
   ) listed on true
 where
-  l.company_id = $3
+  l.company_id = $4
   and l.basis in ('BOTH', 'ACCRUAL')
   and l.until_version is null
-  and l.booked_on <= $4
+  and l.booked_on <= $5
 order by
   l.booked_on,
   l.entry_id,
@@ -58,9 +65,16 @@ select
   - l.amount_base_minor as amount
 from
   journal_line l
-  join account a on a.company_id = l.company_id
-  and a.id = l.account_id
-  and a.kind = $1
+  join (
+    select
+      id,
+      kind
+    from
+      account
+    where
+      company_id = $1
+  ) a on a.id = l.account_id
+  and a.kind = $2
   join journal_entry e on e.company_id = l.company_id
   and e.id = l.entry_id
   left join counterparty p on p.company_id = l.company_id
@@ -72,7 +86,7 @@ from
       open_item i
       join open_item_list o on o.company_id = i.company_id
       and o.id = i.list_id
-      and o.side = $2
+      and o.side = $3
       and o.removed_at is null
     where
       i.company_id = l.company_id
@@ -85,14 +99,74 @@ from
       1
   ) listed on true
 where
-  l.company_id = $3
+  l.company_id = $4
   and l.basis in ('BOTH', 'ACCRUAL')
-  and l.from_version <= $4
+  and l.from_version <= $5
   and (
     l.until_version is null
-    or l.until_version > $5
+    or l.until_version > $6
   )
-  and l.booked_on <= $6
+  and l.booked_on <= $7
+order by
+  l.booked_on,
+  l.entry_id,
+  l.line_no;
+
+-- selectControlLines as known at a moment
+select
+  coalesce(coalesce(p.merged_into_id, p.id)::text, '') as "partyKey",
+  coalesce(p.name, 'Not named') as party,
+  coalesce(l.doc_ref, e.doc_number) as "documentKey",
+  concat('#', l.entry_id, '/', l.line_no) as "lineKey",
+  l.booked_on as date,
+  coalesce(e.due_on, listed.due_on) as due,
+  l.amount_base_minor as amount
+from
+  journal_line l
+  join (
+    select
+      id,
+      kind
+    from
+      accounts_at ($1::uuid, $2::timestamptz)
+  ) a on a.id = l.account_id
+  and a.kind = $3
+  join journal_entry e on e.company_id = l.company_id
+  and e.id = l.entry_id
+  left join counterparty p on p.company_id = l.company_id
+  and p.id = l.counterparty_id
+  left join lateral (
+    select
+      i.due_on
+    from
+      open_item i
+      join open_item_list o on o.company_id = i.company_id
+      and o.id = i.list_id
+      and o.side = $4
+      and o.uploaded_at <= $5::timestamptz
+      and (
+        o.removed_at is null
+        or o.removed_at > $6::timestamptz
+      )
+    where
+      i.company_id = l.company_id
+      and lower(i.document) = lower(e.doc_number)
+      and lower(i.party) = lower(p.name)
+      and i.due_on is not null
+    order by
+      o.as_of desc
+    limit
+      1
+  ) listed on true
+where
+  l.company_id = $7
+  and l.basis in ('BOTH', 'ACCRUAL')
+  and l.from_version <= $8
+  and (
+    l.until_version is null
+    or l.until_version > $9
+  )
+  and l.booked_on <= $10
 order by
   l.booked_on,
   l.entry_id,
@@ -103,11 +177,20 @@ select
   coalesce(
     (
       select
+        p.settings -> 'arTermsDays'
+      from
+        publication p
+      where
+        p.company_id = $1
+        and p.id = $2::uuid
+    )::integer,
+    (
+      select
         s.ar_terms_days
       from
         report_setting s
       where
-        s.company_id = $1
+        s.company_id = $3
     ),
     30
   )::integer as days;

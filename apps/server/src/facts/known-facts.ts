@@ -22,6 +22,17 @@ export interface AskedFacts {
   /** Facts that say something about these days; without a first day all before the last. */
   from: LocalDate | null;
   to: LocalDate;
+  /** Settings are those that it was published with; without it, those of now. */
+  publicationId?: string | null;
+}
+
+/** A setting as a publication keeps it; null of one that keeps none, and where none is asked for. */
+export function publishedSetting(
+  { companyId, publicationId = null }: Pick<AskedFacts, 'companyId' | 'publicationId'>,
+  name: string,
+): RawBuilder<unknown> {
+  return sql`(select p.settings->${sql.lit(name)} from publication p
+               where p.company_id = ${companyId} and p.id = ${publicationId}::uuid)`;
 }
 
 /** Rows of a `…_known` view as they were known at the version. */

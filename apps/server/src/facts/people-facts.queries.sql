@@ -117,14 +117,23 @@ select
   coalesce(
     (
       select
+        p.settings -> 'standardHoursPerDay'
+      from
+        publication p
+      where
+        p.company_id = $1
+        and p.id = $2::uuid
+    )::numeric,
+    (
+      select
         s.standard_hours_per_day
       from
         report_setting s
       where
-        s.company_id = $1
+        s.company_id = $3
     ),
     8
-  )::numeric * 100 as hundredths;
+  ) * 100 as hundredths;
 
 -- selectHolidays
 select
@@ -147,14 +156,33 @@ union
 select
   d.day::date
 from
-  report_setting s
-  cross join lateral jsonb_array_elements_text(s.company_holidays) d (day)
+  jsonb_array_elements_text(
+    coalesce(
+      (
+        select
+          p.settings -> 'companyHolidays'
+        from
+          publication p
+        where
+          p.company_id = $7
+          and p.id = $8::uuid
+      ),
+      (
+        select
+          s.company_holidays
+        from
+          report_setting s
+        where
+          s.company_id = $9
+      ),
+      '[]'
+    )
+  ) d (day)
 where
-  s.company_id = $7
-  and d.day::date <= $8
+  d.day::date <= $10
   and (
-    $9::date is null
-    or d.day::date >= $10
+    $11::date is null
+    or d.day::date >= $12
   )
 order by
   1;

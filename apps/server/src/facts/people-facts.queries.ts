@@ -2,7 +2,7 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { Employee, Leave, PayRunLine, Project, Timesheet } from '@tieout/finance/metrics/facts/people-facts.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { knownAt, type AskedFacts } from './known-facts.ts';
+import { knownAt, type AskedFacts, publishedSetting } from './known-facts.ts';
 
 export async function selectPay(db: Db, asked: AskedFacts): Promise<PayRunLine[]> {
   const { companyId, from, to } = asked;
@@ -57,11 +57,14 @@ export async function selectLeaves(db: Db, asked: AskedFacts): Promise<Leave[]> 
 }
 
 /** Hours of a full-time day, as the company's settings have them. */
-export async function selectDailyHours(db: Db, { companyId }: Pick<AskedFacts, 'companyId'>): Promise<number> {
+export async function selectDailyHours(
+  db: Db,
+  asked: Pick<AskedFacts, 'companyId' | 'publicationId'>,
+): Promise<number> {
   const { rows } = await sql<{ hundredths: number }>`
-    select coalesce((select s.standard_hours_per_day from report_setting s where s.company_id = ${companyId}), 8)::numeric * 100 as hundredths`.execute(
-    db,
-  );
+    select coalesce(${publishedSetting(asked, 'standardHoursPerDay')}::numeric,
+                    (select s.standard_hours_per_day from report_setting s where s.company_id = ${asked.companyId}),
+                    8) * 100 as hundredths`.execute(db);
   return Number(rows[0]?.hundredths ?? 800);
 }
 
@@ -73,8 +76,12 @@ export async function selectHolidays(db: Db, asked: AskedFacts): Promise<LocalDa
      where h.company_id = ${companyId} and ${knownAt('h', asked, 'TIMESHEETS')}
        and h.holiday_on <= ${to} and (${from}::date is null or h.holiday_on >= ${from})
     union
-    select d.day::date from report_setting s cross join lateral jsonb_array_elements_text(s.company_holidays) d (day)
-     where s.company_id = ${companyId} and d.day::date <= ${to} and (${from}::date is null or d.day::date >= ${from})
+    select d.day::date
+      from jsonb_array_elements_text(
+             coalesce(${publishedSetting(asked, 'companyHolidays')},
+                      (select s.company_holidays from report_setting s where s.company_id = ${companyId}),
+                      '[]')) d (day)
+     where d.day::date <= ${to} and (${from}::date is null or d.day::date >= ${from})
      order by 1`.execute(db);
   return rows.map(({ day }) => day);
 }

@@ -2,9 +2,10 @@ import { METRIC_HISTORY_MONTHS, type MetricFacts } from '@tieout/finance/metrics
 import type { OwnValue } from '@tieout/finance/metrics/facts/own-value.ts';
 import { sourcesBesideBooks, type Feed } from '@tieout/finance/metrics/frame/feeds.ts';
 import { openMetricBook, type MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { addMonths, lastDayOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import { selectFactsVersions } from '#facts/connected-facts.queries.ts';
+import { selectFactsVersions, selectPublishedFactsVersions } from '#facts/connected-facts.queries.ts';
 import { selectTermsDays } from '#facts/control-lines.queries.ts';
 import { controlKind } from '#facts/control-side.ts';
 import { gatherFacts, gatherOpenItems } from '#facts/gather-facts.ts';
@@ -37,13 +38,14 @@ function ownCurrencies(values: readonly OwnValue[]): string[] {
 async function readReceivables(
   db: Db,
   view: StatementView,
-  to: Month,
+  on: LocalDate,
   { sums, termsDays }: { sums: KeptSums | undefined; termsDays: number },
 ): Promise<Receivables> {
-  const { company, version, chart } = view;
+  const { company, version, knownAt, chart } = view;
   if (company.reportingCurrency !== company.baseCurrency) return { receivables: null };
-  const asked = { companyId: company.id, side: 'RECEIVABLE', on: lastDayOf(to), version } as const;
-  if (sums === undefined) return { receivables: await gatherOpenItems(db, asked) };
+  const asked = { companyId: company.id, side: 'RECEIVABLE', on, version, knownAt } as const;
+  // Sums are made of the lists of open items as they are now.
+  if (sums === undefined || knownAt !== null) return { receivables: await gatherOpenItems(db, asked) };
   const accountIds = chart.filter(({ kind }) => kind === controlKind(asked.side)).map(({ id }) => id);
   const wanted = { ...asked, accountIds, termsDays };
   const madeOf = ['open-by-due', wanted, company.ledgerVersion, await selectListsStamp(db, asked)];
@@ -61,20 +63,24 @@ export async function openCompanyMetrics(
   const earliest = addMonths(range.from, -METRIC_HISTORY_MONTHS);
   const from = earliest < booksFacts.firstMonth ? booksFacts.firstMonth : earliest;
   const months = monthRange(from > range.to ? range.to : from, range.to);
-  const versions = await selectFactsVersions(db, company.id, view.knownAt);
+  const publicationId = view.source.kind === 'published' ? view.source.publicationId : null;
+  const versions =
+    publicationId === null
+      ? await selectFactsVersions(db, company.id, view.knownAt)
+      : await selectPublishedFactsVersions(db, company.id, publicationId);
+  // Of what was published nothing is told after its month, whatever months are asked for.
+  const end = publicationId !== null && lastDay < lastDayOf(range.to) ? lastDay : lastDayOf(range.to);
   // Of subscriptions and customers the whole past counts: who paid before is not new.
-  const asked = { companyId: company.id, versions, from: null, to: lastDayOf(range.to) };
+  const asked = { companyId: company.id, versions, from: null, to: end, publicationId };
   const beside = await gatherFacts(db, asked, sourcesBesideBooks(feeds));
-  const termsDays = await selectTermsDays(db, company.id);
+  const termsDays = await selectTermsDays(db, company.id, publicationId);
   const own = feeds.has('own') ? await selectOwnValues(db, { companyId: company.id, versions }) : [];
   const facts: MetricFacts = {
     ...(await readMetricBooks(db, view, booksFacts, { months, hasCustomers, sums })),
     ...beside,
     bankCash: null,
     own: Map.groupBy(own, ({ metricId }) => metricId),
-    ...(feeds.has('receivables')
-      ? await readReceivables(db, view, range.to, { sums, termsDays })
-      : { receivables: null }),
+    ...(feeds.has('receivables') ? await readReceivables(db, view, end, { sums, termsDays }) : { receivables: null }),
   };
   return openMetricBook(facts, {
     model: company.businessModel ?? DEFAULT_MODEL,

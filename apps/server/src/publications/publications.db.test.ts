@@ -1,3 +1,9 @@
+import {
+  changeDashboardTab,
+  getDashboardLayout,
+  getDashboardTab,
+  renameDashboardTab,
+} from '@tieout/contracts/dashboard.ts';
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import { getReportMetric, getStatement, STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
@@ -29,7 +35,13 @@ beforeEach(async () => {
     (${source}, 'USD', 'EUR', 'MONTH_AVERAGE', '2024-02-29', 0.7), (${source}, 'USD', 'EUR', 'MONTH_CLOSING', '2024-02-29', 0.5),
     (${source}, 'USD', 'EUR', 'DAILY', '2024-01-01', 0.95)`.execute(app.db);
   await change(sql`update company set rate_source = ${source}, reporting_currency = 'EUR',
-                                      settings_version = settings_version + 1`);
+                                      business_model = 'SaaS', settings_version = settings_version + 1`);
+  await change(sql`insert into counterparty (company_id, source, external_id, type, name)
+                   values (${companyId}, 'TEST', 'subscriber', 'CUSTOMER', 'Example Co')`);
+  await change(sql`insert into subscription_item (company_id, source, external_id, customer_id, plan, currency,
+                                                  unit_price_minor, quantity, interval_unit, start_on, status)
+                   select company_id, 'TEST', 'S1', id, 'Basic', 'EUR', 100_00, 1, 'month', '2024-01-01', 'active'
+                     from counterparty where external_id = 'subscriber'`);
   const { id } = await createUser(app.db);
   await addMember(app.db, companyId, id, { type: 'INVESTOR', isOwner: false });
   await change(sql`insert into access_grant (company_id, user_id, resource, level, is_live)
@@ -58,10 +70,13 @@ async function changeEverything(): Promise<void> {
   await change(sql`update company set name = 'Renamed Inc', basis = 'CASH', fiscal_year_start_month = 4,
                                       timezone = 'Asia/Tokyo', clock_on = '2024-06-30',
                                       settings_version = settings_version + 1`);
-  await change(sql`insert into report_setting (company_id, show_costs_as_negative, thousands, comparatives)
-                   values (${companyId}, true, 'k', 'previous-year')
-                       on conflict (company_id) do update set show_costs_as_negative = true, thousands = 'k',
-                                                              comparatives = 'previous-year'`);
+  await change(sql`insert into report_setting (company_id, show_costs_as_negative, thousands, comparatives,
+                                               ar_terms_days, standard_hours_per_day, company_holidays)
+                   values (${companyId}, true, 'k', 'previous-year', 0, 4, '["2024-01-10"]')
+                       on conflict (company_id) do update
+                      set show_costs_as_negative = true, thousands = 'k', comparatives = 'previous-year',
+                          ar_terms_days = 0, standard_hours_per_day = 4, company_holidays = '["2024-01-10"]'`);
+  await change(sql`update subscription_item set unit_price_minor = unit_price_minor * 2`);
   await post(app.pool, companyId, [entry('2024-01-20', { 5000: 40_00, 2000: -40_00 })]);
 }
 
@@ -82,7 +97,20 @@ async function readAll(): Promise<string[]> {
   const lines = await app.call(drillDownStatement, { body: drilled, query: {} }, { token: investor });
   const headline = await app.call(getHeadline, { query: {} }, { token: investor });
   const { companyName: _name, ...said } = headline.ok();
-  return [...answers, JSON.stringify(lines.ok()), JSON.stringify(said)];
+  return [...answers, JSON.stringify(lines.ok()), JSON.stringify(said), ...(await readTabs())];
+}
+
+async function readTabs(): Promise<string[]> {
+  const { tabs } = (await app.call(getDashboardLayout, { query: {} }, { token: investor })).ok();
+  const answers: string[] = [];
+  for (const { key } of tabs) {
+    for (const wishes of [{}, { from: '2024-01', to: '2024-02' }, { grain: 'year' as const }]) {
+      const answer = await app.call(getDashboardTab, { params: { type: key }, query: wishes }, { token: investor });
+      const { companyName: _name, ...said } = answer.ok();
+      answers.push(JSON.stringify(said));
+    }
+  }
+  return answers;
 }
 
 describe('what was published', () => {
@@ -101,6 +129,54 @@ describe('what was published', () => {
     await changeEverything();
     await change(sql`update publication set figures = '{}'`);
     expect(await readAll()).toEqual(kept);
+  });
+
+  test('has the facts of then beside the books', async () => {
+    async function mrr(token: string) {
+      const asked = { params: { type: 'recurring-revenue' }, query: { grain: 'month' as const } };
+      const { charts } = (await app.call(getDashboardTab, asked, { token })).ok();
+      return charts.find(({ metricId }) => metricId === 'mrr')?.data.series[0]?.values.at(-1);
+    }
+    expect([await mrr(investor), await mrr(owner)]).toEqual([100_00, 100_00]);
+    await change(sql`update subscription_item set unit_price_minor = unit_price_minor * 2`);
+    expect([await mrr(investor), await mrr(owner)]).toEqual([100_00, 200_00]);
+  });
+
+  test('is arranged as it was published; what is hidden since is hidden at once, and nothing after its month is told', async () => {
+    async function tabsOf(token: string) {
+      const { tabs } = (await app.call(getDashboardLayout, { query: {} }, { token })).ok();
+      return new Map(tabs.filter(({ isHidden }) => !isHidden).map(({ key, tabName }) => [key, tabName]));
+    }
+    const asOwner = { token: owner };
+    const rename = { params: { id: 'people' }, query: {}, body: { tabName: 'Team' } };
+    (await app.call(renameDashboardTab, rename, asOwner)).ok();
+    const hide = { params: { id: 'cash-runway' }, query: {}, body: { hidden: true } };
+    (await app.call(changeDashboardTab, hide, asOwner)).ok();
+    await change(sql`update company set business_model = 'Marketplace', settings_version = settings_version + 1`);
+    const [now, then] = [await tabsOf(owner), await tabsOf(investor)];
+    expect([now.get('people'), now.has('liquidity'), now.has('recurring-revenue')]).toEqual(['Team', true, false]);
+    expect([then.get('people'), then.has('liquidity'), then.has('recurring-revenue')]).toEqual(['People', false, true]);
+    expect([now.has('cash-runway'), then.has('cash-runway')]).toEqual([false, false]);
+    const later = { params: { type: 'recurring-revenue' }, query: { from: '2024-01', to: '2024-12' } };
+    expect((await app.call(getDashboardTab, later, { token: investor })).ok().range).toEqual({
+      from: '2024-01',
+      to: '2024-02',
+    });
+    for (const type of ['cash-runway', 'liquidity']) {
+      const asked = { params: { type }, query: {} };
+      expect((await app.call(getDashboardTab, asked, { token: investor })).status).toBe(404);
+    }
+  });
+
+  test('can be read by who reads the live books, one by one', async () => {
+    const asked = { params: { type: 'overview' }, query: { publicationId } };
+    const before = (await app.call(getDashboardTab, asked, { token: owner })).ok();
+    expect(before.source).toMatchObject({ kind: 'published', publicationId });
+    await post(app.pool, companyId, [entry('2024-01-20', { 5000: 40_00, 2000: -40_00 })]);
+    const after = (await app.call(getDashboardTab, asked, { token: owner })).ok();
+    expect(after).toEqual(before);
+    const unknown = { ...asked, query: { publicationId: companyId } };
+    expect((await app.call(getDashboardTab, unknown, { token: owner })).status).toBe(404);
   });
 
   test('is told less of where less may be done', async () => {

@@ -1,9 +1,13 @@
 import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
+import { shownCards, type DashboardStructure } from '@tieout/finance/metrics/dashboard/structure.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
+import { buildTabs } from '#metrics/dashboard/build-tabs.ts';
+import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { notFound } from '#server/app-error.ts';
 import { buildHeadline } from '#statements/build-headline.ts';
 import { buildStatement } from '#statements/build-statement.ts';
+import { openView } from '#statements/question/statement-view.ts';
 import { METRIC_DEFINITIONS } from '#statements/metric-definitions.ts';
 import { insertPublication, updateAnswers, type Publishing } from './publications.queries.ts';
 
@@ -36,10 +40,18 @@ async function answersOf(db: Db, companyId: string, publicationId: string) {
   for (const type of STATEMENT_TYPES) {
     statements[type] = await buildStatement(db, scope, { type, publicationId });
   }
+  const arrangement = sharedTabs((await openDashboard(db, companyId)).structure);
+  const tabs = await buildTabs(db, await openView(db, scope, { publicationId }), arrangement);
   return {
     headline: await buildHeadline(db, scope, { publicationId }),
     statements,
     // Of a row that two statements share the first one counts, as in findDefinition.
     definitions: Object.fromEntries(METRIC_DEFINITIONS.toReversed().map((each) => [each.rowCode, each])),
+    dashboard: { arrangement, tabs: Object.fromEntries(tabs.map((each) => [each.tab.key, each])) },
   };
+}
+
+/** Neither hidden tabs nor charts that were taken off, and nobody's name with them. */
+function sharedTabs(structure: DashboardStructure): DashboardStructure {
+  return structure.filter(({ isHidden }) => !isHidden).map((tab) => ({ ...tab, cards: shownCards(tab) }));
 }

@@ -1,3 +1,4 @@
+import { dashboardTab, type DashboardTab } from '@tieout/contracts/dashboard.ts';
 import { headline, type Headline } from '@tieout/contracts/headline.ts';
 import { statement, type Statement, type StatementQuery } from '@tieout/contracts/statements.ts';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { selectAnswer, selectCompanyName } from './publications.queries.ts';
 
 const keptStatement = z.compile(statement);
 const keptHeadline = z.compile(headline);
+const keptTab = z.compile(dashboardTab);
 const keptDefinition = z.object({
   definition: z.object({ plain: z.string(), professional: z.string() }),
   formula: z.string(),
@@ -37,6 +39,17 @@ export async function findPublishedHeadline(db: Db, scope: StatementScope): Prom
   if (!kept.success) return null;
   const companyName = (await selectCompanyName(db, scope.companyId)) ?? kept.data.companyName;
   return { ...kept.data, companyName, canDrill: scope.can.drill };
+}
+
+/** A tab as it was published, with the figures of its cards; the company has the name of now, as in the headline. */
+export async function findPublishedTab(
+  db: Db,
+  scope: StatementScope,
+  { key, publicationId }: Asked & { key: string },
+): Promise<DashboardTab | null> {
+  const kept = keptTab.safeParse(await findAnswer(db, scope, { publicationId }, ['dashboard', 'tabs', key]));
+  if (!kept.success) return null;
+  return { ...kept.data, companyName: (await selectCompanyName(db, scope.companyId)) ?? kept.data.companyName };
 }
 
 /** What a computed row meant when it was published. */

@@ -1,13 +1,15 @@
 import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
+import type { DashboardTab as ArrangedTab } from '@tieout/finance/metrics/dashboard/structure.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
-import type { AppDb } from '#db/client.ts';
+import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
-import { buildTabs, type TabPeriod } from '#metrics/dashboard/build-tabs.ts';
+import { buildTab, type TabPeriod } from '#metrics/dashboard/build-tabs.ts';
 import type { KeptSums } from '#metrics/kept-sums.ts';
 import { dressTab } from '#metrics/settings/dress-tab.ts';
 import { selectMetricSettings } from '#metrics/settings/metric-settings.queries.ts';
+import { findPublishedTab } from '#publications/published-answers.ts';
 import { openReadableTabs } from '#publications/readable-tabs.ts';
 import { etagOf } from '#versions/etag.ts';
 import { findVersions } from '#versions/kept-versions.ts';
@@ -53,9 +55,13 @@ export function findDashboardTab(
     const tabs = await openReadableTabs(transaction, access, { publicationId });
     const { tab } = tabs.find((each) => each.tab.key === key) ?? {};
     if (tab === undefined) throw notFound();
-    const view = await openView(transaction, scope, { publicationId });
-    const [built] = await buildTabs(transaction, view, [tab], { ...period, sums });
-    if (built === undefined) throw notFound();
-    return dressTab(built, await selectMetricSettings(transaction, scope.companyId, null));
+    const isUsual = Object.values(period).every((wish) => wish === undefined);
+    const kept = isUsual ? await findPublishedTab(transaction, scope, { key, publicationId }) : null;
+    const shown = kept ?? (await build(transaction, tab));
+    return dressTab(shown, await selectMetricSettings(transaction, scope.companyId, null));
   });
+
+  async function build(transaction: Db, tab: ArrangedTab): Promise<DashboardTab> {
+    return buildTab(transaction, await openView(transaction, scope, { publicationId }), tab, { ...period, sums });
+  }
 }

@@ -63,6 +63,18 @@ export async function buildTabs(
   });
 }
 
+/** One of them. */
+export async function buildTab(
+  db: Db,
+  view: StatementView,
+  tab: ArrangedTab,
+  period: TabPeriod & { sums?: KeptSums },
+): Promise<DashboardTab> {
+  const [built] = await buildTabs(db, view, [tab], period);
+  if (built === undefined) throw new Error('a tab was not built');
+  return built;
+}
+
 function headOf({ company, source, closedThrough }: StatementView, tab: ArrangedTab) {
   return {
     companyId: company.id,
@@ -110,7 +122,8 @@ export async function openFigures(
   const shown = source.kind === 'none' ? null : headlineMonth({ ...facts, closedThrough });
   const { firstMonth } = facts;
   if (shown === null || firstMonth === null) return null;
-  const range = rangeOf(period, shown.month, firstMonth);
+  const last = source.kind === 'published' ? closedThrough : null;
+  const range = rangeOf(period, { shown: shown.month, firstMonth, last });
   const feeds = feedsOfAll(catalogue, metrics, company.businessModel ?? DEFAULT_MODEL);
   const hasCustomers = metrics.some((metric) => isOfCustomers(metric));
   const wanted = { range, feeds, hasCustomers, ...(sums && { sums }) };
@@ -120,9 +133,18 @@ export async function openFigures(
   return { book, range, slots };
 }
 
+interface RangeFacts {
+  /** The month of the headline. */
+  shown: Month;
+  firstMonth: Month;
+  /** Nothing after it is shown; null: whatever is asked for. */
+  last: Month | null;
+}
+
 /** Twelve months to the one the headline shows, or as many as the books have. */
-function rangeOf({ from, to }: TabPeriod, shown: Month, firstMonth: Month): Window {
-  const last = to ?? shown;
+function rangeOf({ from, to }: TabPeriod, { shown, firstMonth, last: limit }: RangeFacts): Window {
+  const wanted = to ?? shown;
+  const last = limit !== null && wanted > limit ? limit : wanted;
   const first = from ?? earliest(addMonths(last, 1 - SHOWN_MONTHS), firstMonth, last);
   const count = monthsBetween(first, last) + 1;
   if (count < 1) throw new AppError('invalid-input', 'The period ends before it begins.');
