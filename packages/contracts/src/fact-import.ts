@@ -19,6 +19,7 @@ export const FACT_KINDS = [
   'listings',
   'marketplace-orders',
   'buyer-requests',
+  'own-metrics',
 ] as const;
 export const factKind = z.enum(FACT_KINDS).meta({ id: 'FactKind' });
 export type FactKind = z.output<typeof factKind>;
@@ -37,6 +38,7 @@ export const FACT_KIND_NAMES: Readonly<Record<FactKind, string>> = {
   listings: 'Listings',
   'marketplace-orders': 'Marketplace orders',
   'buyer-requests': 'Buyer requests',
+  'own-metrics': 'Your metrics',
 };
 
 export const FACT_LIMITS = { fileBytes: 16 * 1024 * 1024, lines: 50_000, shownErrors: 10, shownImports: 50 } as const;

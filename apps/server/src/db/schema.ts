@@ -448,7 +448,7 @@ export interface FactImport {
   findings: Json;
   id: Generated<string>;
   imported_at: string | null;
-  kind: 'subscriptions' | 'orders' | 'stock' | 'deals' | 'pay' | 'people' | 'projects' | 'timesheets' | 'leave' | 'holidays' | 'listings' | 'marketplace-orders' | 'buyer-requests';
+  kind: 'subscriptions' | 'orders' | 'stock' | 'deals' | 'pay' | 'people' | 'projects' | 'timesheets' | 'leave' | 'holidays' | 'listings' | 'marketplace-orders' | 'buyer-requests' | 'own-metrics';
   reverted_at: string | null;
   status: 'ready' | 'refused' | 'imported' | 'reverted' | 'discarded';
 }

@@ -1,4 +1,5 @@
 import type { FactKind } from '@tieout/contracts/fact-import.ts';
+import type { TableRow } from '#tables/read-table.ts';
 
 /** How a cell is read. A list: one of these words, whatever the file calls them. */
 export type CellType =
@@ -72,13 +73,16 @@ export type FactTable =
   | 'company_holiday'
   | 'marketplace_listing'
   | 'marketplace_order'
-  | 'buyer_request';
+  | 'buyer_request'
+  | 'own_metric_value';
 
 /** A kind of facts that files bring. A further kind is one more of these. */
 export interface FactKindRules {
   kind: FactKind;
   table: FactTable;
   columns: readonly FactColumn[];
+  /** Makes lines of a table that is laid out in another way. */
+  arrange?: (rows: readonly TableRow[]) => readonly TableRow[];
   references: readonly Reference[];
   /** Columns of the table that are filled, besides those of references. */
   kept: readonly string[];

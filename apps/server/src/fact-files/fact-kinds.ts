@@ -1,6 +1,7 @@
 import type { FactKind } from '@tieout/contracts/fact-import.ts';
 import type { FactKindRules } from './fact-kind.ts';
 import { BUYER_REQUESTS, LISTINGS, MARKETPLACE_ORDERS } from './kinds/marketplace.ts';
+import { OWN_METRICS } from './kinds/own-metrics.ts';
 import { ORDERS, STOCK } from './kinds/orders.ts';
 import { HOLIDAYS, LEAVE, PAY, PEOPLE, TIMESHEETS } from './kinds/people.ts';
 import { PROJECTS } from './kinds/projects.ts';
@@ -20,4 +21,5 @@ export const FACT_RULES: Readonly<Record<FactKind, FactKindRules>> = {
   listings: LISTINGS,
   'marketplace-orders': MARKETPLACE_ORDERS,
   'buyer-requests': BUYER_REQUESTS,
+  'own-metrics': OWN_METRICS,
 };

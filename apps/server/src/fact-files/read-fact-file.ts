@@ -35,7 +35,7 @@ const MOST_SHOWN_CELL = 80;
 /** All facts of a table, and all that is wrong with it. Nothing is left out silently: a line is a fact or an error. */
 export async function readFactFile(file: Buffer, rules: FactKindRules, about: { currency: string }): Promise<FactFile> {
   const rows = await readTable(file, FACT_LIMITS.lines + 20);
-  const table = findTable(rows, rules);
+  const table = findTable(rules.arrange?.(rows) ?? rows, rules);
   if (table.body.length > FACT_LIMITS.lines) {
     throw new FileRefusal(`The file has more than ${FACT_LIMITS.lines.toLocaleString('en-US')} lines. Split it.`);
   }

@@ -17,6 +17,7 @@ import { readFactFile } from '#fact-files/read-fact-file.ts';
 import { readSmallUpload } from '#http/small-upload.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { lockCompanyOf } from '#statements/structure/structure-versions.ts';
+import { resolveOwnValues } from './resolve-own-values.ts';
 import { findingsOf, findUnknown, stagedFacts } from './check-facts.ts';
 import {
   countKnownFacts,
@@ -82,6 +83,7 @@ export async function checkUpload(
     read: (whole) => readFactFile(whole, rules, { currency }),
   });
   return inContext(db, context, async (transaction) => {
+    if (kind === 'own-metrics') await resolveOwnValues(transaction, { companyId, currency }, file);
     const keys = file.facts.map(({ key }) => key);
     const replacedCount = await countKnownFacts(transaction, { companyId, table: rules.table }, keys);
     const errors = [...file.errors, ...(await findUnknown(transaction, companyId, rules, file))];

@@ -21,7 +21,7 @@ const ORIGINS: Readonly<Record<MetricSource, Origin>> = {
   PRJ: { detail: 'Projects and time', categories: [], files: ['projects', 'timesheets', 'leave', 'holidays'] },
   MKP: { detail: 'Marketplace', categories: [], files: ['listings', 'marketplace-orders', 'buyer-requests'] },
   PLN: { detail: 'The approved plan', categories: [], files: [] },
-  OWN: { detail: 'Typed values', categories: [], files: [] },
+  OWN: { detail: 'Typed values', categories: [], files: ['own-metrics'] },
 };
 
 /** Where each source of a metric comes from in this company, and when it was last read. */

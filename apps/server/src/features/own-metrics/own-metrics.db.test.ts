@@ -1,4 +1,5 @@
 import { addDashboardChart, getDashboardTab, getDeletedCharts } from '@tieout/contracts/dashboard.ts';
+import { confirmFacts, factImport, revertFacts, type FactImport } from '@tieout/contracts/fact-import.ts';
 import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { changeMetric, getMetric } from '@tieout/contracts/metrics.ts';
 import {
@@ -226,3 +227,36 @@ test('each kind is explained, and has a target, an alert and a note', async () =
     sources: [{ detail: 'Not connected' }, { detail: 'Kept here' }],
   });
 });
+
+test('uploaded with months across: checked, confirmed, on the dashboard, reverted', async () => {
+  const { id, metricId } = await create(typed('Tickets', { unit: 'ratio' }));
+  (await type(id, { '2026-01': '9' })).ok();
+  expect((await uploadText('Metric,Jan-26,Feb-26\nTickets,1,2\nNobody,3,4\n')).errors.map(({ kind }) => kind)).toEqual([
+    'contradiction',
+    'unknown',
+  ]);
+  const checked = await uploadText('Our figures\nMetric,2026-02,Mar-26\ntickets,2.5,4\n');
+  expect(checked).toMatchObject({ status: 'ready', factCount: 2, from: '2026-02-01', to: '2026-03-01' });
+  (await addTo('people', metricId)).ok();
+  const call = { params: { id: checked.id }, query: {} };
+  (await app.call(confirmFacts, call, owner)).ok();
+  expect(await drawn('people', metricId)).toMatchObject({ values: [9, 2.5, 4] });
+  const { values } = (await app.call(getOwnMetricValues, { params: { id }, query: {} }, owner)).ok();
+  expect(values.map(({ month, from }) => [month, from])).toEqual([
+    ['2026-01', 'typed'],
+    ['2026-02', 'file'],
+    ['2026-03', 'file'],
+  ]);
+  (await app.call(revertFacts, call, owner)).ok();
+  expect(await drawn('people', metricId)).toMatchObject({ values: [9, 'NO_DATA', 'NO_DATA'] });
+});
+
+async function uploadText(text: string): Promise<FactImport> {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/import/facts?kind=own-metrics&fileName=metrics.csv',
+    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(text),
+  });
+  return factImport.parse(response.json());
+}

@@ -18,6 +18,8 @@ export const KIND_SENTENCES: Readonly<Record<FactKind, string>> = {
   listings: 'When each was listed, sold and closed: liquidity.',
   'marketplace-orders': 'Item value, fees, commission and refunds: volume and take rate.',
   'buyer-requests': 'Requests or carts, started and completed: fill rate.',
+  'own-metrics':
+    'Values of metrics that you have made under Settings › Metrics: a row for each metric, a column for each month. Percentages are of 100: 12.5.',
 };
 
 export const PROBLEM_NAMES: Readonly<Record<FactProblem, string>> = {

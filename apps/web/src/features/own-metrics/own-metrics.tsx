@@ -33,7 +33,7 @@ export function OwnMetrics({ scope }: { scope: CompanyScope }) {
     <div className={styles.page}>
       <Card
         title="Your metrics"
-        sentence="Figures that no source delivers, or that you calculate your own way. They work like every other metric."
+        sentence="Figures that no source delivers, or that you calculate your own way. Values also come by file: Data sources › Facts."
         action={
           <span className={styles.actions}>
             <Button disabled={isLocked} onClick={() => setOpened({ dialog: 'edit', kind: 'typed', metric: null })}>
