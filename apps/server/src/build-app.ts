@@ -19,6 +19,7 @@ import { customReportRoutes } from '#features/custom-reports/custom-reports.rout
 import { exchangeRateRoutes } from '#features/exchange-rates/exchange-rates.routes.ts';
 import { filledMonthsRoutes } from '#features/after-import/filled-months.routes.ts';
 import { freshnessRoutes } from '#features/freshness/freshness.routes.ts';
+import { changesRoutes } from '#features/changes/changes.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
@@ -208,6 +209,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(dashboardRoutes({ ...cached, sums: createKeptSums() }));
   await app.register(lastLookRoutes(deps));
   await app.register(metricRoutes(deps));
+  await app.register(changesRoutes(cached));
   await app.register(freshnessRoutes(deps));
   await app.register(filledMonthsRoutes(deps));
   await app.register(statementRoutes(cached));

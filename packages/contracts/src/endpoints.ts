@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { AFTER_IMPORT_ENDPOINTS } from './after-import.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
+import { CHANGES_ENDPOINTS } from './changes.ts';
 import { CONFIG_ENDPOINTS } from './config.ts';
 import { CUSTOM_REPORTS_ENDPOINTS } from './custom-reports.ts';
 import { DOCUMENTS_ENDPOINTS } from './documents.ts';
@@ -61,6 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...LAST_LOOK_ENDPOINTS,
   ...METRIC_ENDPOINTS,
   ...OWN_METRICS_ENDPOINTS,
+  ...CHANGES_ENDPOINTS,
   ...FRESHNESS_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,

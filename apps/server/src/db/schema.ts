@@ -1149,6 +1149,14 @@ export interface ToldEntry {
   until_version: number | null;
 }
 
+export interface WrongCause {
+  cause: string;
+  company_id: string;
+  marked_at: Generated<string>;
+  marked_by: string | null;
+  row_code: string;
+}
+
 export interface DB {
   access_grant: AccessGrant;
   account: Account;
@@ -1246,4 +1254,5 @@ export interface DB {
   support_request: SupportRequest;
   timesheet: Timesheet;
   told_entry: ToldEntry;
+  wrong_cause: WrongCause;
 }

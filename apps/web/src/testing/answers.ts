@@ -1,3 +1,4 @@
+import type { Changes } from '@tieout/contracts/changes.ts';
 import type { FilledMonths } from '@tieout/contracts/after-import.ts';
 import type { CompanyProfile, Profile } from '@tieout/contracts/account.ts';
 import type { LoginResponse } from '@tieout/contracts/auth.ts';
@@ -110,6 +111,19 @@ export const DASHBOARD_TAB: DashboardTab = {
   tiles: [],
   charts: [],
   deletedCount: 0,
+};
+
+/** A month that is as the one before. */
+export const CHANGES: Changes = {
+  companyId: COMPANY_ID,
+  currency: 'USD',
+  month: parseMonth('2026-10'),
+  base: parseMonth('2026-09'),
+  metric: null,
+  total: { name: 'Net profit', change: { status: 'ok', unit: 'money', minor: minorUnits(0) } },
+  told: [],
+  rest: { count: 0, effect: minorUnits(0) },
+  wrong: [],
 };
 
 export const FRESHNESS: Freshness = { sources: [{ name: 'Demo data', lastSyncedAt: null }] };

@@ -1,7 +1,15 @@
 import { http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { COMPANY_PROFILE, DASHBOARD_LAYOUT, DASHBOARD_TAB, FILLED_MONTHS, FRESHNESS, PROFILE } from './answers.ts';
+import {
+  CHANGES,
+  COMPANY_PROFILE,
+  DASHBOARD_LAYOUT,
+  DASHBOARD_TAB,
+  FILLED_MONTHS,
+  FRESHNESS,
+  PROFILE,
+} from './answers.ts';
 
 /**
  * For failures, delays and exact answers; pages against the real server are tested with the server's own test app. How
@@ -16,6 +24,7 @@ export const mockServer = setupServer(
   answers('get', '/api/me/data-sources', { sources: [] }),
   answers('get', '/api/me/dashboard-structure', DASHBOARD_LAYOUT),
   answers('get', '/api/me/charts/overview', DASHBOARD_TAB),
+  answers('get', '/api/me/changes', CHANGES),
   answers('post', '/api/me/last-look', { since: null, version: 1, news: null }),
 );
 

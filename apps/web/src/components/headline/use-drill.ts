@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { METRIC_PARAMETER } from '#components/metric-address.ts';
 import type { PanelPart } from '#components/lines/panel-figure.ts';
 import type { FigureAsk } from '#data/lines-queries.ts';
-import { forgetLines } from '#data/without-cell.ts';
+import { forgetLines, LINES_NAMES } from '#data/without-cell.ts';
 
 /** Names in the address of the figure whose rows are open. */
 const NAMES = {
@@ -33,6 +33,7 @@ interface Drill {
   open: (metric: string, month?: Month) => void;
   openFigure: (figure: FigureAsk, name: string) => void;
   openPart: (part: PanelPart) => void;
+  openRows: (rows: DrilledRows) => void;
   /** The rows of another part of the same figure. */
   choosePart: (key: string) => void;
   close: () => void;
@@ -42,6 +43,16 @@ interface Drill {
 export function forgetDrill(parameters: URLSearchParams): void {
   forgetLines(parameters);
   for (const name of Object.values(NAMES)) parameters.delete(name);
+}
+
+/** Lines behind a figure, of one of its rows and of one counterparty where that is what is to be seen. */
+interface DrilledRows {
+  metric: string;
+  month: Month;
+  row: string | null;
+  /** As sentences call the row. */
+  name: string;
+  counterpartyId: string | null;
 }
 
 interface DrillState {
@@ -56,12 +67,20 @@ export function useDrill(): Drill {
   const row = parameters.get(NAMES.row);
   const asked = askedIn(parameters);
 
-  function go(changes: Partial<Record<keyof FigureAsk, string | number | undefined>>, next: DrillState = {}): void {
+  function go(
+    changes: Partial<Record<keyof FigureAsk, string | number | undefined>>,
+    next: DrillState = {},
+    counterpartyId: string | null = null,
+  ): void {
     setParameters(
       (current) => {
         forgetLines(current);
         // The rows of a figure take the place of its explanation, which would lie over them.
         current.delete(METRIC_PARAMETER);
+        if (counterpartyId !== null) {
+          current.set(LINES_NAMES.groupBy, 'counterparty');
+          current.set(LINES_NAMES.group, counterpartyId);
+        }
         for (const [key, value] of Object.entries(changes)) {
           const name = NAMES[key as keyof FigureAsk];
           if (value === undefined) current.delete(name);
@@ -83,6 +102,10 @@ export function useDrill(): Drill {
     open: (metric, month) => go({ ...NOTHING, metric, month }),
     openFigure: (figure, name) => go({ ...NOTHING, ...figure }, { figureName: name }),
     openPart: (part) => go({ row: part.code }, { ...state, part }),
+    openRows: ({ metric, month, row: code, name, counterpartyId }) => {
+      const shown = code === null ? {} : { part: { code, name, amount: null } };
+      go({ ...NOTHING, metric, month, row: code ?? undefined }, shown, counterpartyId);
+    },
     choosePart: (part) => go({ part, row: undefined }, state ?? {}),
     close: () =>
       setParameters(

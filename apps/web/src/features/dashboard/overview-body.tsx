@@ -10,6 +10,7 @@ import { SourcesIllustration } from '#components/illustration.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { dashboardLayoutQuery } from '#data/dashboard-queries.ts';
 import { useSessionState } from '#session/session-context.tsx';
+import { ChangesPanel } from './changes/changes-panel.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import { SinceLastLooked } from './last-look/since-last-looked.tsx';
 import { TabCharts } from './tab-charts.tsx';
@@ -33,6 +34,7 @@ export function OverviewBody({ headline, scope }: OverviewBodyProps) {
         <NoMonth base={base} />
       ) : (
         <>
+          <ChangesPanel companyId={companyId} />
           {layout !== undefined && <DashboardTabs scope={scope} layout={layout} chosen="overview" />}
           <TabCharts companyId={companyId} tab="overview" canEdit={canEdit} />
           <HistoryTable headline={headline} />

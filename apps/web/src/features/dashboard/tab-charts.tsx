@@ -14,6 +14,8 @@ import { SourcesIllustration } from '#components/illustration.tsx';
 import { dashboardTabQuery, deletedChartsQuery } from '#data/dashboard-queries.ts';
 import { offerUndo } from '#session/action-toasts.ts';
 import { useSession } from '#session/session-context.tsx';
+import { ExplainItem } from './changes/explain-item.tsx';
+import { isExplained } from './changes/use-explained.ts';
 import styles from './dashboard.module.css';
 import { useArrangement } from './use-arrangement.ts';
 import { useOpenFigure } from './use-open-figure.ts';
@@ -154,6 +156,7 @@ function Card({ chart, isNear, isRefreshing, onOpen }: CardProps) {
       kind={data.kind}
       size={height}
       answer={{ status: 'ready', data, isRefreshing }}
+      menu={isExplained(metricId) ? <ExplainItem metric={metricId} /> : undefined}
       onOpen={onOpen}
       onExplain={() => explanation.open(metricId, metricId)}
     />

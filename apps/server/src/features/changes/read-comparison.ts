@@ -1,0 +1,142 @@
+import type {
+  ComparedQuantities,
+  ComparedRow,
+  Comparison,
+  History,
+  Party,
+  PartyMonth,
+} from '@tieout/finance/changes/comparison.ts';
+import type { Figure, Reason } from '@tieout/finance/metric-value.ts';
+import { minorUnits, ZERO } from '@tieout/finance/money.ts';
+import { firstDayOf, lastDayOf, monthRange, parseMonth, type Month } from '@tieout/finance/month.ts';
+import { COMPUTED, SECTION } from '@tieout/finance/statements/structure/sections.ts';
+import { categoryCodesBelow, visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import type { Db } from '#db/client.ts';
+import { prepareBooks, type Books, type BooksRequest } from '#statements/books/books.ts';
+import { placeAccounts } from '#statements/books/placements.ts';
+import { readBooks } from '#statements/books/read-books.ts';
+import type { StatementView } from '#statements/question/statement-view.ts';
+import { selectParties, type PartyRow } from './changes.queries.ts';
+import { readQuantities } from './read-quantities.ts';
+
+export type ReadComparison = { comparison: Comparison; structure: Structure } | { reason: Reason };
+
+type Compared = History & { base: Month };
+
+/** How far what was counted may be from what the books show, for it to be the same sales. */
+const SAME_SALES = 0.02;
+
+/** The P&L of a month and of the one it is held against, with the months to judge by: one query per source. */
+export async function readComparison(db: Db, view: StatementView, history: Compared): Promise<ReadComparison> {
+  const months = monthRange(history.first, history.last);
+  const { basis, reportingCurrency: currency } = view.company;
+  const wanted = { basis, currency, departmentId: null, classId: null, months, listsHiddenRows: true };
+  const request = await prepareBooks(db, view, { type: 'MANAGERIAL_PNL', ...wanted });
+  const { books } = await readBooks(db, request);
+  if (books.unready !== null) return { reason: books.unready };
+  const reason = [...books.amounts.values()].flat().find((figure) => typeof figure !== 'number');
+  if (reason !== undefined) return { reason };
+  // Lines and counts are known in the currency of the books alone.
+  const isInBooksCurrency = request.book === null;
+  const [parties, quantities] = isInBooksCurrency
+    ? await Promise.all([readParties(db, request, history), readQuantities(db, view, [history.base, history.month])])
+    : [null, []];
+  const rows = rowsOf(books, months, history).map((row) => withParties(row, parties, quantities));
+  return { comparison: { ...history, rows }, structure: books.structure };
+}
+
+type BareRow = Omit<ComparedRow, 'parties' | 'quantities'>;
+
+/** Every category that profit is made of. */
+function rowsOf({ structure, amounts }: Books, months: readonly Month[], { month, base }: Compared): BareRow[] {
+  const sections = structure.sections.filter(({ code }) => COMPUTED.netProfit.sumOf.includes(code));
+  return sections.flatMap((section) => {
+    const names = new Map<string, string>();
+    visitNodes(section.children, ({ code, name }) => names.set(code, name));
+    return categoryCodesBelow([section]).map((code) => {
+      const series = seriesOf(months, amounts.get(code) ?? []);
+      return {
+        code,
+        name: names.get(code) ?? section.name,
+        section: section.code,
+        now: series.get(month) ?? ZERO,
+        base: series.get(base) ?? ZERO,
+        series,
+      };
+    });
+  });
+}
+
+function seriesOf(months: readonly Month[], figures: readonly Figure[]): ComparedRow['series'] {
+  return new Map(
+    months.map((month, index) => {
+      const figure = figures[index];
+      return [month, typeof figure === 'number' ? figure : ZERO];
+    }),
+  );
+}
+
+type PartiesByRow = ReadonlyMap<string, readonly Party[]>;
+
+async function readParties(db: Db, request: BooksRequest, { first, last }: History): Promise<PartiesByRow> {
+  const placements = placeAccounts(request);
+  const rows = await selectParties(db, {
+    companyId: request.company.id,
+    basis: request.basis,
+    version: request.version,
+    from: firstDayOf(first),
+    to: lastDayOf(last),
+    accountIds: placements.accounts.map(({ id }) => id),
+    splitIds: [...placements.splitIds],
+  });
+  const placed = rows.flatMap((row) => {
+    const { code } = placements.placementOf(row.accountId, row.departmentId);
+    return code === null ? [] : [{ code, row }];
+  });
+  return new Map(
+    [...Map.groupBy(placed, ({ code }) => code)].map(([code, own]) => [code, partiesOf(own.map(({ row }) => row))]),
+  );
+}
+
+/** Several accounts can stand in one row. */
+function partiesOf(rows: readonly PartyRow[]): Party[] {
+  return [...Map.groupBy(rows, ({ partyId }) => partyId)].map(([id, own]) => {
+    const months = new Map<Month, PartyMonth>();
+    for (const [text, [amount, lines, smallest, largest]] of own.flatMap((row) => Object.entries(row.months))) {
+      const month = parseMonth(text);
+      const known = months.get(month);
+      months.set(month, {
+        amount: minorUnits(amount + (known?.amount ?? 0)),
+        lines: lines + (known?.lines ?? 0),
+        smallest: minorUnits(Math.min(smallest, known?.smallest ?? smallest)),
+        largest: minorUnits(Math.max(largest, known?.largest ?? largest)),
+      });
+    }
+    return { id, name: own[0]?.name ?? null, months };
+  });
+}
+
+function withParties(
+  row: BareRow,
+  parties: PartiesByRow | null,
+  quantities: readonly ComparedQuantities[],
+): ComparedRow {
+  return {
+    ...row,
+    parties: parties === null ? null : (parties.get(row.code) ?? []),
+    quantities: row.section === SECTION.revenue ? (quantities.find(({ things }) => isSame(row, things)) ?? null) : null,
+  };
+}
+
+/** What was counted belongs to the row whose sales it is on both sides. */
+function isSame({ now, base }: BareRow, things: ComparedQuantities['things']): boolean {
+  const [counted, before] = [
+    things.reduce((sum, thing) => sum + thing.now.amount, 0),
+    things.reduce((sum, thing) => sum + thing.base.amount, 0),
+  ];
+  return isNear(now, counted) && isNear(base, before);
+}
+
+function isNear(amount: number, other: number): boolean {
+  return amount > 0 && Math.abs(amount - other) <= SAME_SALES * amount;
+}
