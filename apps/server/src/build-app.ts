@@ -46,6 +46,7 @@ import { quickbooksConnectRoutes } from '#features/quickbooks-connect/quickbooks
 import { registrationRoutes } from '#features/registration/registration.routes.ts';
 import { requestReset } from '#features/registration/reset.service.ts';
 import { resendVerification } from '#features/registration/verification.service.ts';
+import { recalculationRoutes } from '#features/recalculation/recalculation.routes.ts';
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
 import { reportSettingsRoutes } from '#features/report-settings/report-settings.routes.ts';
 import { reportStructureRoutes } from '#features/report-structure/report-structure.routes.ts';
@@ -214,6 +215,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(filledMonthsRoutes(deps));
   await app.register(statementRoutes(cached));
   await app.register(statementDrillDownRoutes(deps));
+  await app.register(recalculationRoutes(deps));
   await app.register(statementExportRoutes(deps));
   await app.register(jobRoutes(deps));
   await app.register(documentRoutes(deps));

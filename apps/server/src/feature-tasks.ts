@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
 import { documentTasks } from '#features/documents/document-tasks.ts';
+import { recalculationTasks } from '#features/recalculation/recalculation-tasks.ts';
 import { statementDocument } from '#features/statement-export/statement-document.ts';
 import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
 import { importTasks } from '#features/ledger-import/import-tasks.ts';
@@ -31,5 +32,6 @@ export function createFeatureTasks({ db, pool, publicUrl, importLimits = IMPORT_
     ...heldTasks(db, 'long', { ...cashBasisTasks({ pool }), ...balanceCheckTasks({ db }) }),
     ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),
     ...statementExportTasks({ db }),
+    ...recalculationTasks({ db }),
   };
 }

@@ -13,7 +13,6 @@ export const CALLS_NOT_BUILT_YET: readonly string[] = [
   'DELETE /api/me/company/clients/{id}',
   // Dashboards and reports
   'POST /api/dashboard/metrics/export',
-  'POST /api/dashboard/metrics/recalculate',
   'GET /api/runway-calculator',
   'POST /api/runway-calculator',
   'GET /api/valuation-calculator',

@@ -93,9 +93,9 @@ export const listBootstrapDocuments = defineEndpoint({
 export const loadingStatus = z
   .object({
     documentsLoading: z.boolean().meta({ description: 'Whether any document is being made' }),
-    areReportsUpdating: z
-      .boolean()
-      .meta({ description: 'Whether books are being imported or derived: figures may change' }),
+    areReportsUpdating: z.boolean().meta({
+      description: 'Whether books are being imported or derived, or figures worked out anew: they may change',
+    }),
     startedAt: instant.nullable(),
     progress: z.number().min(0).max(1).nullable().meta({ description: 'Share of the documents that are made' }),
     step: z.string().nullable().meta({ description: 'What is being done, in words' }),

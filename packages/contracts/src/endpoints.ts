@@ -33,6 +33,7 @@ import { OPERATIONS_ENDPOINTS } from './operations.ts';
 import { OUTBOX_ENDPOINTS } from './outbox.ts';
 import { OWN_METRICS_ENDPOINTS } from './own-metrics.ts';
 import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
+import { RECALCULATION_ENDPOINTS } from './recalculation.ts';
 import { REFERENCE_ENDPOINTS } from './reference.ts';
 import { REGISTRATION_ENDPOINTS } from './registration.ts';
 import { BANK_ENDPOINTS } from './bank.ts';
@@ -68,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...STATEMENTS_ENDPOINTS,
   ...STATEMENT_DRILL_DOWN_ENDPOINTS,
   ...METRIC_DRILL_DOWN_ENDPOINTS,
+  ...RECALCULATION_ENDPOINTS,
   ...STATEMENT_EXPORT_ENDPOINTS,
   ...JOBS_ENDPOINTS,
   ...DOCUMENTS_ENDPOINTS,

@@ -986,6 +986,14 @@ export interface RateStamp {
   stamp: Generated<string>;
 }
 
+export interface Recalculation {
+  changes: Json;
+  company_id: string;
+  figures: Json;
+  finished_at: Generated<string>;
+  number: number;
+}
+
 export interface ReportSetting {
   ar_terms_days: Generated<number>;
   closed_changes: Generated<'ask' | 'restate' | 'book-difference' | 'leave-out'>;
@@ -1242,6 +1250,7 @@ export interface DB {
   rate_fetch: RateFetch;
   rate_file: RateFile;
   rate_stamp: RateStamp;
+  recalculation: Recalculation;
   report_setting: ReportSetting;
   report_structure: ReportStructure;
   report_structure_draft: ReportStructureDraft;

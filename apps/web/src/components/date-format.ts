@@ -19,6 +19,12 @@ export function formatInstant(instant: string): string {
   return `${parts.get('day')} ${shortMonth(parts.get('month'))} ${parts.get('hour')}:${parts.get('minute')}`;
 }
 
+/** `06:10`, in the reader's time zone. */
+export function formatClock(instant: string): string {
+  const parts = new Map(instantFormat.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+  return `${parts.get('hour')}:${parts.get('minute')}`;
+}
+
 /** `12 Nov 2026`, in the reader's time zone. */
 export function formatDay(instant: string): string {
   const parts = new Map(dayFormat.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));

@@ -23,6 +23,7 @@ export const mockServer = setupServer(
   answers('get', '/api/import/months', FILLED_MONTHS),
   answers('get', '/api/me/data-sources', { sources: [] }),
   answers('get', '/api/me/dashboard-structure', DASHBOARD_LAYOUT),
+  answers('get', '/api/dashboard/metrics/recalculate', { running: null, last: null }),
   answers('get', '/api/me/charts/overview', DASHBOARD_TAB),
   answers('get', '/api/me/changes', CHANGES),
   answers('post', '/api/me/last-look', { since: null, version: 1, news: null }),

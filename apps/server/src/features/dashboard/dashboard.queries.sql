@@ -31,6 +31,15 @@ select
     '/',
     (
       select
+        number
+      from
+        recalculation
+      where
+        company_id = $3
+    ),
+    '/',
+    (
+      select
         string_agg(
           concat(kind, version),
           ','
@@ -40,7 +49,7 @@ select
       from
         facts_version
       where
-        company_id = $3
+        company_id = $4
     )
   ) as versions;
 

@@ -28,11 +28,12 @@ export async function selectPersonName(db: Db, userId: string): Promise<string> 
   return person.name;
 }
 
-/** Changes with the arrangement, with what is set for metrics, and with every fact that is no posting. */
+/** Changes with the arrangement, with what is set for metrics, with every fact that is no posting, and when all was worked out anew. */
 export async function selectDashboardVersions(db: Db, companyId: string): Promise<string> {
   const { rows } = await sql<{ versions: string }>`
     select concat((select version from dashboard_structure where company_id = ${companyId}), '/',
                   (select max(changed_at) from metric_setting where company_id = ${companyId}), '/',
+                  (select number from recalculation where company_id = ${companyId}), '/',
                   (select string_agg(concat(kind, version), ',' order by kind) from facts_version
                     where company_id = ${companyId})) as versions`.execute(db);
   return rows[0]?.versions ?? '';

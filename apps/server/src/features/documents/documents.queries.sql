@@ -213,6 +213,15 @@ select
   d.making,
   i.is_importing as "isImporting",
   i.is_reverting as "isReverting",
+  exists (
+    select
+    from
+      job j
+    where
+      j.company_id = c.id
+      and j.kind = 'recalculation'
+      and j.status in ('waiting', 'running')
+  ) as "isRecalculating",
   coalesce(v.cash_derived_version < v.version, false) as "isDeriving",
   d.automatic = 0
   and (

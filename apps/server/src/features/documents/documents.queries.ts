@@ -155,6 +155,7 @@ export interface LoadingRow {
   isImporting: boolean;
   isReverting: boolean;
   isDeriving: boolean;
+  isRecalculating: boolean;
   /** There are, or are about to be, books of which no document was ever made. */
   comesByItself: boolean;
 }
@@ -163,6 +164,8 @@ export async function selectLoading(db: Db, companyId: string): Promise<LoadingR
   const { rows } = await sql<LoadingRow>`
     select d.documents, d.loading, d.started_at as "startedAt", d.making,
            i.is_importing as "isImporting", i.is_reverting as "isReverting",
+           exists (select from job j where j.company_id = c.id and j.kind = 'recalculation'
+                      and j.status in ('waiting', 'running')) as "isRecalculating",
            coalesce(v.cash_derived_version < v.version, false) as "isDeriving",
            d.automatic = 0 and (coalesce(v.version, 0) > 0 or i.is_importing) as "comesByItself"
       from ${COMPANY}

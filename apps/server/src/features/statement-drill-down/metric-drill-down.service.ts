@@ -50,6 +50,7 @@ async function answerLines(
     ...answer,
     ...head,
     figure: { ...head.figure, proof: { ...head.figure.proof, ties: head.figure.proof.ties && isProven } },
+    breadcrumb: head.figure.parts.length > 1 ? [head.figure.name, ...answer.breadcrumb] : answer.breadcrumb,
     rowName: { one: 'line', several: 'lines' },
     columns: { date: 'Date', name: 'Counterparty', detail: 'Entry' },
     groupings: [

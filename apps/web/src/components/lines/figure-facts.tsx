@@ -9,8 +9,8 @@ import type { PanelFigure } from './panel-figure.ts';
 
 interface FigureFactsProps {
   figure: PanelFigure;
-  /** Empty until the lines have come. */
-  history: StatementDrillDown['history'];
+  /** Empty until the lines have come; null where there are no months of it to draw. */
+  history: StatementDrillDown['history'] | null;
 }
 
 /** What the figure means, and the twelve months it stands in. */
@@ -20,18 +20,20 @@ export function FigureFacts({ figure, history }: FigureFactsProps) {
   return (
     <div className={styles.facts}>
       {explanation !== null && <p className={styles.explanation}>{explanation}</p>}
-      <div className={styles.bars}>
-        {history.length > 1 && (
-          <MonthBars
-            name={name}
-            series={history.map(({ month, value }) => ({ month, value: metricOf(value) }))}
-            currency={currency}
-            closedThrough={closedThrough}
-            subject={to}
-            subjectFrom={from}
-          />
-        )}
-      </div>
+      {history !== null && (
+        <div className={styles.bars}>
+          {history.length > 1 && (
+            <MonthBars
+              name={name}
+              series={history.map(({ month, value }) => ({ month, value: metricOf(value) }))}
+              currency={currency}
+              closedThrough={closedThrough}
+              subject={to}
+              subjectFrom={from}
+            />
+          )}
+        </div>
+      )}
     </div>
   );
 }

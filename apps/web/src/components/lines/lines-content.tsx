@@ -9,6 +9,7 @@ import { Crumbs } from './crumbs.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { figureText } from './figure-text.ts';
 import { FigureChanges } from './figure-changes.tsx';
+import { isOfParts } from './is-of-parts.ts';
 import { LinesList } from './lines-list.tsx';
 import type { PanelFigure, PartOpener } from './panel-figure.ts';
 import { useLinesAddress } from './use-lines-address.ts';
@@ -60,9 +61,4 @@ export function LinesContent({ figure, openerOf, onPart }: LinesContentProps) {
       )}
     </>
   );
-}
-
-/** What one part of a figure was before says nothing of the figure. */
-function isOfParts(page: LinesPage | undefined): boolean {
-  return page?.figure !== undefined && (page.figure.parts.length > 1 || page.unit !== 'money');
 }

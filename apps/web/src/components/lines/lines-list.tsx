@@ -9,6 +9,7 @@ import { FigureParts } from './figure-parts.tsx';
 import { FigureFacts } from './figure-facts.tsx';
 import { GroupsTable } from './groups-table.tsx';
 import { groupName } from './line-names.ts';
+import { isOfParts } from './is-of-parts.ts';
 import { LinesFoot } from './lines-foot.tsx';
 import { LinesSearch } from './lines-search.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
@@ -56,7 +57,7 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section ref={frame} className={styles.scroll} tabIndex={0} aria-label="Behind the figure">
         <div ref={above} className={styles.above}>
-          <FigureFacts figure={figure} history={facts?.history ?? []} />
+          <FigureFacts figure={figure} history={isOfParts(facts) ? null : (facts?.history ?? [])} />
           {facts?.figure !== undefined && (
             <FigureParts figure={facts.figure} currency={facts.currency} chosen={facts.part ?? ''} onPart={onPart} />
           )}

@@ -1,4 +1,5 @@
 import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import type { LinesPage } from '#data/lines-queries.ts';
 import { minorUnits, subtractMoney } from '@tieout/finance/money.ts';
 import { useState } from 'react';
 import { Icon } from '#components/icon.tsx';
@@ -11,7 +12,7 @@ import type { PanelFigure, PartOpener } from './panel-figure.ts';
 
 interface MadeOfProps {
   figure: PanelFigure;
-  page: StatementDrillDown;
+  page: LinesPage;
   openerOf: PartOpener;
 }
 
@@ -55,7 +56,7 @@ export function MadeOf({ figure, page, openerOf }: MadeOfProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{figure.name}</th>
+          <th scope="row">{wholeName(figure, page)}</th>
           <td className={styles.amount}>
             <span className={styles.doubleRule}>{formatExact(minorUnits(total), currency)}</span>
           </td>
@@ -67,6 +68,12 @@ export function MadeOf({ figure, page, openerOf }: MadeOfProps) {
       </tfoot>
     </table>
   );
+}
+
+/** Of a figure of several parts, the one that is looked at. */
+function wholeName({ name, drilled }: PanelFigure, { figure, part }: LinesPage): string {
+  if (figure === undefined || figure.parts.length < 2 || drilled.metric?.row !== undefined) return name;
+  return figure.parts.find(({ key }) => key === part)?.name ?? name;
 }
 
 interface PartRowsProps extends Omit<PartRowProps, 'part' | 'toggle'> {

@@ -7,6 +7,8 @@ import { Page } from '#components/page.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { headlineQuery } from '#data/headline-queries.ts';
 import { DashboardTabs } from './dashboard-tabs.tsx';
+import { RecalculateButton } from './recalculation/recalculate-button.tsx';
+import { RecalculationNotice } from './recalculation/recalculation-notice.tsx';
 import { TabCharts } from './tab-charts.tsx';
 
 interface DashboardTabProps {
@@ -22,7 +24,14 @@ export function DashboardTab({ scope, layout, tab, banner, renderDrawer }: Dashb
   const { data: headline } = useSuspenseQuery(headlineQuery(scope.companyId));
   const { tabName: name = 'Dashboard', canEdit = false } = layout.tabs.find(({ key }) => key === tab) ?? {};
   return (
-    <Page title={name} banner={banner} under={<FreshnessLine headline={headline} />} drawer={renderDrawer(headline)}>
+    <Page
+      title={name}
+      banner={banner}
+      under={<FreshnessLine headline={headline} />}
+      actions={<RecalculateButton companyId={scope.companyId} />}
+      drawer={renderDrawer(headline)}
+    >
+      <RecalculationNotice companyId={scope.companyId} currency={headline.currency} />
       <DashboardTabs scope={scope} layout={layout} chosen={tab} />
       <TabCharts key={tab} companyId={scope.companyId} tab={tab} canEdit={canEdit} />
     </Page>

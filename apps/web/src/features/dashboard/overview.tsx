@@ -6,6 +6,8 @@ import { Page } from '#components/page.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { headlineQuery } from '#data/headline-queries.ts';
 import { OverviewBody } from './overview-body.tsx';
+import { RecalculateButton } from './recalculation/recalculate-button.tsx';
+import { RecalculationNotice } from './recalculation/recalculation-notice.tsx';
 
 interface OverviewProps {
   scope: CompanyScope;
@@ -23,9 +25,11 @@ export function Overview({ scope, banner, renderDrawer }: OverviewProps) {
       title="Overview"
       banner={banner}
       under={<FreshnessLine headline={headline} />}
+      actions={<RecalculateButton companyId={scope.companyId} />}
       drawer={renderDrawer(headline)}
       isRefetching={isRefetching}
     >
+      <RecalculationNotice companyId={scope.companyId} currency={headline.currency} />
       <OverviewBody headline={headline} scope={scope} />
     </Page>
   );
