@@ -149,6 +149,8 @@ describe('drilling what was published', () => {
   test('before the first publication, and for a month it does not show, there is nothing to open', async () => {
     const token = await createDriller();
     expect((await drill(token, 'revenue_total')).status).toBe(404);
+    // Of an open month, known when it was published and no part of it.
+    await post(app.pool, owner.companyId, [entry('2026-04-02', { 1000: 9_00, 4000: -9_00 })]);
     await publish(app.db, owner.companyId);
     expect((await drill(token, 'revenue_total', FEBRUARY)).ok()).toMatchObject({ total: 0, proof: { ties: true } });
     for (const month of [parseMonth('2026-01'), parseMonth('2026-04'), parseMonth('2020-01')]) {

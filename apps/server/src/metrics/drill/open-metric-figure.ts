@@ -71,9 +71,13 @@ async function metricOnTab(
   return definition;
 }
 
-/** The months asked for, or that of the headline. One before the books has no figure. */
-function askedRange({ facts, shown }: OpenHeadline, { month, months }: Pick<AskedMetric, 'month' | 'months'>): Window {
+/** The months asked for, or that of the headline. One before the books has no figure, one after a publication no reader. */
+function askedRange(
+  { view, facts, shown }: OpenHeadline,
+  { month, months }: Pick<AskedMetric, 'month' | 'months'>,
+): Window {
   const to: Month | undefined = month ?? shown?.month;
   if (shown === null || to === undefined || facts.firstMonth === null || to < facts.firstMonth) throw notFound();
+  if (view.source.kind === 'published' && (view.closedThrough === null || to > view.closedThrough)) throw notFound();
   return { from: addMonths(to, 1 - months), to };
 }
