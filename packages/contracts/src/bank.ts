@@ -1,8 +1,7 @@
-import { REASONS } from '@tieout/finance/metric-value.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { localDate, minorUnits, month } from './figures.ts';
+import { localDate, minorUnits } from './figures.ts';
 import { uploadedFileName } from './ledger-import.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 
@@ -84,7 +83,7 @@ const bankTable = z
   })
   .meta({ id: 'BankTable' });
 
-const bankLine = z.object({ date: localDate, amount: minorUnits, text: z.string() });
+export const bankLine = z.object({ date: localDate, amount: minorUnits, text: z.string() });
 
 export const bankFileCheck = z
   .object({
@@ -141,58 +140,11 @@ export const bankReconciliation = z
   .meta({ id: 'BankReconciliation' });
 export type BankReconciliation = z.output<typeof bankReconciliation>;
 
-const figure = z.union([minorUnits, z.enum(REASONS)]);
-const reason = z.enum(REASONS);
-const cashAmount = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('ok'), minor: minorUnits }),
-  z.object({ status: z.literal('na'), code: reason }),
-]);
-
-export const bankCashAnswer = z
-  .object({
-    currencies: z.array(
-      z.object({
-        currency,
-        accounts: z.array(z.string()).meta({ description: 'Bank accounts it is made of; cards are no cash' }),
-        asOf: localDate.nullable(),
-        cash: cashAmount,
-        months: z.array(z.object({ month, cash: figure, moneyIn: figure, moneyOut: figure, net: figure })),
-        netBurn: cashAmount.meta({ description: 'Mean of the months of `burnMonths`; negative: more came in' }),
-        burnMonths: z.array(month),
-        runway: z.discriminatedUnion('status', [
-          z.object({ status: z.literal('ok'), months: z.string() }),
-          z.object({ status: z.literal('not-burning') }),
-          z.object({ status: z.literal('na'), code: reason }),
-        ]),
-      }),
-    ),
-  })
-  .meta({ id: 'BankCash' });
-export type BankCashAnswer = z.output<typeof bankCashAnswer>;
-
-export const bankCashLines = z
-  .object({
-    currency,
-    month,
-    opening: figure.meta({ description: 'Cash before the month; with all lines it makes `closing`' }),
-    moneyIn: minorUnits,
-    moneyOut: minorUnits,
-    moved: minorUnits.meta({ description: 'Between accounts of the company; not zero while something is on its way' }),
-    closing: figure,
-    count: z.int(),
-    lines: z
-      .array(bankLine.extend({ id, account: z.string(), isTransfer: z.boolean() }))
-      .max(BANK_LIMITS.shownLines)
-      .meta({ description: 'The newest, newest first' }),
-  })
-  .meta({ id: 'BankCashLines' });
-export type BankCashLines = z.output<typeof bankCashLines>;
-
-const company = { access: 'company', resource: 'data-sources' } as const;
+export const bankCall = { access: 'company', resource: 'data-sources' } as const;
 const one = z.object({ id });
 
 export const getBank = defineEndpoint({
-  ...company,
+  ...bankCall,
   level: 'view',
   method: 'GET',
   path: '/api/import/bank',
@@ -239,7 +191,7 @@ const uploadQuery = companyQuery.extend({
 export type BankUploadQuery = z.output<typeof uploadQuery>;
 
 export const checkBankFile = defineEndpoint({
-  ...company,
+  ...bankCall,
   level: 'edit',
   method: 'POST',
   path: '/api/import/bank/files/check',
@@ -252,7 +204,7 @@ export const checkBankFile = defineEndpoint({
 });
 
 export const uploadBankFile = defineEndpoint({
-  ...company,
+  ...bankCall,
   level: 'edit',
   method: 'POST',
   path: '/api/import/bank/files',
@@ -267,7 +219,7 @@ export const uploadBankFile = defineEndpoint({
 });
 
 export const changeBankAccount = defineEndpoint({
-  ...company,
+  ...bankCall,
   level: 'edit',
   method: 'PUT',
   path: '/api/import/bank/accounts/{id}',
@@ -279,7 +231,7 @@ export const changeBankAccount = defineEndpoint({
 });
 
 export const removeBankStatement = defineEndpoint({
-  ...company,
+  ...bankCall,
   level: 'edit',
   method: 'DELETE',
   path: '/api/import/bank/statements/{id}',
@@ -291,7 +243,7 @@ export const removeBankStatement = defineEndpoint({
 });
 
 export const getBankReconciliation = defineEndpoint({
-  ...company,
+  ...bankCall,
   level: 'view',
   method: 'GET',
   path: '/api/import/bank/accounts/{id}/reconciliation',
@@ -303,26 +255,6 @@ export const getBankReconciliation = defineEndpoint({
   response: bankReconciliation,
 });
 
-export const getBankCash = defineEndpoint({
-  ...company,
-  level: 'view',
-  method: 'GET',
-  path: '/api/import/bank/cash',
-  summary: 'Cash by month, money in and out, net burn and runway of bank statements alone',
-  query: companyQuery,
-  response: bankCashAnswer,
-});
-
-export const getBankCashLines = defineEndpoint({
-  ...company,
-  level: 'view',
-  method: 'GET',
-  path: '/api/import/bank/cash/lines',
-  summary: "The lines of bank statements that make a month's cash, money in and money out",
-  query: companyQuery.extend({ currency, month }),
-  response: bankCashLines,
-});
-
 export const BANK_ENDPOINTS: readonly Endpoint[] = [
   getBank,
   checkBankFile,
@@ -330,6 +262,4 @@ export const BANK_ENDPOINTS: readonly Endpoint[] = [
   changeBankAccount,
   removeBankStatement,
   getBankReconciliation,
-  getBankCash,
-  getBankCashLines,
 ];

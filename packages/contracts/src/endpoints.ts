@@ -36,6 +36,7 @@ import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
 import { RECALCULATION_ENDPOINTS } from './recalculation.ts';
 import { REFERENCE_ENDPOINTS } from './reference.ts';
 import { REGISTRATION_ENDPOINTS } from './registration.ts';
+import { BANK_CASH_ENDPOINTS } from './bank-cash.ts';
 import { BANK_ENDPOINTS } from './bank.ts';
 import { BOOKS_ENDPOINTS } from './books.ts';
 import { EXCHANGE_RATE_ENDPOINTS } from './exchange-rates.ts';
@@ -84,6 +85,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...CONTROL_REPORT_ENDPOINTS,
   ...KIND_FILE_ENDPOINTS,
   ...BANK_ENDPOINTS,
+  ...BANK_CASH_ENDPOINTS,
   ...IMPORT_CORRECTIONS_ENDPOINTS,
   ...OPEN_ITEM_ENDPOINTS,
   ...FACT_IMPORT_ENDPOINTS,

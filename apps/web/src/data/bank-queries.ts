@@ -1,12 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import {
-  changeBankAccount,
-  getBank,
-  getBankCash,
-  getBankCashLines,
-  getBankReconciliation,
-  removeBankStatement,
-} from '@tieout/contracts/bank.ts';
+import { changeBankAccount, getBank, getBankReconciliation, removeBankStatement } from '@tieout/contracts/bank.ts';
+import { getBankCash, getBankCashLines } from '@tieout/contracts/bank-cash.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { callApi } from '#lib/api-client.ts';
 import type { Month } from '@tieout/finance/month.ts';

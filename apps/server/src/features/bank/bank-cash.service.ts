@@ -1,4 +1,5 @@
-import { BANK_LIMITS, type BankCashAnswer, type BankCashLines } from '@tieout/contracts/bank.ts';
+import type { BankCashAnswer, BankCashLines } from '@tieout/contracts/bank-cash.ts';
+import { BANK_LIMITS } from '@tieout/contracts/bank.ts';
 import { bankCash, cashLinesIn, type CashAccount } from '@tieout/finance/bank/bank-cash.ts';
 import { segmentsOf } from '@tieout/finance/bank/covered-days.ts';
 import { negateMoney, sumMoney } from '@tieout/finance/money.ts';

@@ -4,12 +4,11 @@ import {
   changeBankAccount,
   checkBankFile,
   getBank,
-  getBankCash,
-  getBankCashLines,
   getBankReconciliation,
   removeBankStatement,
   uploadBankFile,
 } from '@tieout/contracts/bank.ts';
+import { getBankCash, getBankCashLines } from '@tieout/contracts/bank-cash.ts';
 import { errorBody } from '@tieout/contracts/error-body.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';

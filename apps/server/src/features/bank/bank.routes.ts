@@ -2,12 +2,11 @@ import {
   changeBankAccount,
   checkBankFile,
   getBank,
-  getBankCash,
-  getBankCashLines,
   getBankReconciliation,
   removeBankStatement,
   uploadBankFile,
 } from '@tieout/contracts/bank.ts';
+import { getBankCash, getBankCashLines } from '@tieout/contracts/bank-cash.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';

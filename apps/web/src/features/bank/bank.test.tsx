@@ -1,12 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type {
-  BankCashAnswer,
-  BankCashLines,
-  BankFileCheck,
-  BankOverview,
-  BankReconciliation,
-} from '@tieout/contracts/bank.ts';
+import type { BankCashAnswer, BankCashLines } from '@tieout/contracts/bank-cash.ts';
+import type { BankFileCheck, BankOverview, BankReconciliation } from '@tieout/contracts/bank.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
