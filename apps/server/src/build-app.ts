@@ -8,6 +8,7 @@ import { Registry } from 'prom-client';
 import { guardRoutes } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { accountRoutes } from '#features/account/account.routes.ts';
+import { alertRoutes } from '#features/alerts/alerts.routes.ts';
 import { authRoutes } from '#features/auth/auth.routes.ts';
 import { dataSourceRoutes } from '#features/data-sources/data-sources.routes.ts';
 import { factImportRoutes } from '#features/fact-import/fact-import.routes.ts';
@@ -211,6 +212,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(lastLookRoutes(deps));
   await app.register(metricRoutes(deps));
   await app.register(changesRoutes(cached));
+  await app.register(alertRoutes(deps));
   await app.register(freshnessRoutes(deps));
   await app.register(filledMonthsRoutes(deps));
   await app.register(statementRoutes(cached));

@@ -2,6 +2,7 @@ import { IMPORT_LIMITS, type ImportLimits } from '@tieout/contracts/ledger-impor
 import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
+import { alertTasks } from '#features/alerts/check-alerts.ts';
 import { documentTasks } from '#features/documents/document-tasks.ts';
 import { recalculationTasks } from '#features/recalculation/recalculation-tasks.ts';
 import { statementDocument } from '#features/statement-export/statement-document.ts';
@@ -30,6 +31,7 @@ export function createFeatureTasks({ db, pool, publicUrl, importLimits = IMPORT_
   return {
     ...importTasks({ db, pool, limits: importLimits }),
     ...heldTasks(db, 'long', { ...cashBasisTasks({ pool }), ...balanceCheckTasks({ db }) }),
+    ...heldTasks(db, 'short', alertTasks({ db, publicUrl })),
     ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),
     ...statementExportTasks({ db }),
     ...recalculationTasks({ db }),

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { AFTER_IMPORT_ENDPOINTS } from './after-import.ts';
+import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
 import { CHANGES_ENDPOINTS } from './changes.ts';
 import { CONFIG_ENDPOINTS } from './config.ts';
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...METRIC_ENDPOINTS,
   ...OWN_METRICS_ENDPOINTS,
   ...CHANGES_ENDPOINTS,
+  ...ALERT_ENDPOINTS,
   ...FRESHNESS_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,

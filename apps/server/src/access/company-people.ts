@@ -10,6 +10,8 @@ export interface CompanyPerson {
   id: string;
   name: string;
   email: string;
+  /** Looks after the company, and belongs to none. */
+  isManager: boolean;
   grantFor: (subject: Subject) => Grant;
 }
 
@@ -17,6 +19,10 @@ export async function findCompanyPeople(db: Db, companyId: string): Promise<Comp
   const rows = await selectCompanyPeople(db, companyId);
   return rows.map(({ membership, ...person }) => {
     const rights = membership === null ? null : membershipOf(membership);
-    return { ...person, grantFor: (subject) => (rights === null ? MANAGER_GRANT : resolveGrant(rights, subject)) };
+    return {
+      ...person,
+      isManager: rights === null,
+      grantFor: (subject) => (rights === null ? MANAGER_GRANT : resolveGrant(rights, subject)),
+    };
   });
 }

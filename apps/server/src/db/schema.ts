@@ -721,6 +721,20 @@ export interface Membership {
   user_id: string;
 }
 
+export interface MetricAlert {
+  changed_at: Generated<string>;
+  company_id: string;
+  id: Generated<string>;
+  limit_value: Numeric;
+  metric_id: string;
+  month: Month;
+  operator: 'above' | 'below' | 'changes';
+  raised_at: Generated<string>;
+  resolved_at: string | null;
+  snoozed_until: LocalDate | null;
+  value: Numeric;
+}
+
 export interface MetricSetting {
   alert_operator: 'above' | 'below' | 'changes' | null;
   alert_value: Numeric | null;
@@ -1227,6 +1241,7 @@ export interface DB {
   marketplace_listing: MarketplaceListing;
   marketplace_order: MarketplaceOrder;
   membership: Membership;
+  metric_alert: MetricAlert;
   metric_setting: MetricSetting;
   month_close: MonthClose;
   monthly_balance: MonthlyBalance;

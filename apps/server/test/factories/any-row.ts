@@ -42,6 +42,7 @@ const ALSO: Record<string, Record<string, string>> = {
   file_rate: { to_currency: `'EUR'` },
   hand_rate: { to_currency: `'EUR'` },
   job: { resource: `'reports'` },
+  metric_alert: { metric_id: `'net_profit'` },
   metric_setting: { metric_id: `'mrr'` },
   onboarding_step: { step_number: '2' },
   own_metric: { roll_up: `'sum'` },

@@ -40,6 +40,16 @@ select
     '/',
     (
       select
+        max(changed_at)
+      from
+        metric_alert
+      where
+        company_id = $4
+    ),
+    current_date,
+    '/',
+    (
+      select
         string_agg(
           concat(kind, version),
           ','
@@ -49,7 +59,7 @@ select
       from
         facts_version
       where
-        company_id = $4
+        company_id = $5
     )
   ) as versions;
 

@@ -34,6 +34,7 @@ export async function selectDashboardVersions(db: Db, companyId: string): Promis
     select concat((select version from dashboard_structure where company_id = ${companyId}), '/',
                   (select max(changed_at) from metric_setting where company_id = ${companyId}), '/',
                   (select number from recalculation where company_id = ${companyId}), '/',
+                  (select max(changed_at) from metric_alert where company_id = ${companyId}), current_date, '/',
                   (select string_agg(concat(kind, version), ',' order by kind) from facts_version
                     where company_id = ${companyId})) as versions`.execute(db);
   return rows[0]?.versions ?? '';

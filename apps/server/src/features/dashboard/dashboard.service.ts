@@ -9,6 +9,7 @@ import { buildTab, type TabPeriod } from '#metrics/dashboard/build-tabs.ts';
 import type { KeptSums } from '#metrics/kept-sums.ts';
 import { dressTab } from '#metrics/settings/dress-tab.ts';
 import { selectMetricSettings } from '#metrics/settings/metric-settings.queries.ts';
+import { selectRaisedAlerts } from '#metrics/settings/raised-alerts.queries.ts';
 import { findPublishedTab } from '#publications/published-answers.ts';
 import { openReadableTabs } from '#publications/readable-tabs.ts';
 import { etagOf } from '#versions/etag.ts';
@@ -58,7 +59,8 @@ export function findDashboardTab(
     const isUsual = Object.values(period).every((wish) => wish === undefined);
     const kept = isUsual ? await findPublishedTab(transaction, scope, { key, publicationId }) : null;
     const shown = kept ?? (await build(transaction, tab));
-    return dressTab(shown, await selectMetricSettings(transaction, scope.companyId, null));
+    const settings = await selectMetricSettings(transaction, scope.companyId, null);
+    return dressTab(shown, settings, await selectRaisedAlerts(transaction, scope.companyId));
   });
 
   async function build(transaction: Db, tab: ArrangedTab): Promise<DashboardTab> {

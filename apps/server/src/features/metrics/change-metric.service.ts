@@ -4,6 +4,7 @@ import { findCompanyPeople } from '#access/company-people.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
+import { enqueueAlertCheck } from '#ledger/posting/enqueue-alerts.queries.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { mayAnswer, tabOfRights, type MetricPlace } from '#metrics/settings/metric-rights.ts';
 import { selectMetricSettings, type MetricSetting } from '#metrics/settings/metric-settings.queries.ts';
@@ -35,11 +36,12 @@ export async function changeMetric(
     if (asked === null) throw notFound();
     refuseOtherUnits(asked.definition, change);
     const before = (await selectMetricSettings(transaction, companyId, metricId)).get(metricId) ?? nothingSet(metricId);
-    const after = changed(before, change);
+    const after = withOwner(changed(before, change), userId);
     if (change.ownerId !== undefined && change.ownerId !== null) {
       await requireAnswering(transaction, companyId, { place, ownerId: change.ownerId });
     }
     await upsertMetricSetting(transaction, scope, after);
+    await enqueueAlertCheck(transaction, companyId, 'settings');
     await recordChange(transaction, {
       companyId,
       actorUserId: userId,
@@ -52,6 +54,11 @@ export async function changeMetric(
     });
   });
   return explainMetric(deps, scope, { legend: metricId, name: metricId });
+}
+
+/** Somebody has to be told: who sets a limit answers for it until somebody else does. */
+function withOwner(setting: MetricSetting, userId: string): MetricSetting {
+  return setting.alert === null ? setting : { ...setting, ownerId: setting.ownerId ?? userId };
 }
 
 function nothingSet(metricId: string): MetricSetting {

@@ -5,6 +5,7 @@ import { addMonths, monthOf, monthRange } from '@tieout/finance/month.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
+import { enqueueAlertCheck } from '#ledger/posting/enqueue-alerts.queries.ts';
 import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { clockTime } from '#statements/question/clock-time.ts';
@@ -137,6 +138,7 @@ async function store(db: Db, company: LockedCompany, wanted: ReportSettings): Pr
     settings_version: company.settingsVersion + 1,
   });
   await enqueueDocuments(db, company.id, 'settings');
+  await enqueueAlertCheck(db, company.id, 'settings');
 }
 
 /** A month is closed with the books as they are now: whatever changes in it later is restated. */

@@ -1,17 +1,31 @@
 import type { DashboardChart, DashboardTab } from '@tieout/contracts/dashboard.ts';
+import { alertSentence } from './alert-sentence.ts';
 import type { MetricSetting } from './metric-settings.queries.ts';
+import type { RaisedAlertRow } from './raised-alerts.queries.ts';
 import { withSetting } from './with-setting.ts';
 
-/** A tab with what the company has set for its metrics: those it does not show are left out. */
-export function dressTab(tab: DashboardTab, settings: ReadonlyMap<string, MetricSetting>): DashboardTab {
+/** A tab with what the company has set for its metrics, and with the limits that are crossed; metrics it does not show are left out. */
+export function dressTab(
+  tab: DashboardTab,
+  settings: ReadonlyMap<string, MetricSetting>,
+  alerts: readonly RaisedAlertRow[],
+): DashboardTab {
   // What a company aims at is no part of what it has published.
   const isLive = tab.source.kind === 'live';
+  const raised = new Map(
+    alerts.filter(({ snoozedUntil }) => snoozedUntil === null).map((each) => [each.metricId, each]),
+  );
+  function withAlert({ data, metricId }: DashboardChart): DashboardChart['data'] {
+    const alert = raised.get(metricId);
+    const sentence = alert === undefined ? null : alertSentence(alert, { unit: data.unit, currency: tab.currency });
+    return { ...withSetting(data, settings.get(metricId), tab.currency), alert: sentence };
+  }
   function dressed(charts: readonly DashboardChart[]): DashboardChart[] {
     return charts
       .filter(({ metricId }) => settings.get(metricId)?.isVisible !== false)
       .map((chart) => ({
         ...chart,
-        data: withSetting(chart.data, isLive ? settings.get(chart.metricId) : undefined, tab.currency),
+        data: isLive ? withAlert(chart) : chart.data,
       }));
   }
   return { ...tab, tiles: dressed(tab.tiles), charts: dressed(tab.charts) };

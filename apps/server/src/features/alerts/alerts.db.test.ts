@@ -1,0 +1,126 @@
+import { getAlerts, snoozeAlert } from '@tieout/contracts/alerts.ts';
+import { getDashboardTab } from '@tieout/contracts/dashboard.ts';
+import { changeMetric } from '@tieout/contracts/metrics.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import { heldTasks } from '#jobs/held-tasks.ts';
+import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
+import { runWaitingJobs } from '#test/run-waiting-jobs.ts';
+import { createTestApp } from '#test/test-app.ts';
+import { alertTasks } from './check-alerts.ts';
+
+const app = await createTestApp();
+const tasks = heldTasks(app.db, 'short', {
+  ...alertTasks({ db: app.db, publicUrl: 'https://tieout.example' }),
+  // What a posting also asks for is no part of this.
+  ...Object.fromEntries(
+    ['make-documents', 'rebuild-cash-basis', 'check-balances', 'send-mail'].map((name) => [name, () => undefined]),
+  ),
+});
+
+let companyId: string;
+let owner: { id: string; email: string; token: string };
+
+beforeEach(async () => {
+  companyId = await createCompany(app.db, { closed_through: parseMonth('2026-02'), business_model: 'SaaS' });
+  const { id, email } = await createUser(app.db);
+  await addMember(app.db, companyId, id);
+  owner = { id, email, token: await signIn(app, id) };
+  await createChart(app.pool, companyId);
+  await post(app.pool, companyId, [
+    entry('2026-01-10', { 1000: 500_00, 4000: -500_00 }),
+    entry('2026-02-10', { 1000: 300_00, 4000: -300_00 }),
+  ]);
+});
+
+async function watch(value: number) {
+  const body = { alert: { operator: 'below', value } } as const;
+  (await app.call(changeMetric, { params: { id: 'net_profit' }, query: {}, body }, { token: owner.token })).ok();
+  await runWaitingJobs(app, tasks);
+}
+
+async function alerts(token = owner.token) {
+  return (await app.call(getAlerts, { query: {} }, { token })).ok().alerts;
+}
+
+function mails() {
+  return app.db
+    .selectFrom('outbox_mail')
+    .where('recipient', '=', owner.email)
+    .select(['subject', 'body_text'])
+    .execute();
+}
+
+async function restate(amount: number, month = '2026-02') {
+  await post(app.pool, companyId, [entry(`${month}-15`, { 1000: amount, 4000: -amount })]);
+  await runWaitingJobs(app, tasks);
+}
+
+test('a limit that is crossed is listed, drawn on its tile, and mailed once to who answers for it', async () => {
+  await watch(400_00);
+  expect(await alerts()).toMatchObject([
+    { metricId: 'net_profit', month: '2026-02', value: 300_00, sentence: '300.00 USD in Feb-26 is below 400.00 USD' },
+  ]);
+  const tab = await app.call(getDashboardTab, { params: { type: 'overview' }, query: {} }, { token: owner.token });
+  const tile = tab.ok().tiles.find(({ metricId }) => metricId === 'net_profit');
+  expect(tile?.data.alert).toBe('300.00 USD in Feb-26 is below 400.00 USD');
+  const [mail, ...others] = await mails();
+  expect(mail?.subject).toBe('Net profit: 300.00 USD in Feb-26 is below 400.00 USD');
+  expect(mail?.body_text).toContain('https://tieout.example/dashboard/overview?metric=net_profit/net_profit');
+  expect(others).toEqual([]);
+});
+
+test('a restatement is looked at; whatever comes of it, the month is mailed once', async () => {
+  await watch(400_00);
+  await restate(-50_00);
+  expect(await alerts()).toMatchObject([{ value: 250_00 }]);
+  await restate(200_00);
+  expect(await alerts()).toEqual([]);
+  await restate(-199_00);
+  expect(await alerts()).toMatchObject([{ value: 251_00 }]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('the next month that closes is mailed again, but not while the metric is snoozed', async () => {
+  await watch(400_00);
+  const [alert] = await alerts();
+  const until = parseLocalDate('2199-01-01');
+  const input = { params: { id: alert?.id ?? '' }, query: {}, body: { until } };
+  (await app.call(snoozeAlert, input, { token: owner.token })).ok();
+  await close('2026-03');
+  await restate(10_00, '2026-03');
+  expect(await alerts()).toMatchObject([{ month: '2026-03', snoozedUntil: until }]);
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a figure on the safe side raises nothing, and a limit that is taken away is over', async () => {
+  await watch(200_00);
+  expect(await alerts()).toEqual([]);
+  expect(await mails()).toEqual([]);
+  await watch(400_00);
+  expect(await alerts()).toHaveLength(1);
+});
+
+test('readers of publications are told nothing, and silence nothing', async () => {
+  await watch(400_00);
+  const [alert] = await alerts();
+  const { id } = await createUser(app.db);
+  await addMember(app.db, companyId, id, { type: 'INVESTOR', isOwner: false });
+  const token = await signIn(app, id);
+  expect(await alerts(token)).toEqual([]);
+  const input = { params: { id: alert?.id ?? '' }, query: {}, body: { until: null } };
+  expect((await app.call(snoozeAlert, input, { token })).status).toBe(404);
+});
+
+async function close(month: string) {
+  await inContext(app.db, { companyIds: [companyId] }, (db) =>
+    db
+      .updateTable('company')
+      .set({ closed_through: parseMonth(month) })
+      .where('id', '=', companyId)
+      .execute(),
+  );
+}

@@ -1,0 +1,21 @@
+import { getAlerts, snoozeAlert as snoozeAlertCall } from '@tieout/contracts/alerts.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyAccessOf, companyCallOf } from '#access/guard.ts';
+import { routeOf } from '#http/route-of.ts';
+import { findAlerts, snoozeAlert, type AlertDeps, type AlertScope } from './alerts.service.ts';
+
+export function alertRoutes(deps: AlertDeps): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    app.route({ ...routeOf(getAlerts), handler: (request) => findAlerts(deps, scopeOf(request)) });
+    app.route({
+      ...routeOf(snoozeAlertCall),
+      handler: (request) =>
+        snoozeAlert(deps, scopeOf(request), { alertId: request.params.id, until: request.body.until }),
+    });
+  };
+}
+
+function scopeOf(request: FastifyRequest): AlertScope {
+  return { ...companyCallOf(request), access: companyAccessOf(request) };
+}
