@@ -98,7 +98,21 @@ export const chartData = z
       .array(z.object({ to: z.number(), tone: z.enum(['bad', 'warn', 'good']), label: z.string() }))
       .default([])
       .meta({ description: 'Of a bullet: up to which value it is how good, least first' }),
-    comparison: level.nullable().default(null).meta({ description: 'What a tile is compared with; null: slot before' }),
+    figure: z
+      .object({ slot, value: chartValue })
+      .nullable()
+      .default(null)
+      .meta({ description: 'What a tile shows: the figure of the whole period; null: that of its last closed slot' }),
+    comparison: z
+      .object({ label: z.string(), value: chartValue })
+      .nullable()
+      .default(null)
+      .meta({ description: 'What a tile is compared with; null: slot before' }),
+    remark: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: 'What has to be said beside the figure of a tile' }),
     alert: z.string().nullable().default(null).meta({ description: 'Which limit is crossed, in words' }),
     until: localDate.nullable().default(null).meta({ description: 'Of a runway: the day it ends' }),
     explanation: z.string().nullable().default(null),

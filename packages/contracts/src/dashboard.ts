@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { chartData } from './chart-data.ts';
 import { dashboardKey as key } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
-import { month } from './figures.ts';
+import { localDate, month } from './figures.ts';
 import { figureSource } from './headline.ts';
 import { list } from './list.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
+import { comparisonsText, statementQuery } from './statements.ts';
 
 export const GRAINS = ['month', 'quarter', 'year'] as const;
 export type Grain = (typeof GRAINS)[number];
@@ -31,11 +32,13 @@ export const dashboardTab = z
     currency,
     source: figureSource,
     tab: z.object({ id: key, key, tabName: z.string() }),
-    range: z
-      .object({ from: month, to: month })
-      .nullable()
-      .meta({ description: 'The months that the charts show; null of empty books' }),
+    range: z.object({ label: z.string(), from: month, to: month }).nullable().meta({
+      description: 'The months that were asked for; null of empty books. Charts of one slot show those before it',
+    }),
+    today: localDate.meta({ description: 'The last day the caller may look at' }),
+    firstMonth: month.nullable().meta({ description: 'Of the books' }),
     closedThrough: month.nullable(),
+    fiscalYearStartMonth: z.int().min(1).max(12),
     tiles: z.array(dashboardChart).meta({ description: 'The strip above the first tab; empty on every other' }),
     charts: z.array(dashboardChart),
     deletedCount: z.int().meta({ description: 'Charts that were taken off this tab' }),
@@ -53,10 +56,15 @@ export const getDashboardTab = defineEndpoint({
   summary: 'A tab of the dashboard with its charts; `type` is the key of the tab',
   params: z.object({ type: key }),
   query: companyQuery.extend({
-    from: month.optional().meta({ description: 'The first month; twelve months to the last closed one without it' }),
-    to: month.optional(),
+    period: statementQuery.shape.period.meta({
+      description: 'As of a statement: a label, a range or a preset; without it the last closed month',
+    }),
     grain: z.enum(GRAINS).optional(),
     publicationId: id.optional().meta({ description: 'Figures as they were published then; without it the latest' }),
+    compare: comparisonsText.optional().meta({
+      description:
+        'As of a statement; tiles are compared with the first of them, charts show the year before and the plan',
+    }),
   }),
   response: dashboardTab,
 });

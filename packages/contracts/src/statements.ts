@@ -59,7 +59,7 @@ function wordList<const Word extends string>(words: readonly Word[], allowed: st
     );
 }
 
-const comparisonsText = wordList(
+export const comparisonsText = wordList(
   COMPARISONS,
   'Comparisons are previous-period, previous-year and plan, separated by commas',
   'Each comparison can be asked for once',

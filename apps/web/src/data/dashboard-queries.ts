@@ -12,13 +12,13 @@ import {
   type Grain,
 } from '@tieout/contracts/dashboard.ts';
 import type { CardHeight, CardSpan } from '@tieout/finance/metrics/dashboard/card-size.ts';
-import type { Month } from '@tieout/finance/month.ts';
 import { callApi } from '#lib/api-client.ts';
 
-export interface TabPeriod {
-  from?: Month;
-  to?: Month;
+/** What a tab is asked for; without it what is shown first. */
+export interface TabAsk {
+  period?: string;
   grain?: Grain;
+  compare?: string;
 }
 
 export function dashboardLayoutQuery(companyId: string) {
@@ -28,10 +28,10 @@ export function dashboardLayoutQuery(companyId: string) {
   });
 }
 
-export function dashboardTabQuery(companyId: string, type: string, period: TabPeriod = {}) {
+export function dashboardTabQuery(companyId: string, type: string, ask: TabAsk = {}) {
   return queryOptions({
-    queryKey: ['dashboard', companyId, 'tab', type, period],
-    queryFn: ({ signal }) => callApi(getDashboardTab, { params: { type }, query: { companyId, ...period } }, signal),
+    queryKey: ['dashboard', companyId, 'tab', type, ask],
+    queryFn: ({ signal }) => callApi(getDashboardTab, { params: { type }, query: { companyId, ...ask } }, signal),
   });
 }
 

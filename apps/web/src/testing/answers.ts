@@ -9,6 +9,7 @@ import type { Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
 import type { AccessibleResources, CurrentUser } from '@tieout/contracts/me.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { addMonths, parseMonth, type Month } from '@tieout/finance/month.ts';
 
 export const COMPANY_ID = '00000000-0000-4000-8000-000000000001';
@@ -106,8 +107,11 @@ export const DASHBOARD_TAB: DashboardTab = {
   currency: 'USD',
   source: { kind: 'live' },
   tab: { id: 'overview', key: 'overview', tabName: 'Overview' },
-  range: { from: parseMonth('2025-10'), to: parseMonth('2026-09') },
+  range: { label: 'Last closed month', from: parseMonth('2026-09'), to: parseMonth('2026-09') },
+  today: parseLocalDate('2026-10-15'),
+  firstMonth: parseMonth('2024-01'),
   closedThrough: parseMonth('2026-09'),
+  fiscalYearStartMonth: 1,
   tiles: [],
   charts: [],
   deletedCount: 0,

@@ -29,7 +29,10 @@ beforeAll(async () => {
 
 type Question = Parameters<typeof ask>[1];
 
-async function ask(type: string, query: { from?: string; to?: string; grain?: 'month' | 'quarter' | 'year' } = {}) {
+async function ask(
+  type: string,
+  query: { period?: string; grain?: 'month' | 'quarter' | 'year'; compare?: string } = {},
+) {
   return app.call(getDashboardTab, { params: { type }, query }, { token: owner.token });
 }
 
@@ -46,7 +49,7 @@ test('the first tab shows the months that have data, as the headline does', asyn
   const tab = await tabOf('overview');
   expect(tab).toMatchObject({
     tab: { key: 'overview', tabName: 'Overview' },
-    range: { from: '2026-01', to: '2026-03' },
+    range: { label: 'Last closed month', from: '2026-03', to: '2026-03' },
     closedThrough: '2026-03',
   });
   const headline = (await app.call(getHeadline, { query: {} }, { token: owner.token })).ok();
@@ -60,7 +63,8 @@ test('the first tab shows the months that have data, as the headline does', asyn
 });
 
 test('the bridge leads from revenue to net profit, step by step', async () => {
-  const bridge = (await tabOf('overview')).charts.find(({ id }) => id === 'overview--net_profit-bridge')?.data;
+  const tab = await tabOf('overview', { period: '2026-01..2026-03' });
+  const bridge = tab.charts.find(({ id }) => id === 'overview--net_profit-bridge')?.data;
   const [values = []] = bridge?.series.map((series) => series.values) ?? [];
   const slots = bridge?.slots ?? [];
   // Wherever a total stands, it is what all steps before it have added up to.
@@ -74,11 +78,38 @@ test('the bridge leads from revenue to net profit, step by step', async () => {
   expect(values.at(-1)).toBe(930_00);
 });
 
+test('a tile has the figure of the whole period, and is compared with what was asked for', async () => {
+  function tileOf({ tiles }: DashboardTab) {
+    const { figure, comparison, series } = tiles.find(({ metricId }) => metricId === 'revenue_total')?.data ?? {};
+    return { label: figure?.slot.label, value: figure?.value, comparison, line: series?.[0]?.values };
+  }
+  expect(tileOf(await tabOf('overview'))).toEqual({
+    label: 'Mar-26',
+    value: 400_00,
+    comparison: { label: 'Feb-26', value: 500_00 },
+    line: [300_00, 500_00, 400_00],
+  });
+  expect(tileOf(await tabOf('overview', { period: '2026-02..2026-03' }))).toEqual({
+    label: 'Feb-26 – Mar-26',
+    value: 900_00,
+    comparison: { label: 'Dec-25 – Jan-26', value: 300_00 },
+    line: [500_00, 400_00],
+  });
+  const yearBefore = await tabOf('overview', { compare: 'previous-year' });
+  expect(tileOf(yearBefore).comparison).toEqual({ label: 'Mar-25', value: 'NO_DATA' });
+});
+
+test('a company that burned nothing has no runway, and the tile says why', async () => {
+  const { tiles } = await tabOf('overview');
+  const runway = tiles.find(({ metricId }) => metricId === 'runway_months')?.data;
+  expect(runway?.remark).toBe('Not burning: cash grew over these months');
+});
+
 test('a quarter is made anew, and says when it is cut', async () => {
   const whole = await tabOf('profitability', { grain: 'quarter' });
   expect(whole.charts[0]?.data.slots.map(({ label }) => label)).toEqual(['Q1-26']);
   expect(valuesOf(whole, 'revenue_total')).toEqual([1200_00]);
-  const cut = await tabOf('profitability', { grain: 'quarter', from: '2026-02', to: '2026-03' });
+  const cut = await tabOf('profitability', { grain: 'quarter', period: '2026-02..2026-03' });
   expect(cut.charts[0]?.data.slots.map(({ label }) => label)).toEqual(['Q1-26, Feb to Mar']);
 });
 
@@ -134,7 +165,7 @@ test('what nothing is known of has a reason instead of a zero', async () => {
 test('a tab of another business model is not there, a period upside down is told', async () => {
   expect((await ask('inventory-supply')).status).toBe(404);
   expect((await ask('no-such-tab')).status).toBe(404);
-  const refused = await ask('overview', { from: '2026-03', to: '2026-01' });
+  const refused = await ask('overview', { period: '2026-03..2026-01' });
   expect(refused.status).toBe(400);
   expect(refused.refusal().message).toBe('The period ends before it begins.');
 });

@@ -46,8 +46,8 @@ export function dashboardRoutes(deps: DashboardDeps & { answers: KeptAnswers }):
       handler: async (request, reply) => {
         const access = companyAccessOf(request);
         const { type: key } = request.params;
-        const { from, to, grain, publicationId } = request.query;
-        const question = { key, from, to, grain, publicationId };
+        const { period, grain, compare, publicationId } = request.query;
+        const question = { key, period, grain, compare, publicationId };
         const scope = dashboardScope(companyContext(callerOf(request), access.companyId), access, key);
         const tag = await findDashboardTag(deps, scope, question);
         return deps.answers.send(request, reply, tag, () => findDashboardTab(deps, { scope, access }, question));

@@ -1,6 +1,7 @@
 import type { ChartDataInput } from '@tieout/contracts/chart-data.ts';
 import { chartData } from '@tieout/contracts/chart-data.ts';
 import type { DashboardChart, DashboardTab, Grain } from '@tieout/contracts/dashboard.ts';
+import { COMPARISONS, type Comparison } from '@tieout/contracts/statements.ts';
 import { headlineMonth } from '@tieout/finance/headline.ts';
 import { hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import { headlineTiles } from '@tieout/finance/metrics/dashboard/default-tabs.ts';
@@ -15,9 +16,7 @@ import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import type { Window } from '@tieout/finance/metrics/frame/window.ts';
 import type { MetricCatalogue } from '@tieout/finance/metrics/own/own-catalogue.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
-import { addMonths, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import { AppError } from '#server/app-error.ts';
 import { readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
 import { createKeptSums, type KeptSums } from '../kept-sums.ts';
@@ -26,17 +25,15 @@ import { openCompanyMetrics } from '../open-company-metrics.ts';
 import { openCompanyCatalogue } from '../own/open-catalogue.ts';
 import { bridgeChart } from './bridge-chart.ts';
 import { chartOfMetric } from './chart-of-metric.ts';
-import { slotsOf, type Slot } from './slots.ts';
+import { rangeOf, shownSlots } from './shown-months.ts';
+import { tileOfMetric, type TileQuestion } from './tile-of-metric.ts';
 
-/** Which months are shown, and how; twelve to the one the headline shows where nothing is asked for. */
+/** Which months are shown, how, and with what beside them; the last closed month where nothing is asked for. */
 export interface TabPeriod {
-  from?: Month | undefined;
-  to?: Month | undefined;
+  period?: string | undefined;
   grain?: Grain | undefined;
+  compare?: readonly Comparison[] | undefined;
 }
-
-const SHOWN_MONTHS = 12;
-const MOST_MONTHS = 60;
 
 /** Tabs with the figures of their cards, in the state of the books that is looked at; what they are made of is read once for all. */
 export async function buildTabs(
@@ -75,14 +72,17 @@ export async function buildTab(
   return built;
 }
 
-function headOf({ company, source, closedThrough }: StatementView, tab: ArrangedTab) {
+function headOf({ company, source, closedThrough, lastDay, booksNow }: StatementView, tab: ArrangedTab) {
   return {
     companyId: company.id,
     companyName: company.name,
     currency: company.reportingCurrency,
     source,
     tab: { id: tab.key, key: tab.key, tabName: tab.name },
+    today: lastDay,
+    firstMonth: booksNow.firstMonth,
     closedThrough,
+    fiscalYearStartMonth: company.fiscalYearStartMonth,
     deletedCount: tab.cards.length - shownCards(tab).length,
   };
 }
@@ -94,10 +94,9 @@ function cardsOf({ company }: StatementView, tab: ArrangedTab): DashboardCard[] 
 
 type Card = Pick<DashboardCard, 'id' | 'metric' | 'as' | 'span' | 'height'>;
 
-interface OpenFigures {
+interface OpenFigures extends TileQuestion {
   book: MetricBook;
-  range: Window;
-  slots: Slot[];
+  range: Window & { label: string };
 }
 
 /** A tab is read for what stands on it: orders of years are no part of a P&L. */
@@ -122,38 +121,17 @@ export async function openFigures(
   const shown = source.kind === 'none' ? null : headlineMonth({ ...facts, closedThrough });
   const { firstMonth } = facts;
   if (shown === null || firstMonth === null) return null;
-  const last = source.kind === 'published' ? closedThrough : null;
-  const range = rangeOf(period, { shown: shown.month, firstMonth, last });
-  const feeds = feedsOfAll(catalogue, metrics, company.businessModel ?? DEFAULT_MODEL);
-  const hasCustomers = metrics.some((metric) => isOfCustomers(metric));
-  const wanted = { range, feeds, hasCustomers, ...(sums && { sums }) };
-  const book = await openCompanyMetrics(db, view, { ...facts, firstMonth }, wanted);
+  const range = rangeOf(period, view, shown);
   const { fiscalYearStartMonth } = company;
-  const slots = slotsOf(range, { grain: period.grain ?? 'month', fiscalYearStartMonth, closedThrough });
-  return { book, range, slots };
-}
-
-interface RangeFacts {
-  /** The month of the headline. */
-  shown: Month;
-  firstMonth: Month;
-  /** Nothing after it is shown; null: whatever is asked for. */
-  last: Month | null;
-}
-
-/** Twelve months to the one the headline shows, or as many as the books have. */
-function rangeOf({ from, to }: TabPeriod, { shown, firstMonth, last: limit }: RangeFacts): Window {
-  const wanted = to ?? shown;
-  const last = limit !== null && wanted > limit ? limit : wanted;
-  const first = from ?? earliest(addMonths(last, 1 - SHOWN_MONTHS), firstMonth, last);
-  const count = monthsBetween(first, last) + 1;
-  if (count < 1) throw new AppError('invalid-input', 'The period ends before it begins.');
-  if (count > MOST_MONTHS) throw new AppError('invalid-input', `A period has at most ${MOST_MONTHS} months.`);
-  return { from: first, to: last };
-}
-
-function earliest(month: Month, firstMonth: Month, last: Month): Month {
-  return month >= firstMonth || firstMonth > last ? month : firstMonth;
+  const slots = shownSlots(range, firstMonth, { grain: period.grain ?? 'month', fiscalYearStartMonth, closedThrough });
+  const wanted = {
+    range: { from: slots[0]?.window.from ?? range.from, to: range.to },
+    feeds: feedsOfAll(catalogue, metrics, company.businessModel ?? DEFAULT_MODEL),
+    hasCustomers: metrics.some((metric) => isOfCustomers(metric)),
+    ...(sums && { sums }),
+  };
+  const book = await openCompanyMetrics(db, view, { ...facts, firstMonth }, wanted);
+  return { book, range, slots, compare: period.compare ?? COMPARISONS };
 }
 
 interface Shown extends OpenFigures {
@@ -164,13 +142,14 @@ function tilesOf(shown: Shown, ids: readonly string[]): DashboardChart[] {
   return ids.flatMap((id) => chartsOf(shown, { id, metric: id, as: 'tile', span: 4, height: 'S' }));
 }
 
-function chartsOf({ book, range, slots, catalogue }: Shown, card: Card): DashboardChart[] {
+function chartsOf(shown: Shown, card: Card): DashboardChart[] {
+  const { book, range, catalogue } = shown;
   const definition = catalogue.find(card.metric);
   // Metrics that another business model has stand on no tab of this one.
   if (definition === null || !hasMetric(definition, book.frame.model)) return [];
   if (card.as === 'bridge') return [placed(card, bridgeChart(book, range, 'From revenue to net profit'))];
-  const data = chartOfMetric(definition, book, slots);
-  return [placed(card, card.as === 'tile' ? { ...data, kind: 'kpi' } : data)];
+  const draw = card.as === 'tile' ? tileOfMetric : chartOfMetric;
+  return [placed(card, draw(definition, book, shown))];
 }
 
 function placed({ id, metric, span, height }: Card, data: ChartDataInput): DashboardChart {

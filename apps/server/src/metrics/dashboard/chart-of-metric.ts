@@ -1,4 +1,5 @@
 import type { ChartDataInput, ChartKind, ChartUnit, ChartValue } from '@tieout/contracts/chart-data.ts';
+import type { Comparison } from '@tieout/contracts/statements.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
 import { cohortGrid, COHORTS_OF_METRICS, type CohortRow } from '@tieout/finance/metrics/cohorts/cohort-grid.ts';
 import { metricOver, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
@@ -6,6 +7,12 @@ import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import { drawn, goodOf } from '#metrics/drawn-value.ts';
 import { monthLabel } from '#statements/question/month-labels.ts';
 import type { Slot } from './slots.ts';
+
+/** What a chart draws of a metric, and what beside it. */
+export interface ShownSlots {
+  slots: readonly Slot[];
+  compare: readonly Comparison[];
+}
 
 type Series = NonNullable<ChartDataInput['series']>[number];
 
@@ -25,21 +32,40 @@ const KINDS: Readonly<Record<MetricDefinition['chart'], ChartKind>> = {
 const COHORT_COLUMNS = 13;
 
 /** What a card draws of a metric, one value for each slot; quarters and years are made anew, not added up (finance 4.1). */
-export function chartOfMetric(definition: MetricDefinition, book: MetricBook, slots: readonly Slot[]): ChartDataInput {
+export function chartOfMetric(
+  definition: MetricDefinition,
+  book: MetricBook,
+  { slots, compare }: ShownSlots,
+): ChartDataInput {
   const cohorts = COHORTS_OF_METRICS[definition.id];
-  if (cohorts !== undefined) return cohortChart(definition, cohortGrid(cohorts, book), slots);
-  return definition.chart === 'donut' ? shareChart(definition, book, slots) : seriesChart(definition, book, slots);
+  if (cohorts !== undefined) return cohortChart(definition, book, { rows: cohortGrid(cohorts, book), slots });
+  return definition.chart === 'donut'
+    ? shareChart(definition, book, slots)
+    : seriesChart(definition, book, { slots, compare });
 }
 
-function headOf({ id, name, unit, words }: MetricDefinition) {
-  return { key: id, title: name, unit: unit as ChartUnit, explanation: words.plain };
+/** What every picture of a metric says of it. */
+export function headOf(definition: MetricDefinition, { frame }: MetricBook) {
+  const { id, name, unit, words } = definition;
+  return {
+    key: id,
+    title: name,
+    unit: unit as ChartUnit,
+    currency: unit === 'money' ? frame.currency : null,
+    good: goodOf(definition),
+    explanation: words.plain,
+  };
 }
 
 /** Cohorts that began in the months shown, the oldest first; cells that have not come yet are empty. */
-function cohortChart(definition: MetricDefinition, rows: readonly CohortRow[], slots: readonly Slot[]): ChartDataInput {
+function cohortChart(
+  definition: MetricDefinition,
+  book: MetricBook,
+  { rows, slots }: { rows: readonly CohortRow[]; slots: readonly Slot[] },
+): ChartDataInput {
   const [first, last] = [slots[0]?.window.from ?? '', slots.at(-1)?.window.to ?? ''];
   return {
-    ...headOf(definition),
+    ...headOf(definition, book),
     kind: 'heat-map',
     axis: 'category',
     slots: Array.from({ length: COHORT_COLUMNS }, (_, after) => ({ key: `m${after}`, label: `M${after}` })),
@@ -59,7 +85,7 @@ function shareChart(definition: MetricDefinition, book: MetricBook, slots: reado
   const last = slots.at(-1);
   const series = last === undefined ? [] : metricOver(definition, book, last.window).series;
   return {
-    ...headOf(definition),
+    ...headOf(definition, book),
     kind: 'donut',
     axis: 'category',
     slots: series.map(({ key, name }) => ({ key, label: name, window: last?.window ?? null })),
@@ -67,7 +93,7 @@ function shareChart(definition: MetricDefinition, book: MetricBook, slots: reado
   };
 }
 
-function seriesChart(definition: MetricDefinition, book: MetricBook, slots: readonly Slot[]): ChartDataInput {
+function seriesChart(definition: MetricDefinition, book: MetricBook, { slots, compare }: ShownSlots): ChartDataInput {
   const answers = slots.map(({ window }) => metricOver(definition, book, window));
   const fixed = new Map(definition.legends.map((legend) => [legend.key, legend]));
   const all = seriesKeys(answers);
@@ -76,11 +102,9 @@ function seriesChart(definition: MetricDefinition, book: MetricBook, slots: read
   // A source that is not connected has no line beside one that is; where none is, the reason stands there.
   const shown = known.length === 0 ? drawnKeys : known;
   return {
-    ...headOf(definition),
+    ...headOf(definition, book),
     kind: KINDS[definition.chart],
     ...(definition.variant === 'ageing' && { variant: 'ageing' as const }),
-    currency: definition.unit === 'money' ? book.frame.currency : null,
-    good: goodOf(definition),
     slots: slots.map(({ key, label, state, window }) => ({ key, label, state, window: { ...window } })),
     series: shown.map(({ key, name }): Series => {
       const unit = fixed.get(key)?.unit;
@@ -91,8 +115,8 @@ function seriesChart(definition: MetricDefinition, book: MetricBook, slots: read
         ...(unit !== undefined && { unit: unit as ChartUnit }),
       };
     }),
-    plan: all.some(({ key }) => key === 'plan') ? lineOf(answers, 'plan', 'Plan') : null,
-    previous: all.some(({ key }) => key === 'prior_year') ? lineOf(answers, 'prior_year', 'Year before') : null,
+    plan: compare.includes('plan') ? lineOf(answers, 'plan', 'Plan') : null,
+    previous: compare.includes('previous-year') ? lineOf(answers, 'prior_year', 'Year before') : null,
     target: definition.target === undefined ? null : { label: 'Target', value: Number(definition.target) },
   };
 }
@@ -108,7 +132,7 @@ function valuesOf(answers: readonly MetricAnswer[], key: string): ChartValue[] {
   return answers.map(({ series }) => drawn(series.find((each) => each.key === key)?.value));
 }
 
-function lineOf(answers: readonly MetricAnswer[], key: string, label: string): ChartDataInput['plan'] {
+export function lineOf(answers: readonly MetricAnswer[], key: string, label: string): ChartDataInput['plan'] {
   const values = valuesOf(answers, key);
   return values.some((value) => typeof value === 'number') ? { label, values } : null;
 }

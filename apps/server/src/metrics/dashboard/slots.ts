@@ -1,7 +1,7 @@
 import type { Grain } from '@tieout/contracts/dashboard.ts';
-import { fiscalQuarterOf, fiscalYearOf } from '@tieout/finance/fiscal-calendar.ts';
+import { fiscalQuarterOf, fiscalYearOf, fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import type { Window } from '@tieout/finance/metrics/frame/window.ts';
-import { monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
+import { addMonths, monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import { monthLabel, monthNames } from '#statements/question/month-labels.ts';
 
 /** A month, quarter or year of a chart. */
@@ -12,13 +12,13 @@ export interface Slot {
   window: Window;
 }
 
-interface SlotFacts {
+export interface SlotFacts {
   grain: Grain;
   fiscalYearStartMonth: number;
   closedThrough: Month | null;
 }
 
-const WHOLE: Readonly<Record<Grain, number>> = { month: 1, quarter: 3, year: 12 };
+export const MONTHS_OF: Readonly<Record<Grain, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** The slots of a range, oldest first. A quarter or year that the range cuts says which months it is of. */
 export function slotsOf(range: Window, facts: SlotFacts): Slot[] {
@@ -35,6 +35,13 @@ export function slotsOf(range: Window, facts: SlotFacts): Slot[] {
   }));
 }
 
+/** The first month of the quarter or year that a month is in. */
+export function slotStart(month: Month, grain: Grain, fiscalYearStartMonth: number): Month {
+  if (grain === 'month') return month;
+  const year = fiscalYearStart(month, fiscalYearStartMonth);
+  return grain === 'year' ? year : addMonths(year, (fiscalQuarterOf(month, fiscalYearStartMonth) - 1) * 3);
+}
+
 function keyOf(month: Month, { grain, fiscalYearStartMonth }: SlotFacts): string {
   const year = fiscalYearOf(month, fiscalYearStartMonth);
   if (grain === 'month') return month;
@@ -45,6 +52,6 @@ function labelOf(window: Window, { grain, fiscalYearStartMonth }: SlotFacts): st
   if (grain === 'month') return monthLabel(window.to);
   const year = String(fiscalYearOf(window.to, fiscalYearStartMonth));
   const name = grain === 'year' ? `FY${year}` : `Q${fiscalQuarterOf(window.to, fiscalYearStartMonth)}-${year.slice(2)}`;
-  const isWhole = monthsBetween(window.from, window.to) + 1 === WHOLE[grain];
+  const isWhole = monthsBetween(window.from, window.to) + 1 === MONTHS_OF[grain];
   return isWhole ? name : `${name}, ${monthNames(window)}`;
 }

@@ -96,7 +96,8 @@ export function resolveBasis(type: StatementType, wanted: Basis): { basis: Basis
 const RANGE = /^(\d{4}-\d{2})\.\.(\d{4}-\d{2})$/;
 const [FIRST_YEAR, LAST_YEAR] = ['2000', '2099'];
 
-function resolvePeriod(text: string | undefined, facts: QueryFacts): ResolvedQuery['period'] {
+/** @throws AppError invalid-input with a sentence. */
+export function resolvePeriod(text: string | undefined, facts: QueryFacts): ResolvedQuery['period'] {
   const wanted = text?.trim() ?? '';
   if (wanted === '') return usualPeriod(facts);
   const preset = PERIOD_PRESETS.find((each) => each === wanted.toLowerCase());

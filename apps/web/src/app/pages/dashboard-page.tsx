@@ -4,7 +4,7 @@ import { Navigate, useLocation, useParams, type LoaderFunctionArgs } from 'react
 import { OverviewSkeleton } from '#components/headline/overview-skeleton.tsx';
 import { useCompanyScope } from '#data/company-scope.ts';
 import { dashboardLayoutQuery } from '#data/dashboard-queries.ts';
-import { DashboardTab } from '#features/dashboard/dashboard-tab.tsx';
+import { Dashboard } from '#features/dashboard/dashboard.tsx';
 import { useSessionState } from '#session/session-context.tsx';
 import { CompanyBanner } from './company-banner.tsx';
 import { ExplainedMetric } from './explained-metric.tsx';
@@ -47,5 +47,5 @@ function OtherTab({ tab }: { tab: string }) {
     return <Navigate to={`${scope.base}/dashboard/${first}${search}`} replace />;
   }
   const banner = <CompanyBanner scope={scope} />;
-  return <DashboardTab scope={scope} layout={layout} tab={tab} banner={banner} renderDrawer={renderDrawer} />;
+  return <Dashboard scope={scope} tab={tab} banner={banner} renderDrawer={renderDrawer} />;
 }

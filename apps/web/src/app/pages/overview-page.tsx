@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { OverviewSkeleton } from '#components/headline/overview-skeleton.tsx';
 import { PageError } from '#components/page-error.tsx';
-import { Overview } from '#features/dashboard/overview.tsx';
+import { Dashboard } from '#features/dashboard/dashboard.tsx';
 import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
 import { warmHeadlineOf } from '#data/warm-headline.ts';
 import { CompanyBanner } from './company-banner.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   return (
     <Suspense fallback={<OverviewSkeleton title="Overview" width="full" />}>
       <ExplainedMetric companyId={scope.companyId} />
-      <Overview scope={scope} banner={<CompanyBanner scope={scope} />} renderDrawer={renderDrawer} />
+      <Dashboard scope={scope} tab="overview" banner={<CompanyBanner scope={scope} />} renderDrawer={renderDrawer} />
     </Suspense>
   );
 }

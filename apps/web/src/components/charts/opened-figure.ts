@@ -14,7 +14,7 @@ export interface FigureOfChart {
 
 /** Null where nothing stands behind it. */
 export function figureOfChart(data: ChartData, { slot: key, series }: OpenedFigure): FigureOfChart | null {
-  const slot = data.slots.find((each) => each.key === key);
+  const slot = data.slots.find((each) => each.key === key) ?? data.figure?.slot;
   // Cohorts: which began when, and how many months later.
   if (data.kind === 'heat-map') return { series, after: Number(key.slice(1)) };
   if (slot === undefined || slot.window === null) return null;
@@ -22,5 +22,6 @@ export function figureOfChart(data: ChartData, { slot: key, series }: OpenedFigu
   const period = { month: to, months: monthsBetween(from, to) + 1 };
   if (data.kind === 'waterfall') return { ...period, row: key };
   if (data.axis === 'category') return { ...period, series: key };
-  return series === TOTAL ? period : { ...period, series };
+  // A tile is the metric itself, whatever series its chart has.
+  return series === TOTAL || data.kind === 'kpi' ? period : { ...period, series };
 }

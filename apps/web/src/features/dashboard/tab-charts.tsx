@@ -8,10 +8,9 @@ import type { GridCard } from '#components/dashboard-grid/arrange.ts';
 import { DashboardGrid } from '#components/dashboard-grid/dashboard-grid.tsx';
 import { DeletedCharts } from '#components/dashboard-grid/deleted-charts.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { Icon } from '#components/icon.tsx';
 import { useMetricAddress } from '#components/metric-address.ts';
 import { SourcesIllustration } from '#components/illustration.tsx';
-import { dashboardTabQuery, deletedChartsQuery } from '#data/dashboard-queries.ts';
+import { deletedChartsQuery } from '#data/dashboard-queries.ts';
 import { offerUndo } from '#session/action-toasts.ts';
 import { useSession } from '#session/session-context.tsx';
 import { ExplainItem } from './changes/explain-item.tsx';
@@ -19,17 +18,15 @@ import { isExplained } from './changes/use-explained.ts';
 import styles from './dashboard.module.css';
 import { useArrangement } from './use-arrangement.ts';
 import { useOpenFigure } from './use-open-figure.ts';
+import type { TabAnswer } from './use-tab.ts';
 
 interface TabChartsProps {
-  companyId: string;
-  tab: string;
-  canEdit: boolean;
+  answer: TabAnswer;
+  isEditing: boolean;
 }
 
 /** The cards of a tab: read as one answer, drawn one by one as they come near the view. */
-export function TabCharts({ companyId, tab, canEdit }: TabChartsProps) {
-  const { data, error, refetch, isRefetching } = useQuery(dashboardTabQuery(companyId, tab));
-  const [isEditing, setIsEditing] = useState(false);
+export function TabCharts({ answer: { data, error, refetch, isRefetching }, isEditing }: TabChartsProps) {
   const [showsDeleted, setShowsDeleted] = useState(false);
   if (error !== null && data === undefined) {
     return (
@@ -43,14 +40,9 @@ export function TabCharts({ companyId, tab, canEdit }: TabChartsProps) {
   }
   return (
     <section aria-label="Charts of this tab" className={styles.charts}>
-      {canEdit && data !== undefined && (
+      {isEditing && data !== undefined && data.deletedCount > 0 && (
         <div className={styles.tools}>
-          {data.deletedCount > 0 && (
-            <Button size="xs" onClick={() => setShowsDeleted(true)}>{`Deleted charts (${data.deletedCount})`}</Button>
-          )}
-          <Button size="xs" leftSection={<Icon name="grip" size={12} />} onClick={() => setIsEditing(!isEditing)}>
-            {isEditing ? 'Done' : 'Edit layout'}
-          </Button>
+          <Button size="xs" onClick={() => setShowsDeleted(true)}>{`Deleted charts (${data.deletedCount})`}</Button>
         </div>
       )}
       {data === undefined ? <LoadingCards /> : <Cards tab={data} isEditing={isEditing} isRefreshing={isRefetching} />}

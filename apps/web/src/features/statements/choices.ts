@@ -1,6 +1,5 @@
 import {
   basis,
-  COMPARISONS,
   GRANULARITIES,
   NO_CLASS,
   NO_DEPARTMENT,
@@ -16,6 +15,7 @@ import {
 import { localDate } from '@tieout/contracts/figures.ts';
 import { currency, id } from '@tieout/contracts/primitives.ts';
 import { z } from 'zod';
+import { comparisonsText, readComparisons } from '#components/period/comparisons.ts';
 import type { StatementAsk } from '#data/statement-queries.ts';
 
 /** What a reader has chosen; null follows the settings of the company. */
@@ -51,15 +51,6 @@ const NAMES = {
   knownOn: 'known',
 } as const satisfies Record<keyof Choices, string>;
 
-/** Short names that people write into an address by hand; we write the long ones. */
-const SHORT_COMPARISONS = new Map<string, Comparison>([
-  ['pp', 'previous-period'],
-  ['py', 'previous-year'],
-]);
-
-/** Where the company's setting compares and the reader does not want it. */
-const NO_COMPARISON = 'none';
-
 const department = z.union([id, z.literal(NO_DEPARTMENT)]);
 const classOrNone = z.union([id, z.literal(NO_CLASS)]);
 
@@ -69,16 +60,11 @@ function read<S extends z.ZodType>(schema: S, value: string | null): z.output<S>
 
 /** Reads the address. What is not understood counts as not chosen, except a period: the server says what is wrong with it. */
 export function readChoices(search: URLSearchParams): Choices {
-  const asked =
-    search
-      .get(NAMES.compare)
-      ?.split(',')
-      .map((name) => SHORT_COMPARISONS.get(name) ?? name) ?? null;
   const percent = search.get(NAMES.percent);
   return {
     period: search.get(NAMES.period) || null,
     granularity: read(z.enum(GRANULARITIES), search.get(NAMES.granularity)) ?? 'month',
-    compare: asked && COMPARISONS.filter((comparison) => asked.includes(comparison)),
+    compare: readComparisons(search.get(NAMES.compare)),
     subtotals: SUBTOTALS.filter((subtotal) => search.get(NAMES.subtotals)?.split(',').includes(subtotal)),
     basis: read(basis, search.get(NAMES.basis)?.toUpperCase() ?? null),
     currency: read(currency, search.get(NAMES.currency)),
@@ -108,7 +94,7 @@ function textsOf(choices: Choices): Record<keyof Choices, string | null> {
   return {
     ...choices,
     granularity: granularity === 'month' ? null : granularity,
-    compare: compare && (compare.join(',') || NO_COMPARISON),
+    compare: compare && comparisonsText(compare),
     subtotals: subtotals.join(',') || null,
     basis: chosenBasis === null ? null : chosenBasis.toLowerCase(),
     percent: percent === null ? null : percent ? '1' : '0',

@@ -1,7 +1,7 @@
 import { COMPARISONS, type Comparison, type Statement } from '@tieout/contracts/statements.ts';
 import { Button } from '#components/controls/button.ts';
 import styles from './statement-page.module.css';
-import { COMPARISON_LABEL } from './toolbar/choice-panels.tsx';
+import { COMPARISON_LABEL } from '#components/period/comparisons.ts';
 
 interface CompareOfferProps {
   statement: Statement;

@@ -6,14 +6,13 @@ import { unitWord, formatValue, isKnown } from '../value-format.ts';
 import type { KindProps } from '../kind-props.ts';
 import { KpiChange } from '../kpi/kpi-change.tsx';
 import { KpiSpark } from '../kpi/kpi-spark.tsx';
-import { kpiIndex } from '../kpi/kpi-index.ts';
+import { kpiFigure } from '../kpi/kpi-index.ts';
 import styles from './kpi.module.css';
 
 /** One figure with what it is compared with, twelve months of it, its plan, and whether a limit is crossed. */
 export function Chart({ data, label, onOpen, onExplain }: KindProps) {
-  const index = kpiIndex(data);
-  const value = data.series[0]?.values[index] ?? 'NO_DATA';
-  const [slot, series] = [data.slots[index], data.series[0]];
+  const { slot, value } = kpiFigure(data);
+  const [series] = data.series;
   const text = formatValue(value, data, 'short');
   return (
     <div className={styles.tile} data-drillable={onOpen !== undefined || undefined}>
@@ -54,9 +53,9 @@ export function Chart({ data, label, onOpen, onExplain }: KindProps) {
         {isKnown(value) && data.unit !== 'money' && <span className={styles.unit}>{unitWord(data)}</span>}
       </div>
       {isKnown(value) ? (
-        <KpiChange data={data} index={index} value={value} />
+        <KpiChange data={data} slot={slot} value={value} />
       ) : (
-        <p className={styles.reason}>{REASON_TEXT[value]}</p>
+        <p className={styles.reason}>{data.remark ?? REASON_TEXT[value]}</p>
       )}
       <div className={styles.spark}>
         <KpiSpark data={data} label={label} onOpen={onOpen} />

@@ -1,4 +1,4 @@
-import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import type { ChartData, ChartSlot } from '@tieout/contracts/chart-data.ts';
 import { moneyChange } from '@tieout/finance/change.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import line from '#components/change-line.module.css';
@@ -10,20 +10,20 @@ import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { formatDifference, isKnown } from '../value-format.ts';
 import styles from '../kinds/kpi.module.css';
+import { kpiIndex } from './kpi-index.ts';
 
 interface KpiChangeProps {
   data: ChartData;
-  index: number;
+  slot: ChartSlot | undefined;
   value: number;
 }
 
 /** The arrow says good or bad, the sign more or less: a cost below last month is green with a minus. */
-export function KpiChange({ data, index, value }: KpiChangeProps) {
+export function KpiChange({ data, slot, value }: KpiChangeProps) {
   if (data.until !== null) return <Until data={data} until={data.until} />;
-  const base = baseOf(data, index);
+  const base = baseOf(data);
   // An open month is a part of one: against a whole month it would always look bad.
-  if (base === null || data.slots[index]?.state === 'open')
-    return <p className={line.line}>No figure to compare with</p>;
+  if (base === null || slot?.state === 'open') return <p className={line.line}>No figure to compare with</p>;
   const by = value - base.value;
   if (by === 0) return <p className={line.line}>{`No change vs ${base.label}`}</p>;
   const isFavourable = data.good === 'up' ? by > 0 : by < 0;
@@ -50,10 +50,13 @@ function Until({ data, until }: { data: ChartData; until: NonNullable<ChartData[
   );
 }
 
-function baseOf({ comparison, slots, series }: ChartData, index: number): { label: string; value: number } | null {
-  if (comparison !== null) return comparison;
-  const [slot, value] = [slots[index - 1], series[0]?.values[index - 1]];
-  return slot !== undefined && isKnown(value) ? { label: slot.label, value } : null;
+function baseOf(data: ChartData): { label: string; value: number } | null {
+  const before = kpiIndex(data) - 1;
+  const { label, value } = data.comparison ?? {
+    label: data.slots[before]?.label ?? '',
+    value: data.series[0]?.values[before] ?? 'NO_DATA',
+  };
+  return isKnown(value) ? { label, value } : null;
 }
 
 /** Of amounts and counts; a percentage of a percentage would be read as points. */

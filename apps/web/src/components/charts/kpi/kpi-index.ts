@@ -1,8 +1,14 @@
-import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import type { ChartData, ChartSlot, ChartValue } from '@tieout/contracts/chart-data.ts';
 import { lastClosed } from '../chart-shape.ts';
 
 /** The slot a tile shows: the last closed one; before any is closed the newest. */
 export function kpiIndex(data: Pick<ChartData, 'slots'>): number {
   const closed = lastClosed(data);
   return closed === -1 ? data.slots.length - 1 : closed;
+}
+
+/** What a tile shows: the figure of the whole period, or of that slot. */
+export function kpiFigure(data: ChartData): { slot: ChartSlot | undefined; value: ChartValue } {
+  const index = kpiIndex(data);
+  return data.figure ?? { slot: data.slots[index], value: data.series[0]?.values[index] ?? 'NO_DATA' };
 }

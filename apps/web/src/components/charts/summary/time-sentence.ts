@@ -40,7 +40,7 @@ function movement({ slots }: ChartData, values: readonly ChartValue[]): string {
 function wordOf(slots: ChartData['slots']): string {
   const key = slots[0]?.key ?? '';
   if (/^\d{4}-\d{2}$/.test(key)) return 'months';
-  return /^\d{4}$/.test(key) ? 'years' : 'quarters';
+  return key.startsWith('FY') ? 'years' : 'quarters';
 }
 
 function openSentence({ slots, title, unit, currency }: ChartData, values: readonly ChartValue[]): string {

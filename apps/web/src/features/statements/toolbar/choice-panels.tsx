@@ -5,11 +5,11 @@ import {
   NO_DEPARTMENT,
   SCALES,
   SUBTOTALS,
-  type Comparison,
   type Statement,
   type Subtotal,
 } from '@tieout/contracts/statements.ts';
 import { CheckGroup, CheckItem, CheckList, RadioList } from '#components/choice-list.tsx';
+import { COMPARISON_LABEL } from '#components/period/comparisons.ts';
 import { PopoverButton } from '#components/popover-button.tsx';
 import type { Choices } from '../choices.ts';
 import { departmentTree } from './department-tree.ts';
@@ -23,11 +23,6 @@ export interface PanelProps {
 }
 
 const GRANULARITY_LABEL = { month: 'Months', quarter: 'Quarters', year: 'Years' } as const;
-export const COMPARISON_LABEL: Readonly<Record<Comparison, string>> = {
-  'previous-period': 'Previous period',
-  'previous-year': 'Same period last year',
-  plan: 'Plan',
-};
 const SUBTOTAL_LABEL: Readonly<Record<Subtotal, string>> = { quarters: 'Quarter subtotals', ytd: 'Year to date' };
 const SCALE_LABEL = { units: 'Whole units', k: 'Thousands', m: 'Millions' } as const;
 
