@@ -167,7 +167,7 @@ test('a manager opens a company and its figures drill too', async ({ page }) => 
   await openAs(page, 'manager');
   await page.getByRole('link', { name: 'Quirky Advisory Demo Partners', exact: true }).click();
   await expect(page.getByText('Viewing Quirky Advisory Demo Partners as manager')).toBeVisible();
-  await page.getByRole('button', { name: /^Cash .*show the lines behind/ }).click();
+  await page.getByRole('button', { name: /^Cash .*show what it is made of/ }).click();
   await expect(page.getByText('equals the figure you clicked')).toBeVisible();
 });
 

@@ -15,8 +15,8 @@ import { levelScale, waterfallBars, type WaterfallBar } from '../waterfall-steps
 
 const TOP = 20;
 const BOTTOM = 24;
-/** Narrower than this, amounts above the bars would touch. */
-const LABEL_WIDTH = 38;
+/** Of a letter above a bar, on the safe side. */
+const LETTER = 6.6;
 
 /** From one total to the next: what adds and what takes, each where the one before it ended. */
 export function Chart({ data, label, onOpen }: KindProps) {
@@ -87,7 +87,7 @@ function Steps({ data, layout, stop }: { data: ChartData; layout: StepsLayout; s
 }
 
 function Bar({ data, index, layout }: { data: ChartData; index: number; layout: StepsLayout }) {
-  const { bars, y, base, bar, left, slot, isBroken } = layout;
+  const { size, bars, y, base, bar, left, slot, isBroken } = layout;
   const step = bars[index];
   const value = data.series[0]?.values[index];
   if (step === null || step === undefined || !isKnown(value)) return null;
@@ -100,17 +100,29 @@ function Bar({ data, index, layout }: { data: ChartData; index: number; layout: 
       {step.isTotal && isBroken && (
         <path d={`M${x - 1} ${base - 10}l${bar + 2} -5M${x - 1} ${base - 5}l${bar + 2} -5`} className={styles.cut} />
       )}
-      {slot >= LABEL_WIDTH && (
-        <text
-          x={x + bar / 2}
-          y={top - 6}
-          textAnchor="middle"
-          className={step.isTotal ? styles.value : styles.quietValue}
-        >
-          {text}
-        </text>
-      )}
+      <Amount text={text} isTotal={step.isTotal} middle={x + bar / 2} y={top - 6} slot={slot} width={size.width} />
     </>
+  );
+}
+
+interface AmountProps {
+  text: string;
+  isTotal: boolean;
+  middle: number;
+  y: number;
+  slot: number;
+  width: number;
+}
+
+/** Above its bar, and never over an edge of the picture. Where amounts would touch, those of the steps are left out: totals stand apart. */
+function Amount({ text, isTotal, middle, y, slot, width }: AmountProps) {
+  const half = (text.length * LETTER) / 2;
+  if (half * 2 > (isTotal ? slot * 2 : slot)) return null;
+  const x = Math.min(Math.max(middle, half), width - half);
+  return (
+    <text x={x} y={y} textAnchor="middle" className={isTotal ? styles.value : styles.quietValue}>
+      {text}
+    </text>
   );
 }
 

@@ -17,7 +17,7 @@ interface KpiRowProps {
 export function KpiRow({ label, tiles, onOpen, onExplain }: KpiRowProps) {
   return (
     <TileBoundary>
-      <ul className={styles.row} aria-label={label}>
+      <ul className={styles.row} aria-label={label} data-count={tiles.length}>
         <Suspense fallback={null}>
           {tiles.map((data) => (
             <li key={data.key} className={styles.tile} data-alert={data.alert !== null || undefined}>
