@@ -67,7 +67,7 @@ function open(answer: { since: string | null; news: LookNews | null }): void {
 test('the first visit has no panel', async () => {
   open({ since: null, news: null });
   expect(await screen.findByRole('heading', { name: 'Overview' })).toBeDefined();
-  await screen.findAllByText('230.8K');
+  await screen.findByText('This tab is empty');
   expect(screen.queryByText(/you last looked/)).toBeNull();
 });
 
