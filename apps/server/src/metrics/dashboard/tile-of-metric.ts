@@ -6,7 +6,8 @@ import { METRIC_TAGS } from '@tieout/finance/metrics/frame/tags.ts';
 import type { Window } from '@tieout/finance/metrics/frame/window.ts';
 import { previousPeriod, previousYear } from '@tieout/finance/statements/comparatives.ts';
 import { spanLabel } from '#statements/question/month-labels.ts';
-import { drawn, headOf, lineOf, type ShownSlots } from './chart-of-metric.ts';
+import { drawn } from '#metrics/drawn-value.ts';
+import { headOf, lineOf, type ShownSlots } from './chart-of-metric.ts';
 import type { Slot } from './slots.ts';
 
 export interface TileQuestion extends ShownSlots {
