@@ -42,5 +42,5 @@ export function openDashboard(product: string, headers: Record<string, string>):
 }
 
 export function dashboardUrl(product: string, tab: string = TABS[0]): string {
-  return `${product}/api/me/charts/${tab}?companyId=${BENCH_COMPANY_ID}&from=${MONTHS.from}&to=${MONTHS.to}`;
+  return `${product}/api/me/charts/${tab}?companyId=${BENCH_COMPANY_ID}&period=${MONTHS.from}..${MONTHS.to}`;
 }
