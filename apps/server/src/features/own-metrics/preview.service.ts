@@ -29,9 +29,11 @@ export function previewFormula({ db }: OwnMetricsDeps, editor: MetricEditor, dra
     const figures = await openFigures(transaction, open.view, {}, { catalogue, metrics: [metric.id] });
     const definition = catalogue.find(metric.id);
     if (figures === null || definition === null) return { problem: null, currency, months: [] };
-    const { book, range } = figures;
-    const answers = metricSeries(definition, book, range);
-    const months = monthRange(range.from, range.to).map((month, index) => ({
+    const { book, range, slots } = figures;
+    // The months before it, too, as a chart of it will have them.
+    const shown = { from: slots[0]?.window.from ?? range.from, to: range.to };
+    const answers = metricSeries(definition, book, shown);
+    const months = monthRange(shown.from, shown.to).map((month, index) => ({
       month,
       value: answers[index]?.value ?? null,
     }));
