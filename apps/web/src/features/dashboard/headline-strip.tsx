@@ -19,7 +19,7 @@ function Strip({ tab }: { tab: DashboardTab }) {
     <KpiRow
       label="Headline figures"
       tiles={tab.tiles.map(({ data }) => data)}
-      onExplain={(key) => explanation.open(tab.tab.key, key)}
+      onExplain={(key) => explanation.open(key, key)}
       onOpen={
         openerOf &&
         ((key, figure) => {
