@@ -157,8 +157,9 @@ describe('what was published', () => {
     expect([now.get('people'), now.has('liquidity'), now.has('recurring-revenue')]).toEqual(['Team', true, false]);
     expect([then.get('people'), then.has('liquidity'), then.has('recurring-revenue')]).toEqual(['People', false, true]);
     expect([now.has('cash-runway'), then.has('cash-runway')]).toEqual([false, false]);
-    const later = { params: { type: 'recurring-revenue' }, query: { from: '2024-01', to: '2024-12' } };
+    const later = { params: { type: 'recurring-revenue' }, query: { period: '2024-01..2024-12' } };
     expect((await app.call(getDashboardTab, later, { token: investor })).ok().range).toEqual({
+      label: 'Jan-24 – Feb-24',
       from: '2024-01',
       to: '2024-02',
     });

@@ -32,7 +32,8 @@ export function rangeOf(
 /** Nothing after what was published is shown. */
 function untilPublished(range: Window & { label: string }, last: Month): Window & { label: string } {
   if (range.from > last) throw new AppError('invalid-input', `Nothing after ${monthLabel(last)} was published.`);
-  return range.to > last ? { ...range, to: last } : range;
+  const shown = { from: range.from, to: last };
+  return range.to > last ? { ...shown, label: spanLabel(shown) } : range;
 }
 
 /** Of a range that is one slot also those before it, as far as the books have them: one point is no line. */
