@@ -33,11 +33,9 @@ export const accessRows: AccessRows = {
     isNoControl: true,
     objects: { id: ({ objects }) => objects.bank_account },
   },
-  // Of these worlds no statement has a currency to ask for.
   'GET /api/import/bank/cash/lines': {
     scope: 'company',
     members: WORKING_MEMBERS,
-    insteadOf200: '404 not-found',
     isNoControl: true,
     request: () => ({ query: { currency: 'USD', month: '2026-01' } }),
   },

@@ -1,11 +1,13 @@
-import type { ChartDataInput, ChartKind, ChartUnit, ChartValue } from '@tieout/contracts/chart-data.ts';
+import type { ChartDataInput, ChartKind, ChartUnit } from '@tieout/contracts/chart-data.ts';
 import type { Comparison } from '@tieout/contracts/statements.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
 import { cohortGrid, COHORTS_OF_METRICS, type CohortRow } from '@tieout/finance/metrics/cohorts/cohort-grid.ts';
 import { metricOver, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
-import { drawn, goodOf } from '#metrics/drawn-value.ts';
+import { drawn } from '#metrics/drawn-value.ts';
 import { monthLabel } from '#statements/question/month-labels.ts';
+import { bulletChart } from './bullet-chart.ts';
+import { headOf, lineOf, valuesOf } from './chart-parts.ts';
 import type { Slot } from './slots.ts';
 
 /** What a chart draws of a metric, and what beside it. */
@@ -39,22 +41,10 @@ export function chartOfMetric(
 ): ChartDataInput {
   const cohorts = COHORTS_OF_METRICS[definition.id];
   if (cohorts !== undefined) return cohortChart(definition, book, { rows: cohortGrid(cohorts, book), slots });
+  if (definition.chart === 'bullet') return bulletChart(definition, book, slots);
   return definition.chart === 'donut'
     ? shareChart(definition, book, slots)
     : seriesChart(definition, book, { slots, compare });
-}
-
-/** What every picture of a metric says of it. */
-export function headOf(definition: MetricDefinition, { frame }: MetricBook) {
-  const { id, name, unit, words } = definition;
-  return {
-    key: id,
-    title: name,
-    unit: unit as ChartUnit,
-    currency: unit === 'money' ? frame.currency : null,
-    good: goodOf(definition),
-    explanation: words.plain,
-  };
 }
 
 /** Cohorts that began in the months shown, the oldest first; cells that have not come yet are empty. */
@@ -126,13 +116,4 @@ function seriesKeys(answers: readonly MetricAnswer[]): { key: string; name: stri
   const names = new Map<string, string>();
   for (const { series } of answers) for (const { key, name } of series) if (!names.has(key)) names.set(key, name);
   return [...names].map(([key, name]) => ({ key, name }));
-}
-
-function valuesOf(answers: readonly MetricAnswer[], key: string): ChartValue[] {
-  return answers.map(({ series }) => drawn(series.find((each) => each.key === key)?.value));
-}
-
-export function lineOf(answers: readonly MetricAnswer[], key: string, label: string): ChartDataInput['plan'] {
-  const values = valuesOf(answers, key);
-  return values.some((value) => typeof value === 'number') ? { label, values } : null;
 }

@@ -7,7 +7,8 @@ import type { Window } from '@tieout/finance/metrics/frame/window.ts';
 import { previousPeriod, previousYear } from '@tieout/finance/statements/comparatives.ts';
 import { spanLabel } from '#statements/question/month-labels.ts';
 import { drawn } from '#metrics/drawn-value.ts';
-import { headOf, lineOf, type ShownSlots } from './chart-of-metric.ts';
+import type { ShownSlots } from './chart-of-metric.ts';
+import { headOf, lineOf } from './chart-parts.ts';
 import type { Slot } from './slots.ts';
 
 export interface TileQuestion extends ShownSlots {
