@@ -71,5 +71,5 @@ test('a month of the table opens its own lines: revenue of February is 3,000', a
   expect((await drawer.findByText(/^Sum of 1 line/)).textContent).toBe(
     'Sum of 1 line = 3,000.00  equals the figure you clicked',
   );
-  expect(window.location.search).toBe('?drill=revenue_total&month=2026-02');
+  expect(window.location.search).toBe('?month=2026-02&drill=revenue_total');
 });

@@ -191,7 +191,7 @@ describe('calls of the server are never the page', () => {
     '/%61pi/no-such-call',
     '/api/%zz',
     '/manager/no-such-call',
-    '/metrics/revenue/x',
+    '/metrics/revenue/x/y',
     '/webhooks/nobody',
     '/internal/no-such-call',
   ])('%s is a JSON 404', async (url) => {

@@ -1,4 +1,5 @@
 import { LINE_SORTS } from '@tieout/contracts/statement-drill-down.ts';
+import { HEADLINE_METRICS } from '@tieout/finance/headline.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import fc from 'fast-check';
 import { writeCursor } from '#http/cursor.ts';
@@ -69,6 +70,11 @@ function realValues(ids: readonly [string, ...string[]], emails: readonly string
       to: fc.constantFrom('2026-02', '2026-03', '2026-04'),
       row: fc.constantFrom('NET_PROFIT', 'REVENUE', 'CASH', 'TOTAL_ASSETS', 'NET_CHANGE', 'CLOSING_CASH'),
       cursor: lineCursors,
+      tab: fc.constant('overview'),
+      type: fc.constantFrom('overview', 'profitability', 'cash-runway'),
+      metric: fc.constantFrom(...HEADLINE_METRICS, 'gross_margin_pct'),
+      legend: fc.constantFrom(...HEADLINE_METRICS),
+      name: fc.constantFrom(...HEADLINE_METRICS),
     },
   };
 }

@@ -16,6 +16,8 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'company.timezone': 'PostgreSQL takes only names of time zones it knows, and so does the product where it is chosen',
   'installation_setting.key': 'settings are found by it at the next start',
   'installation_setting.value': 'read at the next start',
+  'own_metric.formula': 'of what a formula makes; read by a parser that refuses every other text',
+  'own_metric.roll_up': 'only of what is typed by month',
   'plan_line.category_code': 'a line has either an account or a code of the report structure, never both',
   'publication.figures': 'answers as they were given, whose texts are those of the tables they were made of',
   'publication.settings': 'the settings a statement is made with; their one free text is company.name',

@@ -248,7 +248,7 @@ describe('the logo', () => {
 describe('in a browser that has not met the person', () => {
   test('the first figures have their marks, the page their theme, and explanations their level', async () => {
     const profile = { ...PROFILE, theme: 'dark', numberFormat: '1.234,56', explainedFor: 'Financial director/CFO' };
-    signInAs('MANUAL');
+    signInAs('BOOTSTRAP');
     mockServer.use(answers('get', '/api/me/profile', profile), answers('get', '/api/me/headline', headline()));
     renderApp({ path: '/' });
     expect((await screen.findAllByText('230,8K')).length).toBeGreaterThan(0);
