@@ -4,6 +4,7 @@ import { METRIC_TAGS, type MetricTag } from '@tieout/finance/metrics/frame/tags.
 import { z } from 'zod';
 import { dashboardKey } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { jobReceipt } from './jobs.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { chartUnit } from './chart-data.ts';
 import { metricValue } from './metric-value.ts';
@@ -116,4 +117,22 @@ export const drillDownMetric = defineEndpoint({
   response: metricDrillDown,
 });
 
-export const METRIC_DRILL_DOWN_ENDPOINTS: readonly Endpoint[] = [drillDownMetric];
+export const exportMetric = defineEndpoint({
+  method: 'POST',
+  path: '/api/dashboard/metrics/export',
+  creates: false,
+  isExpensive: true,
+  access: 'company',
+  resource: 'dashboard',
+  thing: { in: 'body', field: 'tab' },
+  level: 'export',
+  summary: 'The same rows as a file, with the figure, its formula and the proof at its head',
+  query: companyQuery,
+  body: metricDrillDownRequest.omit({ cursor: true }).extend({ format: z.enum(['xlsx', 'csv']) }),
+  refusals: ['conflict'],
+  response: jobReceipt,
+  file: true,
+});
+export type MetricExportRequest = z.output<typeof exportMetric.body>;
+
+export const METRIC_DRILL_DOWN_ENDPOINTS: readonly Endpoint[] = [drillDownMetric, exportMetric];

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
-import { drillDownMetric, type MetricDrillDown } from '@tieout/contracts/metric-drill-down.ts';
+import { drillDownMetric, exportMetric, type MetricDrillDown } from '@tieout/contracts/metric-drill-down.ts';
 import {
   drillDownStatement,
   exportDrillDown,
@@ -41,7 +41,8 @@ export function linesQuery({ companyId, cell, metric }: DrilledFigure, wish: Lin
     queryKey: ['lines', companyId, metric ?? cell, wish],
     queryFn: ({ pageParam, signal }): Promise<LinesPage> => {
       const page = { ...wish, cursor: pageParam };
-      if (metric !== undefined) return callApi(drillDownMetric, { query, body: { ...metric, ...page } }, signal);
+      if (metric !== undefined)
+        return callApi(drillDownMetric, { query, body: { ...metric, ...page } }, signal);
       if (cell === null) throw new Error('A figure is a cell or a metric');
       return callApi(drillDownStatement, { query, body: { ...cell, ...page } }, signal);
     },
@@ -65,7 +66,9 @@ export function journalEntryQuery(companyId: string, id: string) {
   });
 }
 
-export function exportLines({ companyId, cell }: DrilledFigure, wish: LineWish, format: 'xlsx' | 'csv') {
-  if (cell === null) throw new Error('Only cells of statements are exported here');
-  return callForFile(exportDrillDown, { query: { companyId }, body: { ...cell, ...wish, format } });
+export function exportLines({ companyId, cell, metric }: DrilledFigure, wish: LineWish, format: 'xlsx' | 'csv') {
+  const query = { companyId };
+  if (metric !== undefined) return callForFile(exportMetric, { query, body: { ...metric, ...wish, format } });
+  if (cell === null) throw new Error('A figure is a cell or a metric');
+  return callForFile(exportDrillDown, { query, body: { ...cell, ...wish, format } });
 }

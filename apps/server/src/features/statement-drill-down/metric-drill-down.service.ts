@@ -1,10 +1,10 @@
 import type { MetricDrillDown, MetricDrillDownRequest } from '@tieout/contracts/metric-drill-down.ts';
-import { HEADLINE_METRICS } from '@tieout/finance/headline.ts';
 import type { ProvenPart } from '@tieout/finance/metrics/drill/proven-part.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { cellOfPart, isPartOf } from '#metrics/drill/cell-of-part.ts';
 import { openMetricFigure, type OpenMetricFigure } from '#metrics/drill/open-metric-figure.ts';
+import { shownIn } from '#metrics/drill/shown-in.ts';
 import { notFound } from '#server/app-error.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
@@ -60,12 +60,6 @@ async function answerLines(
     ],
     rows: [],
   };
-}
-
-/** Metrics tell costs as they are, however statements show them; the headline is a cell and shown as that. */
-function shownIn({ view, definition }: OpenMetricFigure): StatementView {
-  if (HEADLINE_METRICS.some((metric) => metric === definition.id)) return view;
-  return { ...view, company: { ...view.company, showCostsAsNegative: false } };
 }
 
 function figureOf({

@@ -23,6 +23,11 @@ export const accessRows: AccessRows = {
       'a missing line as cursor': { body: { metric: 'revenue_total', month, cursor: lineCursors.missing } },
     }),
   },
+  'POST /api/dashboard/metrics/export': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    request: ({ world }) => ({ body: { metric: 'revenue_total', month: world.month, format: 'csv' } }),
+  },
   'POST /api/financial-reports/cell-summary': {
     scope: 'company',
     members: WORKING_MEMBERS,

@@ -1,6 +1,6 @@
 import { fileName } from '@tieout/contracts/file-name.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
-import { exportDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import { exportDrillDown, type LineWish } from '@tieout/contracts/statement-drill-down.ts';
 import { MAX_ROWS_AT_ONCE } from '@tieout/contracts/statement-export.ts';
 import { z } from 'zod';
 import type { AppDb, Db } from '#db/client.ts';
@@ -10,13 +10,14 @@ import { CONTENT_TYPES } from '#files/content-types.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import type { JobKind } from '#jobs/job-kind.ts';
 import { createJob, starterOf, type JobWork } from '#jobs/watched-jobs.ts';
-import { withMonths } from '#statements/cells/drilled-cell.ts';
+import { withMonths, type DrilledCell } from '#statements/cells/drilled-cell.ts';
 import { linesOfCell } from '#statements/lines/cell-lines.ts';
 import { lineFilterOf } from '#statements/lines/line-filter.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';
 import { proveCell } from '#statements/lines/prove-cell.ts';
 import { countLines, iterateLines } from '#statements/lines/read-lines.ts';
 import { resolveCell } from '#statements/cells/resolve-cell.ts';
+import type { ResolvedCell } from '#statements/books/line-terms.ts';
 import { excludedText } from '#statements/rows/statement-notes.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { savedScope, scopeOfJob } from './export-scope.ts';
@@ -94,9 +95,21 @@ export function drillDownExportWork({ db }: ExportDeps): JobWork<DrillDownExport
 
 /** All lines of the figure that the request leaves, and what stands above them; of one moment inside inSnapshot. */
 async function openLines(db: Db, scope: StatementScope, userId: string, asked: DrillDownExportRequest) {
-  const request = await withMonths(db, scope, asked);
-  const filter = lineFilterOf(request);
-  const resolved = await resolveCell(db, scope, request);
+  const cell = await withMonths(db, scope, asked);
+  return openCellLines(db, { scope, userId, cell, wish: asked, resolved: await resolveCell(db, scope, cell) });
+}
+
+interface OpenedCell {
+  scope: StatementScope;
+  userId: string;
+  cell: DrilledCell;
+  wish: Omit<LineWish, 'cursor'>;
+  resolved: ResolvedCell;
+}
+
+/** The same of a cell that is found already. */
+export async function openCellLines(db: Db, { scope, userId, cell: request, wish, resolved }: OpenedCell) {
+  const filter = lineFilterOf(wish);
   const lines = linesOfCell(scope.companyId, request.from, resolved);
   const { search, group } = filter;
   const found = search === null && group === null ? null : await countLines(db, lines, filter);
@@ -113,10 +126,10 @@ async function openLines(db: Db, scope: StatementScope, userId: string, asked: D
     total: resolved.total,
     found,
     search,
-    group: named.find(({ key }) => key === request.group)?.name ?? null,
+    group: named.find(({ key }) => key === wish.group)?.name ?? null,
     notes: [excludedText(request.type, resolved.excludedCount)].filter((note) => note !== null),
   };
-  const { sort, order } = request;
+  const { sort, order } = wish;
   return {
     head,
     lineCount: found?.lineCount ?? proven.proof.lineCount,
@@ -128,6 +141,9 @@ async function* inRows(pages: ReturnType<typeof iterateLines>): AsyncGenerator<L
   for await (const lines of pages) yield lines.map(lineRow);
 }
 
-function fileOf({ companyName, title, from, to }: LineHead, { format }: DrillDownExportRequest) {
+export function fileOf(
+  { companyName, title, from, to }: Pick<LineHead, 'companyName' | 'title' | 'from' | 'to'>,
+  { format }: Pick<DrillDownExportRequest, 'format'>,
+) {
   return { name: fileName([companyName, title, from, to], format), contentType: CONTENT_TYPES[format] };
 }

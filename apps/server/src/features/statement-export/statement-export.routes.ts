@@ -1,12 +1,16 @@
+import { exportMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { exportDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import { exportStatement } from '@tieout/contracts/statement-export.ts';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { routeOf } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
+import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { statementScope } from '#statements/question/statement-scope.ts';
 import { exportDrillDownFile } from './drill-down-export.service.ts';
+import { exportMetricFile } from './metric-export.service.ts';
 import { exportStatementFile, type Exported, type ExportDeps } from './statement-export.service.ts';
 
 export function statementExportRoutes(deps: ExportDeps): FastifyPluginAsyncZod {
@@ -25,6 +29,15 @@ export function statementExportRoutes(deps: ExportDeps): FastifyPluginAsyncZod {
         const caller = callerOf(request);
         const scope = statementScope(caller, companyAccessOf(request), request.body.type);
         return answer(reply, await exportDrillDownFile(deps, scope, caller.userId, request.body));
+      },
+    });
+    app.route({
+      ...routeOf(exportMetric),
+      handler: async (request, reply) => {
+        const [caller, access] = [callerOf(request), companyAccessOf(request)];
+        const scope = dashboardScope(companyContext(caller, access.companyId), access, request.body.tab);
+        const file = await exportMetricFile(deps, scope, caller.userId, request.body);
+        return answer(reply, { file });
       },
     });
   };

@@ -26,26 +26,26 @@ export interface LineHead extends Pick<
 export function headFields(head: LineHead): LineField[][] {
   const { proof, found, openingBalance, translationDifference } = head;
   return [
-    [text(head.companyName)],
-    [text([...head.breadcrumb].join(' › ') || head.title)],
-    [text(head.from === head.to ? head.from : `${head.from} – ${head.to}`)],
-    [text(`Figure, ${head.currency}`), amount(head.total, head.currency)],
-    ...(openingBalance === null ? [] : [[text('Opening balance'), amount(openingBalance, head.currency)]]),
-    [text(`Sum of ${proof.lineCount} lines`), amount(proof.lineSum, head.currency)],
+    [textField(head.companyName)],
+    [textField([...head.breadcrumb].join(' › ') || head.title)],
+    [textField(head.from === head.to ? head.from : `${head.from} – ${head.to}`)],
+    [textField(`Figure, ${head.currency}`), amount(head.total, head.currency)],
+    ...(openingBalance === null ? [] : [[textField('Opening balance'), amount(openingBalance, head.currency)]]),
+    [textField(`Sum of ${proof.lineCount} lines`), amount(proof.lineSum, head.currency)],
     ...(translationDifference === null
       ? []
-      : [[text('Translation and rounding'), amount(translationDifference, head.currency)]]),
+      : [[textField('Translation and rounding'), amount(translationDifference, head.currency)]]),
     proof.ties
-      ? [text('Equals the figure')]
-      : [text('Does not equal the figure; the difference is'), amount(proof.difference, head.currency)],
-    ...head.notes.map((note) => [text(note)]),
-    ...(head.search === null ? [] : [[text(`Search: ${head.search}`)]]),
-    ...(head.group === null ? [] : [[text(`Only: ${head.group}`)]]),
+      ? [textField('Equals the figure')]
+      : [textField('Does not equal the figure; the difference is'), amount(proof.difference, head.currency)],
+    ...head.notes.map((note) => [textField(note)]),
+    ...(head.search === null ? [] : [[textField(`Search: ${head.search}`)]]),
+    ...(head.group === null ? [] : [[textField(`Only: ${head.group}`)]]),
     ...(found === null
       ? []
-      : [[text(`Sum of the ${found.lineCount} lines below`), amount(found.lineSum, head.currency)]]),
+      : [[textField(`Sum of the ${found.lineCount} lines below`), amount(found.lineSum, head.currency)]]),
     [],
-    COLUMNS.map(({ title }) => text(title === 'Amount' ? `Amount, ${head.currency}` : title)),
+    COLUMNS.map(({ title }) => textField(title === 'Amount' ? `Amount, ${head.currency}` : title)),
   ];
 }
 
@@ -104,25 +104,25 @@ export function lineFields(row: LineRow, currency: string): LineField[] {
   const [amountTxn, bookedIn, ownAmount] = amounts;
   return [
     { kind: 'date', date },
-    text(docType),
-    text(docNumber),
-    text(counterparty),
-    text(memo),
-    text(accountCode),
-    text(accountName),
-    text(department),
-    text(className),
+    textField(docType),
+    textField(docNumber),
+    textField(counterparty),
+    textField(memo),
+    textField(accountCode),
+    textField(accountName),
+    textField(department),
+    textField(className),
     amount(amountTxn, bookedIn),
-    text(bookedIn),
+    textField(bookedIn),
     amount(ownAmount, currency),
   ];
 }
 
-function text(value: string | null): LineField {
+export function textField(value: string | null): LineField {
   return { kind: 'text', text: value ?? '' };
 }
 
 function amount(value: StatementCell | number, currency: string): LineField {
-  if (typeof value !== 'number') return text(value === null ? '' : 'n/a');
+  if (typeof value !== 'number') return textField(value === null ? '' : 'n/a');
   return { kind: 'amount', text: decimalText(value, currencyExponent(currency)) };
 }

@@ -2,7 +2,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { inferSchema, initParser } from 'udsv';
 import { expect, test } from 'vitest';
 import { HEAD, line } from './testing/example-lines.ts';
-import { writeLines } from './write-lines.ts';
+import type { RowHead } from './row-sheet.ts';
+import { writeLines, writeRows } from './write-lines.ts';
 
 const PAGES = [[line(1, 60_00)], [line(2, -10_05)]];
 
@@ -59,5 +60,41 @@ test('CSV: the same, every line with the same number of fields, texts guarded', 
     '-1005',
     'JPY',
     '-10.05',
+  ]);
+});
+
+test('rows of a metric stand below the figure, its formula and their sum, in the unit they are of', async () => {
+  const head: RowHead = {
+    companyName: 'Acme',
+    breadcrumb: ['Utilisation', 'Billable hours'],
+    from: '2026-03',
+    to: '2026-03',
+    formula: 'Billable hours ÷ capacity',
+    unit: 'hours',
+    currency: 'USD',
+    total: 12_50,
+    rowCount: 2,
+    ties: true,
+    columns: { date: 'Day', name: 'Person', detail: 'Project' },
+    search: null,
+  };
+  const rows = [
+    { month: '2026-03', date: '2026-03-02', name: 'Ada', detail: 'Engine', amount: 8_00 },
+    { month: '2026-03', date: null, name: '=1+1', detail: null, amount: 4_50 },
+  ];
+  const pieces: Uint8Array[] = [];
+  for await (const piece of writeRows('csv', head, rows)) pieces.push(piece);
+  expect(Buffer.concat(pieces).toString().slice(1).split('\r\n')).toEqual([
+    'Acme,,,',
+    'Utilisation › Billable hours,,,',
+    '2026-03,,,',
+    'Formula,Billable hours ÷ capacity,,',
+    '"Figure, hours",12.50,,',
+    'Sum of 2 rows,Equals the figure,,',
+    ',,,',
+    'Day,Person,Project,"Amount, hours"',
+    '2026-03-02,Ada,Engine,8.00',
+    "2026-03,'=1+1,,4.50",
+    '',
   ]);
 });

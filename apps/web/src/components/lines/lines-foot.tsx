@@ -33,7 +33,7 @@ export function LinesFoot({ drilled, wish, page, clicked }: LinesFootProps) {
           {`Shown: ${formatCount(page.found.lineCount)} of ${formatCount(page.proof.lineCount)} ${page.rowName?.several ?? 'lines'}, ${formatPartAmount(page.found.lineSum, page.unit ?? 'money', page.currency)}`}
         </p>
       )}
-      {page.can.export && drilled.cell !== null && (
+      {page.can.export && (
         <div className={styles.exports}>
           <Button size="xs" leftSection={<Icon name="download" />} onClick={() => onExport('xlsx')}>
             Export XLSX

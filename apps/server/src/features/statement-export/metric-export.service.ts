@@ -1,0 +1,87 @@
+import type { MetricExportRequest } from '@tieout/contracts/metric-drill-down.ts';
+import { MAX_ROWS_AT_ONCE } from '@tieout/contracts/statement-export.ts';
+import { PROOF_COLUMNS } from '@tieout/finance/metrics/drill/proof-columns.ts';
+import type { Db } from '#db/client.ts';
+import { inSnapshot } from '#db/snapshot.ts';
+import { cellOfPart } from '#metrics/drill/cell-of-part.ts';
+import { openMetricFigure, type OpenMetricFigure } from '#metrics/drill/open-metric-figure.ts';
+import { partRows } from '#metrics/drill/part-rows.ts';
+import { shownIn } from '#metrics/drill/shown-in.ts';
+import { foundRows, sortedRows, sumOfRows } from '#metrics/drill/wanted-rows.ts';
+import { AppError } from '#server/app-error.ts';
+import { writeLines, writeRows } from '#sheets/lines/write-lines.ts';
+import { resolveCellOf } from '#statements/cells/resolve-cell.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { fileOf, openCellLines } from './drill-down-export.service.ts';
+import { selectExportNames } from './statement-export.queries.ts';
+import type { ExportDeps, MadeFile } from './statement-export.service.ts';
+
+/** The rows behind one part of a figure as a file: journal lines where it is a cell of a statement, else what it counts. */
+export function exportMetricFile(
+  { db }: ExportDeps,
+  scope: StatementScope,
+  userId: string,
+  request: MetricExportRequest,
+): Promise<MadeFile> {
+  return inSnapshot(db, scope.context, async (transaction) => {
+    const opened = await openMetricFigure(transaction, scope, request);
+    const cell = cellOfPart(opened.view, opened.part);
+    if (cell === null) return rowsFile(transaction, { scope, userId, opened }, request);
+    const resolved = await resolveCellOf(transaction, shownIn(opened), cell);
+    const { head, lineCount, pages } = await openCellLines(transaction, {
+      scope,
+      userId,
+      cell,
+      wish: request,
+      resolved,
+    });
+    refuseTooMany(lineCount);
+    return { ...fileOf(head, request), bytes: await bytesOf(writeLines(request.format, head, pages)) };
+  });
+}
+
+async function rowsFile(
+  db: Db,
+  { scope, userId, opened }: { scope: StatementScope; userId: string; opened: OpenMetricFigure },
+  request: MetricExportRequest,
+): Promise<MadeFile> {
+  const { part, figure, book } = opened;
+  const rows = await partRows(db, opened, part);
+  const found = sortedRows(foundRows(rows, request), request);
+  refuseTooMany(found.length);
+  const { lineSum, lineCount } = sumOfRows(rows);
+  const total = typeof part.amount === 'number' ? part.amount : 0;
+  const { from, to } = part.window;
+  const companyName = (await selectExportNames(db, scope.companyId, userId))?.companyName ?? '';
+  const { date, name, detail } = PROOF_COLUMNS[part.table];
+  const head = {
+    companyName,
+    breadcrumb: figure.name === part.name ? [figure.name] : [figure.name, part.name],
+    from,
+    to,
+    formula: figure.formula,
+    unit: part.unit,
+    currency: book.frame.currency,
+    total,
+    rowCount: lineCount,
+    ties: lineSum === total,
+    columns: { date, name, detail },
+    search: request.search ?? null,
+  };
+  const file = fileOf({ companyName, title: figure.name, from, to }, request);
+  return { ...file, bytes: await bytesOf(writeRows(request.format, head, found)) };
+}
+
+function refuseTooMany(count: number): void {
+  if (count <= MAX_ROWS_AT_ONCE) return;
+  throw new AppError(
+    'conflict',
+    `These are ${count.toLocaleString('en-US')} rows, and a file of a metric has at most ${MAX_ROWS_AT_ONCE.toLocaleString('en-US')}. Search for some of them, or export fewer months.`,
+  );
+}
+
+async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all);
+}
