@@ -23,7 +23,7 @@ test('the API reference leads to a call, and finds one by a word', async ({ page
   await search.fill('drill');
   await expect(contents.getByRole('link', { name: /^GET/ })).toHaveCount(0);
   await contents.getByRole('link', { name: 'POST /api/dashboard/metrics/drill-down' }).click();
-  const call = page.getByRole('article', { name: /^The journal lines that make a headline figure/ });
+  const call = page.getByRole('article', { name: /^The rows that make a figure of the dashboard/ });
   await expect(call).toBeInViewport();
   await expect(call.getByText('Authorization: Bearer $TOKEN')).toBeVisible();
   await call.getByText(/^\d+ codes$/).click();

@@ -25,7 +25,7 @@ test('a metric is explained over its chart, and keeps the target that it is give
   const charts = page.getByRole('list', { name: 'Charts' });
   await charts.getByRole('button', { name: 'Revenue', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Revenue' });
-  await expect(dialog.getByText('1,500', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'How it is made' }).getByText('1,500')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Target, USD').fill('2000');
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -41,8 +41,7 @@ export function linesQuery({ companyId, cell, metric }: DrilledFigure, wish: Lin
     queryKey: ['lines', companyId, metric ?? cell, wish],
     queryFn: ({ pageParam, signal }): Promise<LinesPage> => {
       const page = { ...wish, cursor: pageParam };
-      if (metric !== undefined)
-        return callApi(drillDownMetric, { query, body: { ...metric, ...page } }, signal);
+      if (metric !== undefined) return callApi(drillDownMetric, { query, body: { ...metric, ...page } }, signal);
       if (cell === null) throw new Error('A figure is a cell or a metric');
       return callApi(drillDownStatement, { query, body: { ...cell, ...page } }, signal);
     },

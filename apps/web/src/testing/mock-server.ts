@@ -26,6 +26,7 @@ export const mockServer = setupServer(
   answers('get', '/api/dashboard/metrics/recalculate', { running: null, last: null }),
   answers('get', '/api/me/charts/overview', DASHBOARD_TAB),
   answers('get', '/api/me/changes', CHANGES),
+  answers('get', '/api/me/alerts', { alerts: [] }),
   answers('post', '/api/me/last-look', { since: null, version: 1, news: null }),
 );
 

@@ -8,6 +8,7 @@ import { Page } from '#components/page.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { dashboardLayoutQuery } from '#data/dashboard-queries.ts';
 import { headlineQuery } from '#data/headline-queries.ts';
+import { RaisedAlerts } from './alerts/raised-alerts.tsx';
 import { ChangesPanel } from './changes/changes-panel.tsx';
 import { CompareChips } from './compare-chips.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
@@ -70,6 +71,7 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
     >
       <RecalculationNotice companyId={companyId} currency={headline.currency} />
       {isOverview && <SinceLastLooked companyId={companyId} />}
+      {isOverview && <RaisedAlerts companyId={companyId} />}
       {isOverview && hasFigures && <HeadlineStrip answer={answer} />}
       {isOverview && <OpenMonth headline={headline} base={base} />}
       {hasFigures ? (
