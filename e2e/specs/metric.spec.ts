@@ -11,7 +11,7 @@ const LEDGER = [
   '2,2026-02-05,4000,Consulting revenue,Income,,1500.00',
 ].join('\n');
 
-test('a metric is explained over its chart, and keeps the target that it is given', async ({ page }) => {
+test('a metric is explained over its chart, and keeps its target', { tag: '@wide' }, async ({ page }) => {
   test.slow();
   await signInByCall(page, await newFounder(page), GOOD_PASSWORD);
   await page.goto('/data-sources');
