@@ -10,6 +10,7 @@ import {
 } from '@tieout/contracts/bank.ts';
 import { getBankCash, getBankCashLines } from '@tieout/contracts/bank-cash.ts';
 import { errorBody } from '@tieout/contracts/error-body.ts';
+import { getFreshness } from '@tieout/contracts/freshness.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -311,4 +312,14 @@ test('statements follow each other: one balance serves all, and the day is a day
   await keep(FEBRUARY);
   expect(await onlyAccount()).toMatchObject({ balance: 1048_50, gaps: [{ from: '2026-02-01', to: '2026-02-02' }] });
   expect((await reconciliation(parseLocalDate('2026-01-31'))).status).toBe('no-account');
+});
+
+test('statements alone are a source of the figures', async () => {
+  async function sources() {
+    const answer = await app.call(getFreshness, { query: {} }, { token: owner.token });
+    return answer.ok().sources.map(({ name }) => name);
+  }
+  expect(await sources()).toEqual([]);
+  await keep('Date,Amount\n2026-01-05,-20.00\n');
+  expect(await sources()).toEqual(['Bank statements']);
 });

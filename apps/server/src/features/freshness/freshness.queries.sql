@@ -9,6 +9,16 @@ from
 where
   "company_id" = $1
   and "status" <> $2
+union all
+select
+  $3 as "name",
+  max("uploaded_at") as "lastSyncedAt"
+from
+  "bank_statement"
+where
+  "company_id" = $4
+having
+  count(*) > $5
 order by
   "name",
-  "id";
+  "lastSyncedAt";

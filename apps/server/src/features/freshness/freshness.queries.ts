@@ -1,13 +1,24 @@
 import type { Freshness } from '@tieout/contracts/freshness.ts';
 import type { Db } from '#db/client.ts';
 
+/** Connections, and bank statements where there are any: a company may have those alone. */
 export async function selectConnectedSources(db: Db, companyId: string): Promise<Freshness['sources']> {
   return db
     .selectFrom('data_source')
     .where('company_id', '=', companyId)
     .where('status', '<>', 'DISCONNECTED')
     .select(['name', 'last_synced_at as lastSyncedAt'])
+    .unionAll((eb) =>
+      eb
+        .selectFrom('bank_statement')
+        .where('company_id', '=', companyId)
+        .select(({ val, fn }) => [
+          val('Bank statements').$castTo<string>().as('name'),
+          fn.max('uploaded_at').$castTo<string | null>().as('lastSyncedAt'),
+        ])
+        .having(({ fn }) => fn.countAll(), '>', 0),
+    )
     .orderBy('name')
-    .orderBy('id')
+    .orderBy('lastSyncedAt')
     .execute();
 }

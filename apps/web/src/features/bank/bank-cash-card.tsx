@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthOf } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import type { MoneyValue } from '@tieout/finance/metric-value.ts';
 import { useState } from 'react';
+import { BankCashTiles } from '#components/bank/bank-cash-tiles.tsx';
 import { Card } from '#components/card.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
 import table from '#components/list-table/list-table.module.css';
 import { Figure } from '#components/money.tsx';
-import { NOT_AVAILABLE } from '#components/number-format.ts';
 import { dateText } from '#components/pickers/picker-text.ts';
-import { REASON_TEXT } from '#components/reason-text.ts';
 import { bankCashQuery, type CashAnswer } from '#data/bank-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import styles from './bank.module.css';
@@ -27,7 +25,7 @@ export function BankCashCards({ scope }: { scope: CompanyScope }) {
 type CashMonth = CashAnswer['months'][number];
 
 function CashCard({ scope, cash }: { scope: CompanyScope; cash: CashAnswer }) {
-  const { currency, accounts, asOf } = cash;
+  const { currency, accounts } = cash;
   const [opened, setOpened] = useState<CashMonth['month'] | null>(null);
   return (
     <Card
@@ -35,24 +33,7 @@ function CashCard({ scope, cash }: { scope: CompanyScope; cash: CashAnswer }) {
       sentence={`Made of the statements of ${accounts.join(', ')} alone. Transfers between them are neither money in nor out; cards are not cash.`}
     >
       <div className={styles.list}>
-        <dl className={styles.tiles}>
-          <div>
-            <dt>{asOf === null ? 'Cash' : `Cash on ${dateText(asOf)}`}</dt>
-            <dd>
-              <Figure value={moneyOf(cash.cash)} currency={currency} form="exact" />
-            </dd>
-          </div>
-          <div>
-            <dt>{burnLabel(cash)}</dt>
-            <dd>
-              <Figure value={moneyOf(cash.netBurn)} currency={currency} form="exact" />
-            </dd>
-          </div>
-          <div>
-            <dt>Runway</dt>
-            <dd>{runwayText(cash)}</dd>
-          </div>
-        </dl>
+        <BankCashTiles cash={cash} />
         <ListTable
           label={`Cash by month in ${currency}`}
           columns={columnsOf(cash, setOpened)}
@@ -65,21 +46,6 @@ function CashCard({ scope, cash }: { scope: CompanyScope; cash: CashAnswer }) {
       )}
     </Card>
   );
-}
-
-function moneyOf(value: CashAnswer['cash']): MoneyValue {
-  return value.status === 'ok' ? { ...value, unit: 'money' } : value;
-}
-
-function burnLabel({ burnMonths }: CashAnswer): string {
-  if (burnMonths.length === 0) return 'Net burn a month';
-  return `Net burn a month, mean of ${burnMonths.map((month) => formatPeriodLabel(month)).join(', ')}`;
-}
-
-function runwayText({ runway }: CashAnswer): string {
-  if (runway.status === 'ok') return `${runway.months} months`;
-  if (runway.status === 'not-burning') return 'Not burning: more came in than went out';
-  return `${NOT_AVAILABLE}. ${REASON_TEXT[runway.code]}`;
 }
 
 /** Why a month has no sums: they would be those of a part of it. */

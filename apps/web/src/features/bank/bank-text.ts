@@ -1,5 +1,5 @@
 import type { BankFileCheck } from '@tieout/contracts/bank.ts';
-import type { Figure, MoneyValue } from '@tieout/finance/metric-value.ts';
+import { known, unknown, type Figure, type MoneyValue } from '@tieout/finance/metric-value.ts';
 import { dateText } from '#components/pickers/picker-text.ts';
 import { formatCount } from '#components/number-format.ts';
 
@@ -19,7 +19,7 @@ export const BALANCES_TEXT: Readonly<Record<'CHECKED' | 'DERIVED' | 'NONE', stri
 };
 
 export function valueOf(figure: Figure): MoneyValue {
-  return typeof figure === 'number' ? { status: 'ok', unit: 'money', minor: figure } : { status: 'na', code: figure };
+  return typeof figure === 'number' ? known(figure) : unknown(figure);
 }
 
 export function daysText({ from, to }: { from: string; to: string }): string {

@@ -7,6 +7,7 @@ import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { OpenMonth } from '#components/headline/open-month.tsx';
 import { StripShape } from '#components/headline/overview-skeleton.tsx';
 import { useSessionState } from '#session/session-context.tsx';
+import { BankOnlyFigures } from './bank-only-figures.tsx';
 import styles from './home.module.css';
 
 /** The figures of a home where they are one part of several: when they fail, the other parts live on. */
@@ -32,6 +33,7 @@ export function FiguresStrip({ headline, isRefetching }: { headline: Headline; i
         {hasOverview && month !== null && <Link to="/dashboard">Open the overview</Link>}
       </div>
       <KpiStrip headline={headline} />
+      {month === null && <BankOnlyFigures />}
       <OpenMonth headline={headline} base="" />
     </section>
   );

@@ -138,6 +138,35 @@ describe('the home of a founder', () => {
   });
 });
 
+test('before there are books, bank statements say what they know', async () => {
+  mockServer.use(
+    answers('get', '/api/me/accessible_resources', {
+      ...RESOURCES,
+      accessiblePages: [...RESOURCES.accessiblePages, 'data-sources'],
+    }),
+    answers('get', '/api/import/bank/cash', {
+      currencies: [
+        {
+          currency: 'EUR',
+          accounts: ['Main', 'Savings'],
+          asOf: parseLocalDate('2026-09-30'),
+          cash: { status: 'ok', minor: 1_298_50 },
+          months: [],
+          netBurn: { status: 'ok', minor: 100_00 },
+          burnMonths: ['2026-09'],
+          runway: { status: 'ok', months: '12.9' },
+        },
+      ],
+    }),
+  );
+  openHome('BOOTSTRAP', EMPTY);
+  expect(await screen.findByText('Cash on 30 Sep 2026')).toBeDefined();
+  expect(screen.getByText('1,298.50')).toBeDefined();
+  expect(screen.getByText('12.9 months')).toBeDefined();
+  const link = screen.getByRole('link', { name: 'Open the bank statements' });
+  expect(link.getAttribute('href')).toBe('/data-sources/bank');
+});
+
 describe('the header', () => {
   async function brand(): Promise<string> {
     const header = within(await screen.findByRole('banner'));
