@@ -12,11 +12,11 @@ export async function selectConnectedSources(db: Db, companyId: string): Promise
       eb
         .selectFrom('bank_statement')
         .where('company_id', '=', companyId)
-        .select(({ val, fn }) => [
-          val('Bank statements').$castTo<string>().as('name'),
-          fn.max('uploaded_at').$castTo<string | null>().as('lastSyncedAt'),
+        .select((part) => [
+          part.val('Bank statements').as('name'),
+          part.fn.max('uploaded_at').$castTo<string | null>().as('lastSyncedAt'),
         ])
-        .having(({ fn }) => fn.countAll(), '>', 0),
+        .having((part) => part.fn.countAll(), '>', 0),
     )
     .orderBy('name')
     .orderBy('lastSyncedAt')
