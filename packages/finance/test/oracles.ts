@@ -32,6 +32,12 @@ interface Oracles {
     Ledger,
     { readonly revenue: readonly number[]; readonly netProfit: readonly number[]; readonly cash: readonly number[] }
   >;
+  'O-3.1': Oracle<readonly number[], { readonly level6: string; readonly cmgr: string }>;
+  'O-3.2': Oracle<
+    { readonly years: readonly (readonly number[])[]; readonly annualMinor: number },
+    { readonly index: readonly string[]; readonly spread: readonly number[] }
+  >;
+  'O-3.4': Oracle<{ readonly annual: number; readonly onCost: string }, number>;
   'O-3.3': Oracle<{ readonly base: number; readonly g: string; readonly n: number }, number[]>;
   'O-3.5': Oracle<
     readonly (readonly [string, number, number])[],

@@ -109,10 +109,8 @@ export const PLAN_PROBLEMS = [
   'UNKNOWN_ROW',
   'UNKNOWN_DRIVER',
   'SHORT_HISTORY',
-  'NO_GROWTH',
   'NO_REVENUE',
   'NO_HEADCOUNT',
-  'OUT_OF_RANGE',
 ] as const;
 export type PlanProblemCode = (typeof PLAN_PROBLEMS)[number];
 

@@ -5,12 +5,19 @@ export type Formulas = ReadonlyMap<string, Expression>;
 
 /** The way from a metric over formulas back to itself, both ends included; null where there is none. */
 export function cycleFrom(start: string, formulas: Formulas): string[] | null {
+  return wayBack(start, (id) => {
+    const formula = formulas.get(id);
+    return formula === undefined ? [] : referencesIn(formula);
+  });
+}
+
+/** The same of anything that names others. */
+export function wayBack(start: string, namedBy: (id: string) => Iterable<string>): string[] | null {
   const seen = new Set<string>();
   function wayFrom(id: string): string[] | null {
     if (seen.has(id)) return null;
     seen.add(id);
-    const formula = formulas.get(id);
-    for (const next of formula === undefined ? [] : referencesIn(formula)) {
+    for (const next of namedBy(id)) {
       if (next === start) return [id, start];
       const way = wayFrom(next);
       if (way !== null) return [id, ...way];

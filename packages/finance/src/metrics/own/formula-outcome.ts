@@ -1,16 +1,12 @@
 import { Decimal } from '../../decimal.ts';
-import type { Reason } from '../../metric-value.ts';
 import { addMonths } from '../../month.ts';
 import type { FormulaOf, Operand } from '../frame/calculation.ts';
 import type { Outcome, Proof } from '../frame/outcome.ts';
 import { lengthOf, type Window } from '../frame/window.ts';
 import type { Expression } from './expression.ts';
-
-/** Beyond it an amount is no safe integer of minor units, and nothing that a company has. */
-const LARGEST = new Decimal('1e15');
+import { combined, type Exact } from './formula-arithmetic.ts';
 
 type Figured = (operand: Operand, window: Window) => Outcome;
-type Exact = Decimal | Reason;
 
 /**
  * The formula over the months asked for: each name is the figure that its metric has for them, so a quarter is made of
@@ -60,27 +56,6 @@ function lastMonths({ to }: Window, months: number): Window[] {
 
 function mapped(value: Exact, change: (value: Decimal) => Decimal): Exact {
   return typeof value === 'string' ? value : change(value);
-}
-
-function combined(operator: '+' | '-' | '*' | '/', left: Exact, right: Exact): Exact {
-  if (typeof left === 'string') return left;
-  if (typeof right === 'string') return right;
-  if (operator === '/' && right.isZero()) return 'DIV_ZERO';
-  const value = calculated(operator, left, right);
-  return value.abs().greaterThan(LARGEST) ? 'NOT_MEANINGFUL' : value;
-}
-
-function calculated(operator: '+' | '-' | '*' | '/', left: Decimal, right: Decimal): Decimal {
-  switch (operator) {
-    case '+':
-      return left.plus(right);
-    case '-':
-      return left.minus(right);
-    case '*':
-      return left.times(right);
-    case '/':
-      return left.dividedBy(right);
-  }
 }
 
 /** Of other months than those asked for it says which. */
