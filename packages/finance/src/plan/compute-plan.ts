@@ -9,10 +9,9 @@ import { PlanContext } from './plan-context.ts';
 import { planGraph, type PlanGraph } from './plan-graph.ts';
 import type { ComputedPlan, PlanModel, PlanRow } from './plan-model.ts';
 
-/** A plan worked out, with what a later edit needs to work out only what it changes. */
+/** A plan worked out, with what a later edit needs to work out only what it changes (`changePlan`). */
 export interface PlanState {
   readonly model: PlanModel;
-  readonly context: PlanContext;
   readonly graph: PlanGraph;
   readonly cells: PlanCells;
   readonly result: ComputedPlan;
@@ -25,23 +24,19 @@ export function computePlan(model: PlanModel): ComputedPlan {
 
 export function openPlan(model: PlanModel): PlanState {
   const context = new PlanContext(model);
-  const graph = graphOf(model, compiledRows(model, context));
-  const everything = model.rows.map((_, node) => ({ node, from: context.firstOpen, to: model.months.length - 1 }));
-  const total = { node: model.rows.length, from: context.firstOpen, to: model.months.length - 1 };
-  const cells = fillCells({ context, graph }, null, [...everything, total]);
-  return { model, context, graph, cells, result: resultOf(model, context, graph, cells) };
-}
-
-export function compiledRows(model: PlanModel, context: PlanContext): Map<string, CompiledRow> {
   const ids = new Set(model.rows.map(({ id }) => id));
   if (ids.size !== model.rows.length) throw new RangeError('Two rows of a plan have the same id');
-  return new Map(model.rows.map((row) => [row.id, compileRow(row, context, ids)]));
+  const rows = new Map(model.rows.map((row) => [row.id, compileRow(row, context, ids)]));
+  const graph = graphOf(model, rows);
+  const open = { from: context.firstOpen, to: model.months.length - 1 };
+  const everything = [...model.rows, TOTAL_REVENUE].map((_, node) => ({ node, ...open }));
+  const cells = fillCells({ context, graph }, null, everything);
+  return { model, graph, cells, result: resultOf(model, graph, cells, driverTexts(context)) };
 }
 
 export function graphOf(model: PlanModel, rows: ReadonlyMap<string, CompiledRow>): PlanGraph {
   const names = new Map(model.rows.map(({ id, name }) => [id, name]));
-  const nodes = new Map([...rows, [TOTAL_REVENUE, revenueOf(model)]]);
-  return planGraph(nodes, (id) => names.get(id) ?? 'Revenue');
+  return planGraph(new Map([...rows, [TOTAL_REVENUE, revenueOf(model)]]), (id) => names.get(id) ?? 'Revenue');
 }
 
 /** All rows of revenue; one that cannot be worked out leaves the total without a figure. */
@@ -55,20 +50,30 @@ function revenueOf(model: PlanModel): CompiledRow {
   return { dependsOn: parts.map((id) => ({ id, lags: [0] })), problems: [], at };
 }
 
-export function resultOf(model: PlanModel, context: PlanContext, graph: PlanGraph, cells: PlanCells): ComputedPlan {
-  const compiled = [...graph.nodes.values()].flatMap(({ problems }) => problems);
+export function resultOf(
+  model: PlanModel,
+  graph: PlanGraph,
+  cells: PlanCells,
+  drivers: ComputedPlan['drivers'],
+): ComputedPlan {
+  const problems = [...graph.problems];
+  for (const node of graph.nodes.values()) problems.push(...node.problems);
   return {
     months: model.months,
     values: byRow(model.rows, cells.figures),
     underneath: byRow(model.rows, cells.underneath),
-    drivers: new Map(
-      model.drivers.map(({ key }) => [
-        key,
-        context.series({ driver: key }).map((value) => (typeof value === 'string' ? null : value.toFixed())),
-      ]),
-    ),
-    problems: [...graph.problems, ...compiled],
+    drivers,
+    problems,
   };
+}
+
+export function driverTexts(context: PlanContext): ComputedPlan['drivers'] {
+  return new Map(
+    context.model.drivers.map(({ key }) => [
+      key,
+      context.series({ driver: key }).map((value) => (typeof value === 'string' ? null : value.toFixed())),
+    ]),
+  );
 }
 
 function byRow<Series>(rows: readonly PlanRow[], series: readonly Series[]): Map<string, Series> {

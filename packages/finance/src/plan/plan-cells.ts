@@ -43,7 +43,6 @@ class CellFiller {
   readonly #months: number;
   readonly #nodes: readonly CompiledRow[];
   readonly #rows: readonly (PlanRow | undefined)[];
-  readonly #indices: ReadonlyMap<string, number>;
   readonly #figures: Series[];
   readonly #underneath: Series[];
   readonly #chains: (readonly Exact[])[];
@@ -60,7 +59,6 @@ class CellFiller {
     this.#firstDirty = this.#months;
     this.#nodes = [...graph.nodes.values()];
     this.#rows = context.model.rows;
-    this.#indices = new Map([...graph.nodes.keys()].map((id, index) => [id, index]));
     this.#own = new Uint8Array(this.#nodes.length);
     this.#dirty = new Uint8Array(this.#nodes.length * this.#months);
     this.#figures = before === null ? this.#nodes.map((_, node) => this.#closed(node)) : [...before.figures];
@@ -122,7 +120,7 @@ class CellFiller {
   }
 
   #read(id: string, index: number): Figure | null {
-    const node = this.#indices.get(id);
+    const node = this.#graph.indices.get(id);
     if (node === undefined) return 'NO_DATA';
     return index >= 0 ? (this.#figures[node]?.[index] ?? null) : this.#actual(node, index);
   }
@@ -148,5 +146,6 @@ class CellFiller {
 /** Rounded once, half away from zero. Beyond what a company can have there is no figure. */
 function rounded(value: Exact): Figure | null {
   if (value === null || typeof value !== 'object') return value;
-  return value.abs().greaterThan(LARGEST) ? 'NOT_MEANINGFUL' : roundToMinor(value);
+  const isTooLarge = value.e >= LARGEST.e && value.abs().greaterThan(LARGEST);
+  return isTooLarge ? 'NOT_MEANINGFUL' : roundToMinor(value);
 }

@@ -25,6 +25,7 @@ export class PlanContext {
   readonly closed: readonly Month[];
   readonly #drivers: ReadonlyMap<string, PlanDriver>;
   readonly #series = new Map<string, readonly InputValue[]>();
+  readonly #points: Decimal[] = [];
   #revenue: readonly MinorUnits[] | null = null;
 
   constructor(model: PlanModel) {
@@ -72,6 +73,15 @@ export class PlanContext {
   #revenueOf(month: Month): MinorUnits {
     const rows = this.model.rows.filter(({ section }) => section === SECTION.revenue);
     return minorUnits(rows.reduce((sum, { actuals }) => sum + (actuals[month] ?? 0), 0));
+  }
+
+  /** `(1 + points)^months`: what a scenario makes of given revenue; 1 before the first open month. */
+  pointsAfter(months: number): Decimal {
+    const known = this.#points[months];
+    if (known !== undefined) return known;
+    const points = this.deltas.revenueGrowth.plus(1).pow(Math.max(0, months));
+    if (months >= 0) this.#points[months] = points;
+    return points;
   }
 
   hasDriver(key: string): boolean {

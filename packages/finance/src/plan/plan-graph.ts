@@ -14,6 +14,8 @@ export type PlanNodes = ReadonlyMap<string, CompiledRow>;
 /** In which order the cells of a month are worked out, and which cells each one changes. */
 export interface PlanGraph {
   readonly nodes: PlanNodes;
+  /** Place of each node by its id. */
+  readonly indices: ReadonlyMap<string, number>;
   /** What a node reads of the same month stands before it. */
   readonly order: readonly number[];
   readonly dependents: readonly (readonly Dependent[])[];
@@ -23,9 +25,9 @@ export interface PlanGraph {
 
 /** Rows in a circle have no figures; what is made of them has none either. */
 export function planGraph(nodes: PlanNodes, nameOf: (id: string) => string): PlanGraph {
-  const { order, dependents } = sorted(nodes);
-  if (order.length === nodes.size) return { nodes, order, dependents, problems: [] };
-  const done = new Set(order);
+  const ordered = sorted(nodes);
+  if (ordered.order.length === nodes.size) return { nodes, ...ordered, problems: [] };
+  const done = new Set(ordered.order);
   const ids = [...nodes.keys()];
   const ways = ids.flatMap((id, index) => (done.has(index) ? [] : [wayOf(id, nodes)])).filter((way) => way !== null);
   const cyclic = new Set(ways.map(([id]) => id));
@@ -42,7 +44,7 @@ export function planGraph(nodes: PlanNodes, nameOf: (id: string) => string): Pla
 }
 
 /** Without the nodes of circles and what needs them. */
-function sorted(nodes: PlanNodes): Pick<PlanGraph, 'order' | 'dependents'> {
+function sorted(nodes: PlanNodes): Pick<PlanGraph, 'indices' | 'order' | 'dependents'> {
   const indices = new Map([...nodes.keys()].map((id, index) => [id, index]));
   const dependents: Dependent[][] = [...nodes.keys()].map(() => []);
   const waiting = [...nodes.keys()].map(() => 0);
@@ -61,7 +63,7 @@ function sorted(nodes: PlanNodes): Pick<PlanGraph, 'order' | 'dependents'> {
       if (waiting[next] === 0) order.push(next);
     }
   }
-  return { order, dependents };
+  return { indices, order, dependents };
 }
 
 function wayOf(id: string, nodes: PlanNodes): string[] | null {

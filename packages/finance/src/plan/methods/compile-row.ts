@@ -1,4 +1,4 @@
-import { Decimal } from '../../decimal.ts';
+import type { Decimal } from '../../decimal.ts';
 import { referencesIn } from '../../metrics/own/expression.ts';
 import { SECTION } from '../../statements/structure/sections.ts';
 import type { Exact, PlanContext } from '../plan-context.ts';
@@ -82,16 +82,19 @@ const GIVEN: ReadonlySet<PlanMethod['kind']> = new Set([
 
 /** Given revenue grows by the scenario's points; operating costs without people rise by its share. */
 function scaledByScenario(compiled: CompiledRow, row: PlanRow, context: PlanContext): CompiledRow {
-  const { deltas, firstOpen, months } = context;
-  const isGiven = row.section === SECTION.revenue && GIVEN.has(row.method.kind);
-  const isCost = row.section === SECTION.operatingExpenses && !row.isPeople;
-  const growth = isGiven ? deltas.revenueGrowth : new Decimal(0);
-  const rise = isCost ? deltas.operatingCosts : new Decimal(0);
-  if (growth.isZero() && rise.isZero()) return compiled;
-  const factors = months.map((_, index) => rise.plus(1).times(growth.plus(1).pow(Math.max(0, index - firstOpen + 1))));
+  const { deltas, firstOpen } = context;
+  if (row.section === SECTION.revenue && GIVEN.has(row.method.kind) && !deltas.revenueGrowth.isZero()) {
+    return scaled(compiled, (index) => context.pointsAfter(index - firstOpen + 1));
+  }
+  if (row.section !== SECTION.operatingExpenses || row.isPeople || deltas.operatingCosts.isZero()) return compiled;
+  const factor = deltas.operatingCosts.plus(1);
+  return scaled(compiled, () => factor);
+}
+
+function scaled(compiled: CompiledRow, factorAt: (index: number) => Decimal): CompiledRow {
   function at(...[index, read, chain]: Parameters<CompiledRow['at']>): Exact {
     const value = compiled.at(index, read, chain);
-    return value === null || isReason(value) ? value : (factors[index]?.times(value) ?? value);
+    return value === null || isReason(value) ? value : factorAt(index).times(value);
   }
   return { ...compiled, at };
 }

@@ -32,19 +32,18 @@ export function compileMonthlyGrowth(method: Of<'GROWTH_MOM'>, row: PlanRow, con
 
 /** `actual or plan of the year before * (1 + g)`; where that month is neither closed nor planned, one year more. */
 export function compileYearlyGrowth(method: Of<'GROWTH_YOY'>, row: PlanRow, context: PlanContext): CompiledRow {
-  const growth = context.series(method.growth);
-  const points = row.section === SECTION.revenue ? context.deltas.revenueGrowth.plus(1) : new Decimal(1);
-  // A month that grows from a planned one has the points of the year before in it.
-  const raised = context.months.map((_, index) =>
-    points.pow(Math.min(Math.max(index - context.firstOpen + 1, 0), YEAR)),
-  );
+  const years = context.months.map((_, index) => yearsBack(context, index));
+  const isRaised = row.section === SECTION.revenue;
+  const factors = context.series(method.growth).map((rate, index) => {
+    if (typeof rate === 'string') return rate;
+    const grown = years[index] === 2 ? rate.plus(1).pow(2) : rate.plus(1);
+    // A month that grows from a planned one has the points of the year before in it.
+    return isRaised ? grown.times(context.pointsAfter(Math.min(index - context.firstOpen + 1, YEAR))) : grown;
+  });
   function at(index: number, read: ReadFigure): Exact {
-    const years = yearsBack(context, index);
-    const before = read(row.id, index - years * YEAR);
+    const before = read(row.id, index - (years[index] ?? 1) * YEAR);
     if (before === null || isReason(before)) return before;
-    return withInputs([growth[index], raised[index]], (rate, factor) =>
-      rate.plus(1).pow(years).times(factor).times(before),
-    );
+    return withInputs([factors[index]], (factor) => factor.times(before));
   }
   return { dependsOn: [{ id: row.id, lags: [YEAR, 2 * YEAR] }], problems: [], at };
 }

@@ -12,7 +12,7 @@ type Share = Extract<PlanMethod, { kind: 'PCT_OF' }>;
 /** `p * driver`: of all revenue, another row or a driver. */
 export function compileShare(method: Share, row: PlanRow, context: PlanContext): CompiledRow {
   const { percents, problems } = percentsOf(method, row, context);
-  const shares = movesMargin(row) ? percents.map((percent, index) => moved(percent, index, context)) : percents;
+  const shares = movesMargin(row) ? movedBy(percents, context) : percents;
   const { of } = method;
   if ('driver' in of) {
     const base = context.series(of);
@@ -66,12 +66,32 @@ export function movesMargin({ section, method }: PlanRow): boolean {
 }
 
 /** Each takes its part: points of margin more are points of cost less, whatever the number of rows. */
-function moved(percent: InputValue, index: number, context: PlanContext): InputValue {
+function movedBy(percents: readonly InputValue[], context: PlanContext): readonly InputValue[] {
   const points = context.deltas.grossMargin;
-  if (typeof percent === 'string' || points.isZero()) return percent;
-  const whole = context.model.rows.filter(movesMargin).reduce((sum, row) => {
-    const own = row.method.kind === 'PCT_OF' ? percentsOf(row.method, row, context).percents[index] : undefined;
-    return own === undefined || typeof own === 'string' ? sum : sum.plus(own);
-  }, new Decimal(0));
-  return whole.isZero() ? percent : percent.minus(points.times(percent).dividedBy(whole));
+  if (points.isZero()) return percents;
+  const whole = wholeShares(context);
+  return percents.map((percent, index) => {
+    const all = whole[index];
+    if (typeof percent === 'string' || all === undefined || all.isZero()) return percent;
+    return percent.minus(points.times(percent).dividedBy(all));
+  });
+}
+
+const WHOLE = new WeakMap<PlanContext, readonly Decimal[]>();
+
+/** What the rows that carry the margin take of revenue together, month by month; worked out once per plan. */
+function wholeShares(context: PlanContext): readonly Decimal[] {
+  const known = WHOLE.get(context);
+  if (known !== undefined) return known;
+  const rows = context.model.rows.flatMap((row) =>
+    movesMargin(row) && row.method.kind === 'PCT_OF' ? [percentsOf(row.method, row, context).percents] : [],
+  );
+  const sums = context.months.map((_, index) =>
+    rows.reduce((sum, percents) => {
+      const percent = percents[index];
+      return percent === undefined || typeof percent === 'string' ? sum : sum.plus(percent);
+    }, new Decimal(0)),
+  );
+  WHOLE.set(context, sums);
+  return sums;
 }
