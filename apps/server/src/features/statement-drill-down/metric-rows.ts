@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Db } from '#db/client.ts';
 import { readCursor, writeCursor } from '#http/cursor.ts';
 import type { OpenMetricFigure } from '#metrics/drill/open-metric-figure.ts';
+import { partPath } from '#metrics/drill/part-path.ts';
 import { partRows, type PartRow } from '#metrics/drill/part-rows.ts';
 import { foundRows, groupsOfRows, sortedRows, sumOfRows } from '#metrics/drill/wanted-rows.ts';
 import { AppError } from '#server/app-error.ts';
@@ -15,7 +16,7 @@ type RowsAnswer = Omit<MetricDrillDown, 'figure' | 'part' | 'unit' | 'can'>;
 
 /** The rows of a part that is no cell of a statement. */
 export async function answerRows(db: Db, opened: OpenMetricFigure, wish: MetricDrillDownRequest): Promise<RowsAnswer> {
-  const { part, figure, book } = opened;
+  const { part, book } = opened;
   const rows = await partRows(db, opened, part);
   const found = foundRows(rows, wish);
   const total = minorUnits(typeof part.amount === 'number' ? part.amount : 0);
@@ -24,7 +25,7 @@ export async function answerRows(db: Db, opened: OpenMetricFigure, wish: MetricD
   const columns = PROOF_COLUMNS[part.table];
   return {
     title: `${part.name}, ${spanLabel(part.window)}`,
-    breadcrumb: figure.name === part.name ? [figure.name] : [figure.name, part.name],
+    breadcrumb: partPath(opened),
     from: part.window.from,
     to: part.window.to,
     currency: book.frame.currency,

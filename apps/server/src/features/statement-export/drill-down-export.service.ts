@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { fileName } from '@tieout/contracts/file-name.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import { exportDrillDown, type LineWish } from '@tieout/contracts/statement-drill-down.ts';
@@ -38,9 +39,8 @@ export async function exportDrillDownFile(
   const file = await inSnapshot(db, scope.context, async (transaction): Promise<MadeFile | null> => {
     const opened = await openLines(transaction, scope, userId, request);
     if (opened.lineCount > MAX_ROWS_AT_ONCE) return null;
-    const pieces: Uint8Array[] = [];
-    for await (const piece of writeLines(request.format, opened.head, opened.pages)) pieces.push(piece);
-    return { ...fileOf(opened.head, request), bytes: Buffer.concat(pieces) };
+    const bytes = await buffer(writeLines(request.format, opened.head, opened.pages));
+    return { ...fileOf(opened.head, request), bytes };
   });
   // Only now: whoever waits for a second connection while they hold one can wait for themselves.
   return file === null ? { jobId: await createExportJob(db, scope, userId, request) } : { file };

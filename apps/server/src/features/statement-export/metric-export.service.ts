@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { MetricExportRequest } from '@tieout/contracts/metric-drill-down.ts';
 import { MAX_ROWS_AT_ONCE } from '@tieout/contracts/statement-export.ts';
 import { PROOF_COLUMNS } from '@tieout/finance/metrics/drill/proof-columns.ts';
@@ -5,6 +6,7 @@ import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { cellOfPart } from '#metrics/drill/cell-of-part.ts';
 import { openMetricFigure, type OpenMetricFigure } from '#metrics/drill/open-metric-figure.ts';
+import { partPath } from '#metrics/drill/part-path.ts';
 import { partRows } from '#metrics/drill/part-rows.ts';
 import { shownIn } from '#metrics/drill/shown-in.ts';
 import { foundRows, sortedRows, sumOfRows } from '#metrics/drill/wanted-rows.ts';
@@ -36,7 +38,7 @@ export function exportMetricFile(
       resolved,
     });
     refuseTooMany(lineCount);
-    return { ...fileOf(head, request), bytes: await bytesOf(writeLines(request.format, head, pages)) };
+    return { ...fileOf(head, request), bytes: await buffer(writeLines(request.format, head, pages)) };
   });
 }
 
@@ -56,7 +58,7 @@ async function rowsFile(
   const { date, name, detail } = PROOF_COLUMNS[part.table];
   const head = {
     companyName,
-    breadcrumb: figure.name === part.name ? [figure.name] : [figure.name, part.name],
+    breadcrumb: partPath(opened),
     from,
     to,
     formula: figure.formula,
@@ -69,7 +71,7 @@ async function rowsFile(
     search: request.search ?? null,
   };
   const file = fileOf({ companyName, title: figure.name, from, to }, request);
-  return { ...file, bytes: await bytesOf(writeRows(request.format, head, found)) };
+  return { ...file, bytes: await buffer(writeRows(request.format, head, found)) };
 }
 
 function refuseTooMany(count: number): void {
@@ -78,10 +80,4 @@ function refuseTooMany(count: number): void {
     'conflict',
     `These are ${count.toLocaleString('en-US')} rows, and a file of a metric has at most ${MAX_ROWS_AT_ONCE.toLocaleString('en-US')}. Search for some of them, or export fewer months.`,
   );
-}
-
-async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
 }

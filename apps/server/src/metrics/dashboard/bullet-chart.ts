@@ -5,7 +5,7 @@ import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import { METRIC_TAGS } from '@tieout/finance/metrics/frame/tags.ts';
 import { runwayEnd } from '@tieout/finance/metrics/runway-end.ts';
 import { drawn } from '#metrics/drawn-value.ts';
-import { headOf, lineOf, valuesOf } from './chart-parts.ts';
+import { drawnSlot, headOf, lineOf, valuesOf } from './chart-parts.ts';
 import type { Slot } from './slots.ts';
 
 /** Where somebody who raises money for half a year has to begin, and where the year is safe. */
@@ -30,7 +30,7 @@ function gauge(definition: MetricDefinition, book: MetricBook, slots: readonly S
     kind: 'bullet',
     axis: 'category',
     zones: RUNWAY_ZONES,
-    slots: shown === undefined ? [] : [{ ...slotOf(shown) }],
+    slots: shown === undefined ? [] : [drawnSlot(shown)],
     series: shown === undefined ? [] : [{ key: 'runway', label: definition.name, values: [drawn(value)] }],
     until: answer === undefined || months === null ? null : runwayEnd(answer.months.to, months),
     ...(answer?.tags[0] !== undefined && months === null && { sentence: METRIC_TAGS[answer.tags[0]] }),
@@ -48,14 +48,10 @@ function planRows(definition: MetricDefinition, book: MetricBook, slots: readonl
     currency: unit === 'money' ? book.frame.currency : null,
     kind: 'bullet',
     axis: 'category',
-    slots: newest.map(slotOf),
+    slots: newest.map(drawnSlot),
     series: [
       { key: actual?.key ?? 'actual', label: definition.name, values: valuesOf(answers, actual?.key ?? 'actual') },
     ],
     plan: lineOf(answers, 'plan', 'Plan'),
   };
-}
-
-function slotOf({ key, label, state, window }: Slot) {
-  return { key, label, state, window: { ...window } };
 }

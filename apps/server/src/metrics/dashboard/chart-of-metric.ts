@@ -7,7 +7,7 @@ import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import { drawn } from '#metrics/drawn-value.ts';
 import { monthLabel } from '#statements/question/month-labels.ts';
 import { bulletChart } from './bullet-chart.ts';
-import { headOf, lineOf, valuesOf } from './chart-parts.ts';
+import { drawnSlot, headOf, lineOf, valuesOf } from './chart-parts.ts';
 import type { Slot } from './slots.ts';
 
 /** What a chart draws of a metric, and what beside it. */
@@ -95,7 +95,7 @@ function seriesChart(definition: MetricDefinition, book: MetricBook, { slots, co
     ...headOf(definition, book),
     kind: KINDS[definition.chart],
     ...(definition.variant === 'ageing' && { variant: 'ageing' as const }),
-    slots: slots.map(({ key, label, state, window }) => ({ key, label, state, window: { ...window } })),
+    slots: slots.map(drawnSlot),
     series: shown.map(({ key, name }): Series => {
       const unit = fixed.get(key)?.unit;
       return {

@@ -3,6 +3,7 @@ import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-
 import type { MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import { drawn, goodOf } from '#metrics/drawn-value.ts';
+import type { Slot } from './slots.ts';
 
 /** What every picture of a metric says of it. */
 export function headOf(definition: MetricDefinition, { frame }: MetricBook) {
@@ -24,4 +25,9 @@ export function valuesOf(answers: readonly MetricAnswer[], key: string): ChartVa
 export function lineOf(answers: readonly MetricAnswer[], key: string, label: string): ChartDataInput['plan'] {
   const values = valuesOf(answers, key);
   return values.some((value) => typeof value === 'number') ? { label, values } : null;
+}
+
+/** A slot as a chart has it. */
+export function drawnSlot({ key, label, state, window }: Slot) {
+  return { key, label, state, window: { ...window } };
 }

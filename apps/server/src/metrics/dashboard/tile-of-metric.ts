@@ -8,7 +8,7 @@ import { previousPeriod, previousYear } from '@tieout/finance/statements/compara
 import { spanLabel } from '#statements/question/month-labels.ts';
 import { drawn } from '#metrics/drawn-value.ts';
 import type { ShownSlots } from './chart-of-metric.ts';
-import { headOf, lineOf } from './chart-parts.ts';
+import { drawnSlot, headOf, lineOf } from './chart-parts.ts';
 import type { Slot } from './slots.ts';
 
 export interface TileQuestion extends ShownSlots {
@@ -24,7 +24,7 @@ export function tileOfMetric(definition: MetricDefinition, book: MetricBook, que
   return {
     ...headOf(definition, book),
     kind: 'kpi',
-    slots: slots.map(({ key, label, state, window }) => ({ key, label, state, window: { ...window } })),
+    slots: slots.map(drawnSlot),
     series: [{ key: 'figure', label: definition.name, values: answers.map(({ value }) => drawn(value)) }],
     plan: question.compare.includes('plan') ? lineOf(answers, 'plan', 'Plan') : null,
     figure: { slot: slotOf(range, slots), value: drawn(answer.value) },
@@ -36,11 +36,10 @@ export function tileOfMetric(definition: MetricDefinition, book: MetricBook, que
 /** The slot that the months are, or they themselves as a range of an address. */
 function slotOf(range: Window, slots: readonly Slot[]) {
   const own = slots.find(({ window }) => window.from === range.from && window.to === range.to);
-  const window = { ...range };
-  if (own !== undefined) return { key: own.key, label: own.label, state: own.state, window };
+  if (own !== undefined) return drawnSlot(own);
   const isClosed = slots.at(-1)?.state === 'closed';
   const state = isClosed ? ('closed' as const) : ('open' as const);
-  return { key: `${range.from}..${range.to}`, label: spanLabel(range), state, window };
+  return { key: `${range.from}..${range.to}`, label: spanLabel(range), state, window: { ...range } };
 }
 
 /** With the first that was asked for; the period before where nothing was. */
