@@ -1,7 +1,6 @@
 import { monthParts, type Month } from '@tieout/finance/month.ts';
-import type { LocalDate } from '@tieout/finance/local-date.ts';
 
-const SHORT_MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export { formatFullDate, formatLocalDate } from '@tieout/finance/day-text.ts';
 
 const instantFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -29,16 +28,6 @@ export function formatClock(instant: string): string {
 export function formatDay(instant: string): string {
   const parts = new Map(dayFormat.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   return `${parts.get('day')} ${shortMonth(parts.get('month'))} ${parts.get('year')}`;
-}
-
-/** Accounting dates have no time zone and are never turned into a Date: `2026-10-31` is `31 Oct`. */
-export function formatLocalDate(date: LocalDate): string {
-  return `${Number(date.slice(8))} ${SHORT_MONTHS[Number(date.slice(5, 7)) - 1]}`;
-}
-
-/** With its year: `2027-08-14` is `14 Aug 2027`. */
-export function formatFullDate(date: LocalDate): string {
-  return `${formatLocalDate(date)} ${date.slice(0, 4)}`;
 }
 
 /** `October`. */

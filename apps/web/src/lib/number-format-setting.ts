@@ -1,4 +1,5 @@
 import type { Profile } from '@tieout/contracts/account.ts';
+import { markFiguresWith } from '@tieout/finance/number-marks.ts';
 import { z } from 'zod';
 import { readNumberFormat, writeNumberFormat } from './storage.ts';
 
@@ -28,6 +29,9 @@ const kept = z.object({ reader: z.string(), format: z.enum(Object.keys(MARKS) as
 let current: NumberFormat = DEFAULT_NUMBER_FORMAT;
 let version = 0;
 const listeners = new Set<() => void>();
+
+// Here, because every page loads this file before it writes a figure.
+markFiguresWith((text) => withMarks(text));
 
 /** Figures written from now on have these marks; the browser remembers it for this reader. */
 export function setNumberFormat(format: NumberFormat, reader: string): void {

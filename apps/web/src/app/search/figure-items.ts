@@ -1,7 +1,7 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
 import { headlineMetric } from '@tieout/contracts/headline.ts';
-import { formatWithUnit } from '#components/charts/value-format.ts';
+import { formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
 import type { SearchItem } from './search-item.ts';
 
 /** The metrics of a dashboard with their last value, as their cards show it: each once, on the first tab that has it. */

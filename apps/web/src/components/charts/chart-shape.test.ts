@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleChart } from '#testing/chart-samples.ts';
-import { drawnSeries, foldedSeries, sumOf } from './chart-shape.ts';
+import { drawnSeries, foldedSeries, sumOf } from '@tieout/contracts/charts/chart-shape.ts';
 
 function chartOf(count: number) {
   return sampleChart({

@@ -1,7 +1,7 @@
 import type { ChartDataInput } from '@tieout/contracts/chart-data.ts';
 import { describe, expect, test } from 'vitest';
 import { categorySlots, monthSlots, sampleChart } from '#testing/chart-samples.ts';
-import { chartSentence } from './chart-summary.ts';
+import { chartSentence } from '@tieout/contracts/charts/chart-summary.ts';
 
 function sentence(changes: Partial<ChartDataInput>): string {
   return chartSentence(sampleChart(changes)).replaceAll('\u00a0', ' ');

@@ -5,8 +5,8 @@ import { ErrorCard } from '#components/error-card.tsx';
 import { REASON_TEXT } from '#components/reason-text.ts';
 import { ScrollRegion } from '#components/scroll-region.tsx';
 import { loadKind } from './chart-kinds.ts';
-import { hasFigures } from './chart-shape.ts';
-import { chartSentence } from './chart-summary.ts';
+import { hasFigures } from '@tieout/contracts/charts/chart-shape.ts';
+import { chartSentence } from '@tieout/contracts/charts/chart-summary.ts';
 import styles from './chart-tile.module.css';
 import type { KindProps, OpenedFigure } from './kind-props.ts';
 import { Legend } from './legend.tsx';
@@ -15,7 +15,7 @@ import { TileMenu } from './tile-menu.tsx';
 import { TileShape } from './tile-shape.tsx';
 import { TwinTable } from './twin-table.tsx';
 import twin from './twin-table.module.css';
-import { isKnown } from './value-format.ts';
+import { isKnown } from '@tieout/contracts/charts/value-format.ts';
 
 /** What is known of a chart: each tile waits, fails and tries again for itself, so the others live on. */
 export type TileAnswer =

@@ -1,5 +1,5 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
-import { drawnSeries, foldedSeries } from './chart-shape.ts';
+import { drawnSeries, foldedSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import { ageClass, FAN_CLASS, toneClass } from './tones.ts';
 
 export interface LegendItem {

@@ -1,7 +1,7 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { monthsBetween, type Month } from '@tieout/finance/month.ts';
 import type { OpenedFigure } from './kind-props.ts';
-import { TOTAL } from './twin.ts';
+import { TOTAL } from '@tieout/contracts/charts/twin.ts';
 
 /** Which figure of a metric a point, a slice or a cell of its chart is, as the server is asked for it. */
 export interface FigureOfChart {

@@ -3,9 +3,9 @@ import { REASON_TEXT } from '#components/reason-text.ts';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import type { OpenedFigure } from './kind-props.ts';
-import { twinOf, type TwinCell } from './twin.ts';
+import { twinOf, type TwinCell } from '@tieout/contracts/charts/twin.ts';
 import styles from './twin-table.module.css';
-import { formatValue, isKnown } from './value-format.ts';
+import { formatValue, isKnown } from '@tieout/contracts/charts/value-format.ts';
 
 interface TwinTableProps {
   data: ChartData;

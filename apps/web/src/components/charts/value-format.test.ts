@@ -1,6 +1,12 @@
 import type { ChartUnit } from '@tieout/contracts/chart-data.ts';
 import { expect, test } from 'vitest';
-import { formatDifference, formatTick, formatValue, formatWithUnit, unitWord } from './value-format.ts';
+import {
+  formatDifference,
+  formatTick,
+  formatValue,
+  formatWithUnit,
+  unitWord,
+} from '@tieout/contracts/charts/value-format.ts';
 
 function measure(unit: ChartUnit) {
   return { unit, currency: unit === 'money' ? 'USD' : null };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleChart } from '#testing/chart-samples.ts';
-import { differenceOf, levelScale, waterfallBars } from './waterfall-steps.ts';
+import { differenceOf, waterfallBars } from '@tieout/contracts/charts/waterfall-bars.ts';
+import { levelScale } from './waterfall-steps.ts';
 
 function bridge(...values: number[]) {
   const slots = values.map((_, index) => ({

@@ -1,5 +1,5 @@
 import type { DrilledFigure } from '@tieout/contracts/metric-drill-down.ts';
-import { formatWithUnit } from '#components/charts/value-format.ts';
+import { formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
 import { NOT_AVAILABLE } from '#components/number-format.ts';
 
 /** The figure with its unit, to the last cent. */

@@ -1,6 +1,6 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import type { MetricExplanation } from '@tieout/contracts/metrics.ts';
-import { formatDifference, isKnown } from '#components/charts/value-format.ts';
+import { formatDifference, isKnown } from '@tieout/contracts/charts/value-format.ts';
 import { classNames } from '#components/class-names.ts';
 import { Icon } from '#components/icon.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import type { MetricExplanation } from '@tieout/contracts/metrics.ts';
-import { formatWithUnit } from '#components/charts/value-format.ts';
+import { formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
 import { formatDay, formatInstant } from '#components/date-format.ts';
 import styles from './metric-modal.module.css';
 

@@ -1,5 +1,5 @@
 import type { MetricExplanation } from '@tieout/contracts/metrics.ts';
-import { unitWord } from '#components/charts/value-format.ts';
+import { unitWord } from '@tieout/contracts/charts/value-format.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { Textarea } from '#components/controls/textarea.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';

@@ -4,7 +4,7 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChartTile } from '#components/charts/chart-tile.tsx';
-import { formatValue, formatWithUnit, unitWord } from '#components/charts/value-format.ts';
+import { formatValue, formatWithUnit, unitWord } from '@tieout/contracts/charts/value-format.ts';
 import { Button } from '#components/controls/button.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { ErrorCard } from '#components/error-card.tsx';

@@ -1,4 +1,4 @@
-import type { Measure } from '#components/charts/value-format.ts';
+import type { Measure } from '@tieout/contracts/charts/value-format.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
 
 /** A value as it is typed: major units of money, with a point. Null is an empty field. */

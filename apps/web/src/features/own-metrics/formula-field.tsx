@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatWithUnit } from '#components/charts/value-format.ts';
+import { formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
 import { Textarea } from '#components/controls/textarea.ts';
 import type { FormInput } from '#components/form/use-form.ts';
 import { monthText } from '#components/pickers/picker-text.ts';

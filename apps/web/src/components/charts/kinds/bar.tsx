@@ -1,4 +1,4 @@
-import { drawnSeries } from '../chart-shape.ts';
+import { drawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { AcrossBars } from '../plot/across-bars.tsx';
 import { GroupedBars } from '../plot/bars.tsx';

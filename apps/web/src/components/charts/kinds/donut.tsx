@@ -1,17 +1,17 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { ChartFrame } from '../chart-frame.tsx';
-import { foldedSlices, type Slice } from '../donut-slices.ts';
+import { foldedSlices, type Slice } from '@tieout/contracts/charts/donut-slices.ts';
 import type { KindProps } from '../kind-props.ts';
 import { ringPath } from '../paths.ts';
 import { openAt } from '../plot/plot-chart.tsx';
 import styles from '../plot/plot.module.css';
 import { fittingText } from '../plot/rows.ts';
 import { TipRow } from '../plot/slot-tip.tsx';
-import { shareText } from '../summary/part-sentences.ts';
+import { shareText } from '@tieout/contracts/charts/summary/part-sentences.ts';
 import { toneClass } from '../tones.ts';
 import type { ChartLayout, Stop } from '../use-cursor.ts';
 import type { Size } from '../use-room.ts';
-import { formatValue, formatWithUnit } from '../value-format.ts';
+import { formatValue, formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
 
 const MOST_RADIUS = 84;
 const THICKNESS = 0.36;

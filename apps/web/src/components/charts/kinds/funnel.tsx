@@ -1,6 +1,6 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { ChartFrame } from '../chart-frame.tsx';
-import { drawnSeries, knownOf } from '../chart-shape.ts';
+import { drawnSeries, knownOf } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { openAt } from '../plot/plot-chart.tsx';
 import styles from '../plot/plot.module.css';
@@ -8,9 +8,9 @@ import { fittingText, layOutRows, type RowsLayout } from '../plot/rows.ts';
 import { SlotTip } from '../plot/slot-tip.tsx';
 import { stopText } from '../plot/stop-text.ts';
 import { amountScale } from '../scales.ts';
-import { shareText } from '../summary/part-sentences.ts';
+import { shareText } from '@tieout/contracts/charts/summary/part-sentences.ts';
 import type { Stop } from '../use-cursor.ts';
-import { formatValue, isKnown } from '../value-format.ts';
+import { formatValue, isKnown } from '@tieout/contracts/charts/value-format.ts';
 
 const HEIGHTS = { least: 30, most: 52 };
 const LEAST_NAMES = 64;

@@ -1,7 +1,7 @@
 import type { ChartData, ChartSeries } from '@tieout/contracts/chart-data.ts';
 import { ChartFrame } from '../chart-frame.tsx';
-import { drawnSeries, knownOf } from '../chart-shape.ts';
-import { isSmallCohort } from '../cohort.ts';
+import { drawnSeries, knownOf } from '@tieout/contracts/charts/chart-shape.ts';
+import { isSmallCohort } from '@tieout/contracts/charts/cohort.ts';
 import type { KindProps } from '../kind-props.ts';
 import { openAt } from '../plot/plot-chart.tsx';
 import styles from '../plot/plot.module.css';
@@ -12,7 +12,7 @@ import { shapeScale } from '../scales.ts';
 import type { ChartLayout, Stop } from '../use-cursor.ts';
 import type { Size } from '../use-room.ts';
 import { formatNumber } from '#components/number-format.ts';
-import { formatValue, isKnown } from '../value-format.ts';
+import { formatValue, isKnown } from '@tieout/contracts/charts/value-format.ts';
 
 const HEAD = 20;
 const NAMES = 52;

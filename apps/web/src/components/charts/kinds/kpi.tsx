@@ -2,11 +2,11 @@ import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { REASON_TEXT } from '#components/reason-text.ts';
-import { unitWord, formatValue, isKnown } from '../value-format.ts';
+import { unitWord, formatValue, isKnown } from '@tieout/contracts/charts/value-format.ts';
 import type { KindProps } from '../kind-props.ts';
 import { KpiChange } from '../kpi/kpi-change.tsx';
 import { KpiSpark } from '../kpi/kpi-spark.tsx';
-import { kpiFigure } from '../kpi/kpi-index.ts';
+import { kpiFigure } from '@tieout/contracts/charts/kpi-index.ts';
 import styles from './kpi.module.css';
 
 /** One figure with what it is compared with, twelve months of it, its plan, and whether a limit is crossed. */

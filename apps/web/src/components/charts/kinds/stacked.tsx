@@ -1,4 +1,4 @@
-import { foldedSeries, levelsOf, knownOf } from '../chart-shape.ts';
+import { foldedSeries, levelsOf, knownOf } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { AgeingBars } from '../plot/ageing-bars.tsx';
 import { StackedBars, stackParts } from '../plot/bars.tsx';

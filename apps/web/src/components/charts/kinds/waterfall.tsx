@@ -1,5 +1,5 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
-import { drawnSeries } from '../chart-shape.ts';
+import { drawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { fittingText } from '../plot/rows.ts';
 import { ChartFrame } from '../chart-frame.tsx';
@@ -10,8 +10,9 @@ import { stopText } from '../plot/stop-text.ts';
 import { monthSlots } from '../scales.ts';
 import type { ChartLayout, Stop } from '../use-cursor.ts';
 import type { Size } from '../use-room.ts';
-import { formatDifference, formatValue, isKnown } from '../value-format.ts';
-import { levelScale, waterfallBars, type WaterfallBar } from '../waterfall-steps.ts';
+import { formatDifference, formatValue, isKnown } from '@tieout/contracts/charts/value-format.ts';
+import { waterfallBars, type WaterfallBar } from '@tieout/contracts/charts/waterfall-bars.ts';
+import { levelScale } from '../waterfall-steps.ts';
 
 const TOP = 20;
 const BOTTOM = 24;

@@ -8,9 +8,9 @@ import { Icon } from '#components/icon.tsx';
 import { formatPercentChange } from '#components/number-format.ts';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
-import { formatDifference, isKnown } from '../value-format.ts';
+import { formatDifference, isKnown } from '@tieout/contracts/charts/value-format.ts';
 import styles from '../kinds/kpi.module.css';
-import { kpiIndex } from './kpi-index.ts';
+import { kpiIndex } from '@tieout/contracts/charts/kpi-index.ts';
 
 interface KpiChangeProps {
   data: ChartData;

@@ -1,7 +1,7 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { use, Suspense } from 'react';
 import { loadKind } from '../chart-kinds.ts';
-import { chartSentence } from '../chart-summary.ts';
+import { chartSentence } from '@tieout/contracts/charts/chart-summary.ts';
 import type { OpenedFigure } from '../kind-props.ts';
 import { TileBoundary } from '../tile-boundary.tsx';
 import styles from './kpi-row.module.css';

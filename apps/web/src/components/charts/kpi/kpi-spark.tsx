@@ -1,6 +1,6 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { ChartFrame } from '../chart-frame.tsx';
-import { drawnSeries, knownOf } from '../chart-shape.ts';
+import { drawnSeries, knownOf } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { openAt } from '../plot/plot-chart.tsx';
 import { SlotTip } from '../plot/slot-tip.tsx';
@@ -10,8 +10,8 @@ import { monthPlaces, shapeScale, type Place } from '../scales.ts';
 import marks from '../marks.module.css';
 import plotted from '../plot/plot.module.css';
 import type { ChartLayout, Stop } from '../use-cursor.ts';
-import { isKnown } from '../value-format.ts';
-import { kpiIndex } from './kpi-index.ts';
+import { isKnown } from '@tieout/contracts/charts/value-format.ts';
+import { kpiIndex } from '@tieout/contracts/charts/kpi-index.ts';
 
 const HEIGHT = 30;
 /** So that the dot of the cursor and half a tick are whole at the edges. */

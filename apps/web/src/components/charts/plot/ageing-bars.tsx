@@ -1,12 +1,12 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { ChartFrame } from '../chart-frame.tsx';
-import { drawnSeries, sumOf, type DrawnSeries } from '../chart-shape.ts';
+import { drawnSeries, sumOf, type DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { amountScale } from '../scales.ts';
 import { ageClass } from '../tones.ts';
 import type { ChartLayout, Stop } from '../use-cursor.ts';
 import type { Size } from '../use-room.ts';
-import { formatValue, isKnown } from '../value-format.ts';
+import { formatValue, isKnown } from '@tieout/contracts/charts/value-format.ts';
 import { openAt } from './plot-chart.tsx';
 import styles from './plot.module.css';
 import { layOutRows, type RowsLayout } from './rows.ts';

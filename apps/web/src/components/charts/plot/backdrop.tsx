@@ -1,7 +1,7 @@
 import type { ChartData, ChartSlot } from '@tieout/contracts/chart-data.ts';
 import { OpenHatch } from '../open-hatch.tsx';
 import { labelStep, type AxisScale } from '../scales.ts';
-import { formatTick, isKnown, type Measure } from '../value-format.ts';
+import { formatTick, isKnown, type Measure } from '@tieout/contracts/charts/value-format.ts';
 import type { PlotBox } from './plot.ts';
 import styles from './plot.module.css';
 

@@ -1,8 +1,8 @@
 import type { ChartSlot } from '@tieout/contracts/chart-data.ts';
 import { useId } from 'react';
-import type { DrawnSeries } from '../chart-shape.ts';
+import type { DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import { toneClass } from '../tones.ts';
-import { isKnown } from '../value-format.ts';
+import { isKnown } from '@tieout/contracts/charts/value-format.ts';
 import { heightIn, type PlotBox } from './plot.ts';
 import styles from './plot.module.css';
 

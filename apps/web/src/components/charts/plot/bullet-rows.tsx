@@ -1,11 +1,11 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { ChartFrame } from '../chart-frame.tsx';
-import { drawnSeries, knownOf } from '../chart-shape.ts';
+import { drawnSeries, knownOf } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { amountScale } from '../scales.ts';
-import { shareText } from '../summary/part-sentences.ts';
+import { shareText } from '@tieout/contracts/charts/summary/part-sentences.ts';
 import type { Stop } from '../use-cursor.ts';
-import { formatValue, isKnown } from '../value-format.ts';
+import { formatValue, isKnown } from '@tieout/contracts/charts/value-format.ts';
 import { openAt } from './plot-chart.tsx';
 import styles from './plot.module.css';
 import { fittingText, layOutRows, type RowsLayout } from './rows.ts';

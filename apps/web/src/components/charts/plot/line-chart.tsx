@@ -1,8 +1,8 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
-import type { DrawnSeries } from '../chart-shape.ts';
+import type { DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { bandPath } from '../paths.ts';
-import { isKnown } from '../value-format.ts';
+import { isKnown } from '@tieout/contracts/charts/value-format.ts';
 import { PlotChart } from './plot-chart.tsx';
 import type { PlotBox } from './plot.ts';
 import styles from './plot.module.css';

@@ -1,6 +1,6 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { linePath } from '../paths.ts';
-import { formatTick, isKnown } from '../value-format.ts';
+import { formatTick, isKnown } from '@tieout/contracts/charts/value-format.ts';
 import type { PlotBox } from './plot.ts';
 import styles from './plot.module.css';
 

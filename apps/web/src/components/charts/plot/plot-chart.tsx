@@ -1,7 +1,7 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import type { ReactNode } from 'react';
 import { ChartFrame } from '../chart-frame.tsx';
-import type { DrawnSeries } from '../chart-shape.ts';
+import type { DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import type { Stop } from '../use-cursor.ts';
 import { Backdrop } from './backdrop.tsx';

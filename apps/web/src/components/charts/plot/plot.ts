@@ -1,9 +1,9 @@
 import type { ChartData, ChartValue } from '@tieout/contracts/chart-data.ts';
-import { extentOf, type DrawnSeries } from '../chart-shape.ts';
+import { extentOf, type DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import { brokenAxis, monthPlaces, monthSlots, nearestPlace, roundAxis, type AxisScale } from '../scales.ts';
 import type { ChartLayout } from '../use-cursor.ts';
 import type { Size } from '../use-room.ts';
-import { axisStep, formatTick, isKnown } from '../value-format.ts';
+import { axisStep, formatTick, isKnown } from '@tieout/contracts/charts/value-format.ts';
 
 const TOP = 12;
 const BOTTOM = 24;

@@ -1,12 +1,12 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { formatFullDate } from '#components/date-format.ts';
 import { ChartFrame } from '../chart-frame.tsx';
-import { drawnSeries } from '../chart-shape.ts';
+import { drawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { amountScale } from '../scales.ts';
 import type { ChartLayout } from '../use-cursor.ts';
 import type { Size } from '../use-room.ts';
-import { formatTick, formatValue, isKnown, unitWord } from '../value-format.ts';
+import { formatTick, formatValue, isKnown, unitWord } from '@tieout/contracts/charts/value-format.ts';
 import { openAt } from './plot-chart.tsx';
 import styles from './plot.module.css';
 import { SlotTip } from './slot-tip.tsx';

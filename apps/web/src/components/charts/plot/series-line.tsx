@@ -1,9 +1,9 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
-import type { DrawnSeries } from '../chart-shape.ts';
+import type { DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import { areaPath, linePath } from '../paths.ts';
 import type { Place } from '../scales.ts';
 import { toneClass } from '../tones.ts';
-import { formatValue, isKnown } from '../value-format.ts';
+import { formatValue, isKnown } from '@tieout/contracts/charts/value-format.ts';
 import { heightIn, type PlotBox } from './plot.ts';
 import styles from './plot.module.css';
 

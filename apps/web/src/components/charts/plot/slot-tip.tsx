@@ -2,12 +2,13 @@ import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { classNames } from '#components/class-names.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
 import text from '#components/text.module.css';
-import { sumOf, type DrawnSeries } from '../chart-shape.ts';
+import { sumOf, type DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import styles from '../chart-tooltip.module.css';
 import { toneClass } from '../tones.ts';
 import type { Stop } from '../use-cursor.ts';
-import { formatDifference, formatWithUnit, isKnown, type Measure } from '../value-format.ts';
-import { changeAt, slotText } from './stop-text.ts';
+import { formatDifference, formatWithUnit, isKnown, type Measure } from '@tieout/contracts/charts/value-format.ts';
+import { changeAt } from './stop-text.ts';
+import { slotText } from '@tieout/contracts/charts/slot-text.ts';
 
 interface SlotTipProps {
   data: ChartData;

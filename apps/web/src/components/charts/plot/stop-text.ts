@@ -1,15 +1,9 @@
-import type { ChartData, ChartSlot } from '@tieout/contracts/chart-data.ts';
+import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import { slotText } from '@tieout/contracts/charts/slot-text.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
-import type { DrawnSeries } from '../chart-shape.ts';
+import type { DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import type { Stop } from '../use-cursor.ts';
-import { formatDifference, formatValue, formatWithUnit, isKnown } from '../value-format.ts';
-
-const STATE_WORD = { closed: '', open: ', open', projected: ', expected' } as const;
-
-/** `Nov-26, open`: what can still change says so wherever it stands. */
-export function slotText({ label, state }: ChartSlot): string {
-  return `${label}${STATE_WORD[state]}`;
-}
+import { formatDifference, formatValue, formatWithUnit, isKnown } from '@tieout/contracts/charts/value-format.ts';
 
 /** A figure and the one before it, where the two can be compared: both closed months of one series. */
 export function changeAt(

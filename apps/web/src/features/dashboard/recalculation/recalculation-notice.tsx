@@ -1,6 +1,6 @@
 import type { ChangedFigure } from '@tieout/contracts/recalculation.ts';
 import { useState } from 'react';
-import { formatValue } from '#components/charts/value-format.ts';
+import { formatValue } from '@tieout/contracts/charts/value-format.ts';
 import { Button } from '#components/controls/button.ts';
 import { formatClock } from '#components/date-format.ts';
 import { Notice } from '#components/notice.tsx';

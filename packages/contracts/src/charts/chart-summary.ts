@@ -1,4 +1,4 @@
-import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import type { ChartData } from '../chart-data.ts';
 import { ageingSentence, categorySentence, funnelSentence, stackSentence } from './summary/part-sentences.ts';
 import { bulletSentence, cohortSentence, waterfallSentence } from './summary/step-sentences.ts';
 import { timeSentence } from './summary/time-sentence.ts';

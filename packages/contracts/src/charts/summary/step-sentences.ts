@@ -1,9 +1,9 @@
-import type { ChartData } from '@tieout/contracts/chart-data.ts';
-import { formatFullDate } from '#components/date-format.ts';
+import type { ChartData } from '../../chart-data.ts';
+import { formatFullDate } from '@tieout/finance/day-text.ts';
 import { knownOf } from '../chart-shape.ts';
 import { isSmallCohort } from '../cohort.ts';
 import { formatDifference, formatValue, formatWithUnit, isKnown } from '../value-format.ts';
-import { differenceOf } from '../waterfall-steps.ts';
+import { differenceOf } from '../waterfall-bars.ts';
 
 /** `From 209,500 to 224,800: New adds most (+17,000), Churn takes most (−3,972).` What does not add up is said. */
 export function waterfallSentence(data: ChartData): string {

@@ -1,6 +1,6 @@
-import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import type { ChartData } from '../../chart-data.ts';
 import { tenthsOf } from '@tieout/finance/statements/percent-of.ts';
-import { formatPercentSize } from '#components/number-format.ts';
+import { formatPercentSize } from '@tieout/finance/number-format.ts';
 import { knownOf, lastClosed, sumOf } from '../chart-shape.ts';
 import { formatValue, formatWithUnit, isKnown } from '../value-format.ts';
 

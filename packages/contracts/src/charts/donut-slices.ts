@@ -1,4 +1,4 @@
-import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import type { ChartData } from '../chart-data.ts';
 import { MOST_SERIES, OTHER_COLOR } from './chart-shape.ts';
 import { isKnown } from './value-format.ts';
 

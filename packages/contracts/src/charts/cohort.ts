@@ -1,4 +1,4 @@
-import type { ChartSeries } from '@tieout/contracts/chart-data.ts';
+import type { ChartSeries } from '../chart-data.ts';
 
 /** Below it one customer more or less is a fifth of a cohort. */
 const SMALLEST = 5;

@@ -1,4 +1,4 @@
-import type { ChartUnit, ChartValue } from '@tieout/contracts/chart-data.ts';
+import type { ChartUnit, ChartValue } from '../chart-data.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import {
@@ -11,7 +11,7 @@ import {
   formatWhole,
   NOT_AVAILABLE,
   withSign,
-} from '#components/number-format.ts';
+} from '@tieout/finance/number-format.ts';
 
 /** What the figures of a chart are counted in. */
 export interface Measure {

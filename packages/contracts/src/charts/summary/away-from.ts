@@ -1,7 +1,7 @@
-import type { ChartValue } from '@tieout/contracts/chart-data.ts';
+import type { ChartValue } from '../../chart-data.ts';
 import { moneyChange } from '@tieout/finance/change.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
-import { formatPercentSize } from '#components/number-format.ts';
+import { formatPercentSize } from '@tieout/finance/number-format.ts';
 import { formatDifference, formatValue, isKnown, type Measure } from '../value-format.ts';
 
 /** `12.4 % above a year before`; in units where a percentage would mean nothing, in points of what is one. */

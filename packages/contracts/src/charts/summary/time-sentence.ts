@@ -1,4 +1,4 @@
-import type { ChartData, ChartValue } from '@tieout/contracts/chart-data.ts';
+import type { ChartData, ChartValue } from '../../chart-data.ts';
 import { lastClosed } from '../chart-shape.ts';
 import { formatValue, formatWithUnit, isKnown, type Measure } from '../value-format.ts';
 import { awayFrom } from './away-from.ts';

@@ -1,6 +1,6 @@
-import type { ChartData, ChartValue } from '@tieout/contracts/chart-data.ts';
+import type { ChartData, ChartValue } from '../chart-data.ts';
 import { drawnSeries, sumOf } from './chart-shape.ts';
-import { slotText } from './plot/stop-text.ts';
+import { slotText } from './slot-text.ts';
 import { unitWord, type Measure } from './value-format.ts';
 
 export interface TwinCell {

@@ -1,5 +1,5 @@
-import type { ChartData, ChartSlot, ChartValue } from '@tieout/contracts/chart-data.ts';
-import { lastClosed } from '../chart-shape.ts';
+import type { ChartData, ChartSlot, ChartValue } from '../chart-data.ts';
+import { lastClosed } from './chart-shape.ts';
 
 /** The slot a tile shows: the last closed one; before any is closed the newest. */
 export function kpiIndex(data: Pick<ChartData, 'slots'>): number {

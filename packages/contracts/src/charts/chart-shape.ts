@@ -1,4 +1,4 @@
-import type { ChartData, ChartSeries, ChartValue } from '@tieout/contracts/chart-data.ts';
+import type { ChartData, ChartSeries, ChartValue } from '../chart-data.ts';
 import { isKnown, type Measure } from './value-format.ts';
 
 /** More of them cannot be told apart: the rest is one. */
