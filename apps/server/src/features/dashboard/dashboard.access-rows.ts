@@ -13,6 +13,13 @@ export const accessRows: AccessRows = {
     request: () => ({ params: { type: 'overview' } }),
     objects: { publicationId: ({ publications }) => publications },
   },
+  'POST /api/me/charts/{type}/export': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    // The title of a PDF names the company in plain letters; a workbook is packed.
+    request: () => ({ params: { type: 'people' }, body: { format: 'pdf' } }),
+    objects: { publicationId: ({ publications }) => publications },
+  },
   'GET /api/me/dashboard-structure': { scope: 'company', members: EVERY_MEMBER, isNoControl: true },
   'GET /api/me/dashboard-structure/deleted-charts': {
     scope: 'company',

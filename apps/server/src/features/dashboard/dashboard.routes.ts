@@ -10,6 +10,7 @@ import {
   orderDashboardCharts,
   renameDashboardTab,
 } from '@tieout/contracts/dashboard.ts';
+import { exportDashboard } from '@tieout/contracts/dashboard-export.ts';
 import {
   addCard,
   addTab,
@@ -25,6 +26,7 @@ import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
+import { sendAsFile } from '#http/send-file.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { companyContext } from '#access/company-access.ts';
 import {
@@ -37,6 +39,7 @@ import {
   requireMetric,
   type LayoutScope,
 } from './dashboard-layout.service.ts';
+import { makeDashboardFile } from './dashboard-export.service.ts';
 import { findDashboardTab, findDashboardTag, type DashboardDeps } from './dashboard.service.ts';
 
 export function dashboardRoutes(deps: DashboardDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
@@ -51,6 +54,13 @@ export function dashboardRoutes(deps: DashboardDeps & { answers: KeptAnswers }):
         const scope = dashboardScope(companyContext(callerOf(request), access.companyId), access, key);
         const tag = await findDashboardTag(deps, scope, question);
         return deps.answers.send(request, reply, tag, () => findDashboardTab(deps, { scope, access }, question));
+      },
+    });
+    app.route({
+      ...routeOf(exportDashboard),
+      handler: async (request, reply) => {
+        const file = await makeDashboardFile(deps, layoutScope(request), request.params.type, request.body);
+        return sendAsFile(reply, { ...file, byteSize: file.bytes.length });
       },
     });
     await app.register(layoutRoutes(deps));

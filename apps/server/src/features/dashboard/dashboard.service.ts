@@ -50,20 +50,26 @@ export async function findDashboardTag(
 export function findDashboardTab(
   { db, sums }: DashboardDeps,
   { scope, access }: { scope: StatementScope; access: CompanyAccess },
-  { key, publicationId, ...period }: TabQuestion,
+  question: TabQuestion,
 ): Promise<DashboardTab> {
   return inSnapshot(db, scope.context, async (transaction) => {
-    const tabs = await openReadableTabs(transaction, access, { publicationId });
-    const { tab } = tabs.find((each) => each.tab.key === key) ?? {};
+    const tabs = await openReadableTabs(transaction, access, question);
+    const { tab } = tabs.find((each) => each.tab.key === question.key) ?? {};
     if (tab === undefined) throw notFound();
-    const isUsual = Object.values(period).every((wish) => wish === undefined);
-    const kept = isUsual ? await findPublishedTab(transaction, scope, { key, publicationId }) : null;
-    const shown = kept ?? (await build(transaction, tab));
-    const settings = await selectMetricSettings(transaction, scope.companyId, null);
-    return dressTab(shown, settings, await selectRaisedAlerts(transaction, scope.companyId));
+    return readTab(transaction, { scope, tab, sums }, question);
   });
+}
 
-  async function build(transaction: Db, tab: ArrangedTab): Promise<DashboardTab> {
-    return buildTab(transaction, await openView(transaction, scope, { publicationId }), tab, { ...period, sums });
-  }
+/** One of the tabs that the caller may open; to be called inside inSnapshot. */
+export async function readTab(
+  db: Db,
+  { scope, tab, sums }: { scope: StatementScope; tab: ArrangedTab; sums: KeptSums },
+  { publicationId, period, grain, compare }: Omit<TabQuestion, 'key'>,
+): Promise<DashboardTab> {
+  const asked = { period, grain, compare };
+  const isUsual = Object.values(asked).every((wish) => wish === undefined);
+  const kept = isUsual ? await findPublishedTab(db, scope, { key: tab.key, publicationId }) : null;
+  const shown = kept ?? (await buildTab(db, await openView(db, scope, { publicationId }), tab, { ...asked, sums }));
+  const settings = await selectMetricSettings(db, scope.companyId, null);
+  return dressTab(shown, settings, await selectRaisedAlerts(db, scope.companyId));
 }

@@ -3,7 +3,11 @@ import { FOOT_HEIGHT, MARGIN, type PagePlan } from './page-plan.ts';
 import { GREY, HAIRLINE, INK, type Pen } from './pen.ts';
 
 /** Logo left, company right, the title and its period below: on every page. */
-export function drawHead(pen: Pen, { companyName, title, about }: SheetModel, { size: [width] }: PagePlan): void {
+export function drawHead(
+  pen: Pen,
+  { companyName, title, about }: Pick<SheetModel, 'companyName' | 'title' | 'about'>,
+  { size: [width] }: Pick<PagePlan, 'size'>,
+): void {
   drawLogo(pen);
   const room = (width - 2 * MARGIN) / 2;
   const bold = { face: 'bold', size: 10 } as const;
@@ -12,22 +16,24 @@ export function drawHead(pen: Pen, { companyName, title, about }: SheetModel, { 
   pen.writeRight(pen.fitted(about[0] ?? '', room), width - MARGIN, MARGIN + 26);
 }
 
+/** What the figures are of, the number of the page, and below it whether they tie out where that was checked. */
 export function drawFoot(
   pen: Pen,
-  { about, asOf, tieOut }: SheetModel,
-  { size: [width, height] }: PagePlan,
+  { left: parts, check }: { left: readonly string[]; check: SheetModel['tieOut'] | null },
+  { size: [width, height] }: Pick<PagePlan, 'size'>,
   { page, pageCount, viewer }: { page: number; pageCount: number; viewer: string | null },
 ): void {
   const y = height - MARGIN - FOOT_HEIGHT + 8;
   const style = { size: 7.5, color: GREY };
   const number = `Page ${page} of ${pageCount}`;
   pen.line([MARGIN, y - 4], [width - MARGIN, y - 4], 0.5, HAIRLINE);
-  const left = [about[0] ?? '', `as of ${asOf}`, ...(viewer === null ? [] : [viewer])].join(' · ');
+  const left = [...parts, ...(viewer === null ? [] : [viewer])].join(' · ');
   const room = width - 2 * MARGIN - pen.width(number, style) - 12;
   pen.write(pen.fitted(left, room, style), MARGIN, y, style);
   pen.writeRight(number, width - MARGIN, y, style);
-  const check = { ...style, ...(tieOut.ties === true ? {} : { face: 'bold' as const, color: INK }) };
-  pen.write(pen.fitted(tieOut.text, width - 2 * MARGIN, check), MARGIN, y + 10, check);
+  if (check === null) return;
+  const checked = { ...style, ...(check.ties === true ? {} : { face: 'bold' as const, color: INK }) };
+  pen.write(pen.fitted(check.text, width - 2 * MARGIN, checked), MARGIN, y + 10, checked);
 }
 
 const LOGO_SIZE = 15;

@@ -11,7 +11,7 @@ export const INDENT = 11;
 export const HEAD_HEIGHT = 52;
 export const TABLE_HEAD_HEIGHT = 30;
 export const FOOT_HEIGHT = 30;
-const A4 = { short: 595.28, long: 841.89 };
+export const A4 = { short: 595.28, long: 841.89 };
 const NAME_ROOM = { least: 120, most: 230 };
 /** Before the figures of a column. */
 export const FIGURE_GAP = 12;

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { shownNotes, type SheetModel } from '../sheet-model.ts';
 import { drawTable } from './draw-table.ts';
@@ -18,16 +19,13 @@ const LINE_HEIGHT = 12;
 export async function writeStatementPdf(model: SheetModel, options: PdfOptions): Promise<Buffer> {
   const title = `${model.companyName} ${model.title}`;
   const pen = createPen({ title, ...(options.compress !== undefined && { compress: options.compress }) });
-  const chunks: Buffer[] = [];
-  const ended = Promise.withResolvers<void>();
-  pen.document.on('data', (chunk: Buffer) => void chunks.push(chunk));
-  pen.document.on('end', () => ended.resolve());
-  pen.document.on('error', ended.reject);
+  const bytes = buffer(pen.document);
 
   const about = [...model.about.slice(1), ...shownNotes(model)];
   const aboutHeight = about.length * LINE_HEIGHT;
   const plan = planPages(model, pen, { orientation: options.orientation, aboutHeight });
   const pageCount = plan.down.length * plan.across.length;
+  const foot = { left: [model.about[0] ?? '', `as of ${model.asOf}`], check: model.tieOut };
   let page = 0;
   for (const [down, { from, to }] of plan.down.entries()) {
     const rows = model.rows.slice(from, to);
@@ -44,12 +42,11 @@ export async function writeStatementPdf(model: SheetModel, options: PdfOptions):
       }
       const top = MARGIN + HEAD_HEIGHT + (down === 0 ? aboutHeight : 0);
       drawTable(pen, { model, plan }, { figures, rows }, top);
-      drawFoot(pen, model, plan, { page, pageCount, viewer: options.viewer });
+      drawFoot(pen, foot, plan, { page, pageCount, viewer: options.viewer });
       // Setting a page takes a moment; others are served between two.
       await nextTurn();
     }
   }
   pen.document.end();
-  await ended.promise;
-  return Buffer.concat(chunks);
+  return bytes;
 }

@@ -59,6 +59,12 @@ function bordersOf(style: RowStyle, place: Place): NonNullable<CellStyle['border
 }
 
 export const TITLE_STYLE: CellStyle = { font: { bold: true, size: 14, color: INK } };
+export const HEADING_STYLE: CellStyle = {
+  font: { bold: true, size: 10, color: INK },
+  alignment: { wrapText: true, vertical: 'bottom' },
+  border: { bottom: { style: 'thin', color: INK } },
+};
+export const OPEN_FILL = { type: 'pattern', pattern: 'solid', fgColor: OPEN } as const;
 export const ABOUT_STYLE: CellStyle = { font: { size: 10, color: GREY } };
 
 export function headerStyle(column: SheetColumn | null): CellStyle {
@@ -66,6 +72,6 @@ export function headerStyle(column: SheetColumn | null): CellStyle {
     font: { bold: true, size: 10, color: column?.isOpen === true ? GREY : INK },
     alignment: { horizontal: column === null ? 'left' : 'right', wrapText: true, vertical: 'bottom' },
     border: { bottom: { style: 'thin', color: INK } },
-    ...(column?.isOpen === true && { fill: { type: 'pattern', pattern: 'solid', fgColor: OPEN } as const }),
+    ...(column?.isOpen === true && { fill: OPEN_FILL }),
   };
 }

@@ -5,6 +5,7 @@ import { headText, shownNotes, type SheetCell, type SheetModel, type SheetValue 
 import { xmlText } from '../xml-text.ts';
 import { ABOUT_STYLE, headerStyle, styleOf, TITLE_STYLE } from './cell-styles.ts';
 import { formulaText, type Offset } from './formula-text.ts';
+import { sheetName } from './sheet-name.ts';
 
 export interface XlsxOptions {
   formulas: boolean;
@@ -128,13 +129,4 @@ function printSetup(
 /** An ampersand begins a command in the foot of a page. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&&');
-}
-
-/** At most 31 characters, none of those that separate a sheet's name from a cell. */
-function sheetName(title: string): string {
-  const name = xmlText(title)
-    .replace(/[[\]:*?/\\']/g, ' ')
-    .trim()
-    .slice(0, 31);
-  return name === '' ? 'Statement' : name;
 }

@@ -8,9 +8,9 @@ import { Icon } from '#components/icon.tsx';
 import { formatPercentChange } from '#components/number-format.ts';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
-import { formatDifference, isKnown } from '@tieout/contracts/charts/value-format.ts';
+import { formatDifference } from '@tieout/contracts/charts/value-format.ts';
 import styles from '../kinds/kpi.module.css';
-import { kpiIndex } from '@tieout/contracts/charts/kpi-index.ts';
+import { kpiBase } from '@tieout/contracts/charts/kpi-index.ts';
 
 interface KpiChangeProps {
   data: ChartData;
@@ -21,7 +21,7 @@ interface KpiChangeProps {
 /** The arrow says good or bad, the sign more or less: a cost below last month is green with a minus. */
 export function KpiChange({ data, slot, value }: KpiChangeProps) {
   if (data.until !== null) return <Until data={data} until={data.until} />;
-  const base = baseOf(data);
+  const base = kpiBase(data);
   // An open month is a part of one: against a whole month it would always look bad.
   if (base === null || slot?.state === 'open') return <p className={line.line}>No figure to compare with</p>;
   const by = value - base.value;
@@ -48,15 +48,6 @@ function Until({ data, until }: { data: ChartData; until: NonNullable<ChartData[
       {`to ${formatFullDate(until)}`}
     </p>
   );
-}
-
-function baseOf(data: ChartData): { label: string; value: number } | null {
-  const before = kpiIndex(data) - 1;
-  const { label, value } = data.comparison ?? {
-    label: data.slots[before]?.label ?? '',
-    value: data.series[0]?.values[before] ?? 'NO_DATA',
-  };
-  return isKnown(value) ? { label, value } : null;
 }
 
 /** Of amounts and counts; a percentage of a percentage would be read as points. */
