@@ -59,3 +59,8 @@ export function statementChange(current: Figure | null, base: Figure | null): St
     base === 0 ? { status: 'na', code: 'DIV_ZERO' } : { status: 'ok', tenths: tenthsOf(amount, Math.abs(base)) };
   return { status: 'ok', amount, percent, isSignChange: base < 0 && current > 0 };
 }
+
+/** A cost that reads as a positive number, of side -1, is better when it is less; everything else when it is more. */
+export function isFavourable(change: number, side: 1 | -1): boolean {
+  return change * side > 0;
+}

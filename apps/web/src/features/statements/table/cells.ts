@@ -1,5 +1,6 @@
 import { indexOfChange, type Statement, type StatementRowAnswer } from '@tieout/contracts/statements.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
+import { isFavourable } from '@tieout/finance/statements/comparatives.ts';
 import {
   amountText,
   changeText,
@@ -124,10 +125,6 @@ function valueCell(value: Value, format: (value: number) => string): Cell {
 function judged(cell: Cell, value: Value, { row }: DisplayRow, statement: Statement): Cell {
   if (typeof value !== 'number' || value === 0 || statement.type === 'BALANCE_SHEET' || row.isUndecided) return cell;
   return { ...cell, judgement: isFavourable(value, row.side) ? 'good' : 'bad' };
-}
-
-export function isFavourable(change: number, side: 1 | -1): boolean {
-  return change * side > 0;
 }
 
 /** Plan figures have no lines, and a change is not a figure of the books. */
