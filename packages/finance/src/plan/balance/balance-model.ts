@@ -1,6 +1,6 @@
-import type { BalanceSheetLineCode } from '../balance-sheet/balance-sheet-line.ts';
-import type { MinorUnits } from '../money.ts';
-import type { Month } from '../month.ts';
+import type { BalanceSheetLineCode } from '../../balance-sheet/balance-sheet-line.ts';
+import type { MinorUnits } from '../../money.ts';
+import type { Month } from '../../month.ts';
 
 /** What the balance sheet and the cash of a plan are made of, beside its rows. Plain data, as the model. */
 export interface BalanceModel {
@@ -48,11 +48,13 @@ export interface PlannedLoan {
   readonly id: string;
   readonly name: string;
   readonly kind: LoanKind;
-  /** Paid out on the first of this month, or a month up to `asOf` of a loan that is in the opening balance. */
+  /** Paid out on the first of this month; up to `asOf` it is in the opening balance. Instalments are at month ends. */
   readonly month: Month;
   readonly amount: MinorUnits;
   /** A year. */
   readonly rate: string;
+  /** Where it stands in the balance sheet. */
+  readonly line: 'DEBT_CURRENT' | 'DEBT_NON_CURRENT';
   readonly months: number;
 }
 

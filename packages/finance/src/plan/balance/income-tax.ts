@@ -1,0 +1,69 @@
+import { Decimal, roundToMinor } from '../../decimal.ts';
+import { fiscalYearStart } from '../../fiscal-calendar.ts';
+import { minorUnits, ZERO, type MinorUnits } from '../../money.ts';
+import { monthParts, type Month } from '../../month.ts';
+import type { PlannedTax } from './balance-model.ts';
+
+interface TaxFacts {
+  readonly tax: PlannedTax;
+  readonly fiscalYearStartMonth: number;
+  readonly closed: readonly Month[];
+  /** Profit before tax of closed months, and of open ones. */
+  readonly before: readonly MinorUnits[];
+  readonly months: readonly Month[];
+  readonly planned: readonly MinorUnits[];
+  /** Tax that rows of the plan say themselves. */
+  readonly typed: readonly MinorUnits[];
+  /** Of the opening balance. */
+  readonly opening: MinorUnits;
+}
+
+export interface PlannedIncomeTax {
+  /** What the rate takes of each open month, beside what rows say. */
+  readonly tax: readonly MinorUnits[];
+  readonly paid: readonly MinorUnits[];
+  readonly payable: readonly MinorUnits[];
+}
+
+/**
+ * `rate * max(0, profit of the fiscal year so far)`, less what the year has had before: a loss takes back what earlier months
+ * of the year were charged. What is owed at the end of a fiscal year is paid in the set month after it.
+ */
+export function incomeTaxOf(facts: TaxFacts): PlannedIncomeTax {
+  const [tax, paid, payable]: [MinorUnits[], MinorUnits[], MinorUnits[]] = [[], [], []];
+  const rate = new Decimal(facts.tax.rate);
+  let year = facts.closed.at(-1) === undefined ? null : startOf(facts, facts.closed.at(-1));
+  let profit = profitOfYear(facts, year);
+  let charged = roundToMinor(Decimal.max(0, rate.times(profit)));
+  let [due, ofYear]: [number, number] = [facts.opening, 0];
+  for (const [index, month] of facts.months.entries()) {
+    const start = startOf(facts, month);
+    if (start !== year) {
+      [year, profit, charged] = [start, 0, ZERO];
+      [due, ofYear] = [due + ofYear, 0];
+    }
+    profit += facts.planned[index] ?? 0;
+    const owed = roundToMinor(Decimal.max(0, rate.times(profit)));
+    const own = minorUnits(owed - charged);
+    charged = owed;
+    const isPaid = monthParts(month).month === facts.tax.paidInMonth && due > 0;
+    const payment = isPaid ? due : 0;
+    ofYear += own + (facts.typed[index] ?? 0);
+    due -= payment;
+    tax.push(own);
+    paid.push(minorUnits(payment));
+    payable.push(minorUnits(due + ofYear));
+  }
+  return { tax, paid, payable };
+}
+
+function startOf({ fiscalYearStartMonth }: TaxFacts, month: Month | undefined): Month | null {
+  return month === undefined ? null : fiscalYearStart(month, fiscalYearStartMonth);
+}
+
+function profitOfYear(facts: TaxFacts, year: Month | null): number {
+  return facts.closed.reduce(
+    (sum, month, index) => (year !== null && month >= year ? sum + (facts.before[index] ?? 0) : sum),
+    0,
+  );
+}
