@@ -61,7 +61,7 @@ import { requireContracts } from '#http/contract-check.ts';
 import { readCookies } from '#http/cookies.ts';
 import { createAddressRefusal, handleError } from '#http/error-handler.ts';
 import { createKeptAnswers } from '#http/kept-answers.ts';
-import { createKeptSums } from '#metrics/kept-sums.ts';
+import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
 import { giveUpLateBodies } from '#http/late-bodies.ts';
 import { requireOneHost } from '#http/named-host.ts';
 import { limitRequests } from '#http/rate-limit.ts';
@@ -89,6 +89,8 @@ export interface AppDeps {
   db: AppDb;
   /** The connections behind `db`, for its metrics and for queries whose plans are kept. */
   pool: pg.Pool;
+  /** Where dashboards are worked out. */
+  figures: FiguresThread;
   identity: IdentityProvider;
   /** Our own provider, when it is the one in use: the browser's SDK then talks to us. Else null. */
   embeddedIdentity: EmbeddedIdentity | null;
@@ -208,7 +210,7 @@ function createHttpServer({ log, trustedProxies }: AppDeps, headers: Record<stri
 async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const cached = { db: deps.db, build: deps.publicConfig.version, answers: createKeptAnswers() };
   await app.register(headlineRoutes(cached));
-  await app.register(dashboardRoutes({ ...cached, sums: createKeptSums() }));
+  await app.register(dashboardRoutes({ ...cached, figures: deps.figures }));
   await app.register(lastLookRoutes(deps));
   await app.register(metricRoutes(deps));
   await app.register(changesRoutes(cached));

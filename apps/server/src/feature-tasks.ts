@@ -10,12 +10,14 @@ import { statementExportTasks } from '#features/statement-export/statement-expor
 import { importTasks } from '#features/ledger-import/import-tasks.ts';
 import type { DocumentMakers } from '#files/document-maker.ts';
 import { heldTasks } from '#jobs/held-tasks.ts';
+import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
 import { cashBasisTasks } from '#ledger/cash-basis/cash-basis-tasks.ts';
 import { balanceCheckTasks } from '#ledger/balances/check-balances.ts';
 
 export interface FeatureTaskDeps {
   db: AppDb;
   pool: pg.Pool;
+  figures: FiguresThread;
   /** Where the links of mails lead. */
   publicUrl: string;
   importLimits?: ImportLimits;
@@ -27,13 +29,14 @@ const DOCUMENT_MAKERS: DocumentMakers = {
 };
 
 /** Jobs that belong to a feature; jobs/tasks.ts holds those of the ground it stands on. */
-export function createFeatureTasks({ db, pool, publicUrl, importLimits = IMPORT_LIMITS }: FeatureTaskDeps): TaskList {
+export function createFeatureTasks(deps: FeatureTaskDeps): TaskList {
+  const { db, pool, figures, publicUrl, importLimits = IMPORT_LIMITS } = deps;
   return {
     ...importTasks({ db, pool, limits: importLimits }),
     ...heldTasks(db, 'long', { ...cashBasisTasks({ pool }), ...balanceCheckTasks({ db }) }),
     ...heldTasks(db, 'short', alertTasks({ db, publicUrl })),
     ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),
     ...statementExportTasks({ db }),
-    ...recalculationTasks({ db }),
+    ...recalculationTasks({ db, figures }),
   };
 }

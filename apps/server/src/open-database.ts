@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { createDb, createPool, type AppDb } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts';
 import { migrate } from '#db/migrate.ts';
+import { createFiguresThread, type FiguresThread } from '#metrics/thread/figures-thread.ts';
 import { refuseUnusableServer } from '#db/usable-server.ts';
 import { ensureAppRole, prepareDatabase } from '#db/roles.ts';
 import { refuseUnsafeDatabase } from '#db/safety-check.ts';
@@ -16,6 +17,8 @@ interface Log {
 export interface OpenDatabase {
   db: AppDb;
   pool: pg.Pool;
+  /** With connections of its own, which are closed with the others. */
+  figures: FiguresThread;
   /** Where its files are; null: on a machine of somebody else. */
   folder: string | null;
   close(): Promise<void>;
@@ -38,10 +41,10 @@ export async function openDatabase(
     }
     await migrate(urls.ownerUrl, report);
     let isClosing = false;
+    // One login for both: the pool steps down to the role that row-level security holds.
+    const connection = { connectionString: urls.appUrl, ...(urls.appUrl === urls.ownerUrl && { role: 'app' }) };
     const pool = createPool({
-      connectionString: urls.appUrl,
-      // One login for both: the pool steps down to the role that row-level security holds.
-      ...(urls.appUrl === urls.ownerUrl && { role: 'app' }),
+      ...connection,
       onError: (error) => {
         // The pool does not wait for its sockets to close, so our own shutdown cuts the last of them.
         if (!isClosing) log.warn({ err: error }, 'a database connection was lost');
@@ -49,12 +52,15 @@ export async function openDatabase(
     });
     const db = createDb(pool);
     if (config.isProduction) await refuseOrDisconnect(db, pool);
+    const figures = createFiguresThread(connection);
     return {
       db,
       pool,
+      figures,
       folder: server?.cluster ?? null,
       async close() {
         isClosing = true;
+        await figures.close();
         // Not db.destroy(): it leaves the pool open in a process that only ran jobs.
         await pool.end();
         await server?.stop();

@@ -82,10 +82,14 @@ export async function startServer({ config, log, report, signal }: StartOptions)
   }
 }
 
-async function startJobs(config: Config, { db, pool }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
+async function startJobs(
+  config: Config,
+  { db, pool, figures }: OpenDatabase,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const { mail, marketingForm, publicUrl, ratesUrl } = config;
   const mailer = mail === null ? null : createMailer(mail.server, mail.from);
-  const featureTasks = createFeatureTasks({ db, pool, publicUrl });
+  const featureTasks = createFeatureTasks({ db, pool, figures, publicUrl });
   const heldKinds = heldKindsOf(featureTasks);
   await releaseJobsAtStart(db, { isAlone: config.database === null, heldKinds });
   const tasks = { ...createTasks({ db, mailer, marketingForm, ratesUrl, heldKinds }), ...featureTasks };
@@ -110,13 +114,18 @@ async function prepareDemo(
   await loadDemo({ db, pool, hashPassword, report, ensureSpace }, { ...demo, now });
 }
 
-async function listen(config: Config, { db, pool, folder }: OpenDatabase, log: Logger): Promise<() => Promise<void>> {
+async function listen(
+  config: Config,
+  { db, pool, figures, folder }: OpenDatabase,
+  log: Logger,
+): Promise<() => Promise<void>> {
   const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
   const { identity, embeddedIdentity } = await openIdentity(config, { db, secret, log });
   const passwordStrength = createPasswordStrength();
   const app = await buildApp({
     db,
     pool,
+    figures,
     identity,
     embeddedIdentity,
     passwordStrength,

@@ -107,6 +107,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const app = await buildApp({
     db: database.db,
     pool: database.pool,
+    figures: database.figures,
     identity,
     embeddedIdentity: options.openIdentity ? null : embedded,
     passwordStrength,

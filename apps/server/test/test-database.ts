@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { createDb, createPool, type AppDb } from '#db/client.ts';
+import { createFiguresThread, type FiguresThread } from '#metrics/thread/figures-thread.ts';
 import { atEndOfFile } from './at-end-of-file.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 export interface TestDatabase {
   db: AppDb;
   pool: pg.Pool;
+  figures: FiguresThread;
   appUrl: string;
   ownerUrl: string;
   superuserUrl: string;
@@ -21,13 +23,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const appUrl = withDatabase(inject('appUrl'), name);
   const pool = createPool({ connectionString: appUrl, max: 5, onError: () => undefined });
   const db = createDb(pool);
+  const figures = createFiguresThread({ connectionString: appUrl });
   atEndOfFile(async () => {
+    await figures.close();
     await db.destroy();
     await runAsSuperuser(superuserUrl, `drop database ${name} with (force)`);
   });
   return {
     db,
     pool,
+    figures,
     appUrl,
     ownerUrl: withDatabase(inject('ownerUrl'), name),
     superuserUrl: withDatabase(superuserUrl, name),

@@ -148,6 +148,7 @@ describe('a database that is gone', () => {
     return buildApp({
       db,
       pool,
+      figures: app.figures,
       identity,
       embeddedIdentity: identity,
       passwordStrength: createPasswordStrength(),

@@ -1,11 +1,11 @@
 import { METRIC_HISTORY_MONTHS, type MetricFacts } from '@tieout/finance/metrics/facts/metric-facts.ts';
 import type { OwnValue } from '@tieout/finance/metrics/facts/own-value.ts';
 import { sourcesBesideBooks, type Feed } from '@tieout/finance/metrics/frame/feeds.ts';
-import { openMetricBook, type MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
+import { openMetricBook, type MetricBook, type MetricFrame } from '@tieout/finance/metrics/frame/metric-book.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { addMonths, lastDayOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
-import { selectFactsVersions, selectPublishedFactsVersions } from '#facts/connected-facts.queries.ts';
+import { selectFactsVersions, selectPublishedFactsVersions, type FactSource } from '#facts/connected-facts.queries.ts';
 import { selectTermsDays } from '#facts/control-lines.queries.ts';
 import { controlKind } from '#facts/control-side.ts';
 import { gatherFacts, gatherOpenItems } from '#facts/gather-facts.ts';
@@ -13,6 +13,8 @@ import { selectListsStamp, selectOpenByDue } from '#facts/open-by-due.queries.ts
 import type { BooksFacts } from '#statements/question/books-facts.queries.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
+import { withoutFacts } from './facts-not-read.ts';
+import { openKeptFacts } from './kept-facts.ts';
 import type { KeptSums } from './kept-sums.ts';
 import { currenciesOf, openMetricRates } from './metric-rates.ts';
 import { selectOwnValues } from './own/own-metrics.queries.ts';
@@ -26,6 +28,8 @@ export interface WantedMetrics {
   hasCustomers: boolean;
   /** Given where figures are wanted and nobody opens their rows: what the database can add up is not read line by line. */
   sums?: KeptSums;
+  /** With `sums`: sources to be read although results of theirs are kept; see FactsNotRead. */
+  read?: ReadonlySet<FactSource>;
 }
 
 type Receivables = Pick<MetricFacts, 'receivables' | 'receivablesByDue'>;
@@ -57,7 +61,7 @@ export async function openCompanyMetrics(
   db: Db,
   view: StatementView,
   booksFacts: BooksFacts & { firstMonth: Month },
-  { range, feeds, hasCustomers, sums }: WantedMetrics,
+  { range, feeds, hasCustomers, sums, read }: WantedMetrics,
 ): Promise<MetricBook> {
   const { company, closedThrough, lastDay } = view;
   const earliest = addMonths(range.from, -METRIC_HISTORY_MONTHS);
@@ -72,7 +76,12 @@ export async function openCompanyMetrics(
   const end = publicationId !== null && lastDay < lastDayOf(range.to) ? lastDay : lastDayOf(range.to);
   // Of subscriptions and customers the whole past counts: who paid before is not new.
   const asked = { companyId: company.id, versions, from: null, to: end, publicationId };
-  const beside = await gatherFacts(db, asked, sourcesBesideBooks(feeds));
+  const sources = [...sourcesBesideBooks(feeds)];
+  const kept = sums && (await openKeptFacts(db, view, asked, { sums, sources, since: months[0] }));
+  // Where there are results, they are most likely all that is wanted: the same metrics are asked for again and again.
+  const unread = sources.filter((source) => (kept?.results.get(source)?.size ?? 0) > 0 && read?.has(source) !== true);
+  const toRead = sources.filter((source) => !unread.includes(source));
+  const beside = await (kept?.gather(toRead) ?? gatherFacts(db, asked, new Set(toRead)));
   const termsDays = await selectTermsDays(db, company.id, publicationId);
   const own = feeds.has('own') ? await selectOwnValues(db, { companyId: company.id, versions }) : [];
   const facts: MetricFacts = {
@@ -82,7 +91,7 @@ export async function openCompanyMetrics(
     own: Map.groupBy(own, ({ metricId }) => metricId),
     ...(feeds.has('receivables') ? await readReceivables(db, view, end, { sums, termsDays }) : { receivables: null }),
   };
-  return openMetricBook(facts, {
+  const frame: MetricFrame = {
     model: company.businessModel ?? DEFAULT_MODEL,
     currency: company.reportingCurrency,
     rates: await openMetricRates(db, view, new Set([...currenciesOf(beside), ...ownCurrencies(own)])),
@@ -90,5 +99,6 @@ export async function openCompanyMetrics(
     today: lastDay,
     fiscalYearStartMonth: company.fiscalYearStartMonth,
     arTermsDays: termsDays,
-  });
+  };
+  return openMetricBook(withoutFacts(facts, unread), frame, kept?.results);
 }

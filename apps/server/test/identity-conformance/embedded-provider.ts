@@ -8,9 +8,7 @@ import type { Provider } from './provider.ts';
 export async function createEmbeddedProvider(): Promise<Provider> {
   const explaining = await createTestApp();
   const { db, identity } = explaining;
-  const { appUrl, ownerUrl, pool, superuserUrl } = explaining;
-  const database = { db, appUrl, ownerUrl, pool, superuserUrl };
-  const hiding = await createTestApp({ database, attemptLimits: { isStrict: true } });
+  const hiding = await createTestApp({ database: explaining, attemptLimits: { isStrict: true } });
   const origins = {
     explaining: await explaining.app.listen({ host: '127.0.0.1', port: 0 }),
     hiding: await hiding.app.listen({ host: '127.0.0.1', port: 0 }),

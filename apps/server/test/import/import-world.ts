@@ -28,7 +28,13 @@ export type Owner = Awaited<ReturnType<typeof createOwner>>;
 export async function createImportWorld(importLimits: ImportLimits) {
   const app = await createTestApp({ importLimits });
   const pool = createPool({ connectionString: app.appUrl, onError: () => undefined });
-  const tasks = createFeatureTasks({ db: app.db, pool, publicUrl: 'http://localhost:3000', importLimits });
+  const tasks = createFeatureTasks({
+    db: app.db,
+    pool,
+    figures: app.figures,
+    publicUrl: 'http://localhost:3000',
+    importLimits,
+  });
   const worker = startWorker({ pool, tasks, crontab: '', log: createLogger('silent') });
   atEndOfFile(async () => {
     await worker.stop();

@@ -2,6 +2,7 @@ import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDb, createPool } from '#db/client.ts';
+import { createFiguresThread } from '#metrics/thread/figures-thread.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import type { MatrixCaller } from './callers.ts';
 import { cellsOf, type Cell } from './cells.ts';
@@ -66,8 +67,12 @@ beforeAll(async () => {
   watch = await watchRows(world.app);
   const pool = createPool({ connectionString: world.app.superuserUrl, max: 2, onError: () => undefined });
   const db = createDb(pool);
-  unwalled = await createTestApp({ signingKey: world.key, database: { ...world.app, pool, db } });
-  return () => db.destroy();
+  const thread = createFiguresThread({ connectionString: world.app.superuserUrl });
+  unwalled = await createTestApp({ signingKey: world.key, database: { ...world.app, pool, db, figures: thread } });
+  return async () => {
+    await thread.close();
+    await db.destroy();
+  };
 });
 
 interface Told {

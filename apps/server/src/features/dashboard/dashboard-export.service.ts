@@ -11,7 +11,7 @@ import { writeDashboardXlsx } from '#sheets/dashboard/write-dashboard-xlsx.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import type { LayoutScope } from './dashboard-layout.service.ts';
 import { selectPersonName } from './dashboard.queries.ts';
-import { readTab, type DashboardDeps } from './dashboard.service.ts';
+import { readTabs, type DashboardDeps } from './dashboard.service.ts';
 
 interface DashboardFile {
   name: string;
@@ -33,27 +33,29 @@ export async function makeDashboardFile(
   return { name: nameOf(shown, request), contentType: CONTENT_TYPES[format], bytes };
 }
 
-function gather(
-  { db, sums }: DashboardDeps,
+async function gather(
+  deps: DashboardDeps,
   { context, access, userId }: LayoutScope,
   key: string,
   request: DashboardExportRequest,
 ): Promise<{ tabs: DashboardTab[]; viewer: string | null }> {
-  return inSnapshot(db, context, async (transaction) => {
+  const { taken, name } = await inSnapshot(deps.db, context, async (transaction) => {
     const readable = await openReadableTabs(transaction, access, request);
-    const taken = readable.filter(({ grant }) => reaches(grant.level, 'export'));
-    const own = taken.filter(({ tab }) => tab.key === key);
-    if (own.length === 0) throw notFound();
-    const tabs: DashboardTab[] = [];
-    for (const { tab } of request.tabs === 'all' ? taken : own) {
-      const scope = dashboardScope(context, access, tab.key);
-      tabs.push(await readTab(transaction, { scope, tab, sums }, request));
-    }
-    // Whoever reads what was published to them leaves their name on it.
-    const isRead = taken.some(({ grant }) => !grant.isLive);
-    const viewer = isRead ? `for ${await selectPersonName(transaction, userId)}, ${timeText()}` : null;
-    return { tabs, viewer };
+    return {
+      taken: readable.filter(({ grant }) => reaches(grant.level, 'export')),
+      name: await selectPersonName(transaction, userId),
+    };
   });
+  const own = taken.filter(({ tab }) => tab.key === key);
+  if (own.length === 0) throw notFound();
+  const asked = (request.tabs === 'all' ? taken : own).map(({ tab }) => ({
+    tab,
+    scope: dashboardScope(context, access, tab.key),
+  }));
+  const tabs = await readTabs(deps, asked, request);
+  // Whoever reads what was published to them leaves their name on it.
+  const isRead = taken.some(({ grant }) => !grant.isLive);
+  return { tabs, viewer: isRead ? `for ${name}, ${timeText()}` : null };
 }
 
 function timeText(): string {

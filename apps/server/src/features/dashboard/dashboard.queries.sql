@@ -60,6 +60,26 @@ select
         facts_version
       where
         company_id = $5
+    ),
+    '/',
+    (
+      select
+        concat(
+          c.rates_version,
+          '-',
+          (
+            select
+              max(f.changed_at)
+            from
+              fx_pair f
+            where
+              f.source = c.rate_source
+          )
+        )
+      from
+        company c
+      where
+        c.id = $6
     )
   ) as versions;
 

@@ -28,7 +28,8 @@ export async function selectPersonName(db: Db, userId: string): Promise<string> 
   return person.name;
 }
 
-/** Changes with the arrangement, with what is set for metrics, with every fact that is no posting, and when all was worked out anew. */
+/** Changes with the arrangement, with what is set for metrics, with every fact that is no posting and the rates of its
+ * currency, and when all was worked out anew. */
 export async function selectDashboardVersions(db: Db, companyId: string): Promise<string> {
   const { rows } = await sql<{ versions: string }>`
     select concat((select version from dashboard_structure where company_id = ${companyId}), '/',
@@ -36,6 +37,8 @@ export async function selectDashboardVersions(db: Db, companyId: string): Promis
                   (select number from recalculation where company_id = ${companyId}), '/',
                   (select max(changed_at) from metric_alert where company_id = ${companyId}), current_date, '/',
                   (select string_agg(concat(kind, version), ',' order by kind) from facts_version
-                    where company_id = ${companyId})) as versions`.execute(db);
+                    where company_id = ${companyId}), '/',
+                  (select concat(c.rates_version, '-', (select max(f.changed_at) from fx_pair f where f.source = c.rate_source))
+                     from company c where c.id = ${companyId})) as versions`.execute(db);
   return rows[0]?.versions ?? '';
 }

@@ -1,29 +1,28 @@
 import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
 import type { DashboardTab as ArrangedTab } from '@tieout/finance/metrics/dashboard/structure.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
-import type { AppDb, Db } from '#db/client.ts';
+import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
-import { buildTab, type TabPeriod } from '#metrics/dashboard/build-tabs.ts';
-import type { KeptSums } from '#metrics/kept-sums.ts';
+import type { TabPeriod } from '#metrics/dashboard/build-tabs.ts';
 import { dressTab } from '#metrics/settings/dress-tab.ts';
 import { selectMetricSettings } from '#metrics/settings/metric-settings.queries.ts';
 import { selectRaisedAlerts } from '#metrics/settings/raised-alerts.queries.ts';
+import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
 import { findPublishedTab } from '#publications/published-answers.ts';
 import { openReadableTabs } from '#publications/readable-tabs.ts';
 import { etagOf } from '#versions/etag.ts';
 import { findVersions } from '#versions/kept-versions.ts';
 import { selectStatementVersions } from '#statements/question/statement-company.queries.ts';
 import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
-import { openView } from '#statements/question/statement-view.ts';
 import { selectDashboardVersions } from './dashboard.queries.ts';
 
 export interface DashboardDeps {
   db: AppDb;
   /** See HeadlineDeps. */
   build: string;
-  sums: KeptSums;
+  figures: FiguresThread;
 }
 
 export interface TabQuestion extends TabPeriod {
@@ -47,29 +46,44 @@ export async function findDashboardTag(
 }
 
 /** A tab of the dashboard with the figures of its cards: as it was published where the caller reads that. */
-export function findDashboardTab(
-  { db, sums }: DashboardDeps,
+export async function findDashboardTab(
+  deps: DashboardDeps,
   { scope, access }: { scope: StatementScope; access: CompanyAccess },
   question: TabQuestion,
 ): Promise<DashboardTab> {
-  return inSnapshot(db, scope.context, async (transaction) => {
-    const tabs = await openReadableTabs(transaction, access, question);
-    const { tab } = tabs.find((each) => each.tab.key === question.key) ?? {};
-    if (tab === undefined) throw notFound();
-    return readTab(transaction, { scope, tab, sums }, question);
-  });
+  const tabs = await inSnapshot(deps.db, scope.context, (db) => openReadableTabs(db, access, question));
+  const found = tabs.find(({ tab }) => tab.key === question.key);
+  if (found === undefined) throw notFound();
+  const [tab] = await readTabs(deps, [{ scope, tab: found.tab }], question);
+  if (tab === undefined) throw new Error('a tab was not read');
+  return tab;
 }
 
-/** One of the tabs that the caller may open; to be called inside inSnapshot. */
-export async function readTab(
-  db: Db,
-  { scope, tab, sums }: { scope: StatementScope; tab: ArrangedTab; sums: KeptSums },
+/** Tabs of one company that the caller may open, with the figures of one moment. */
+export async function readTabs(
+  { db, figures }: DashboardDeps,
+  tabs: readonly { scope: StatementScope; tab: ArrangedTab }[],
   { publicationId, period, grain, compare }: Omit<TabQuestion, 'key'>,
-): Promise<DashboardTab> {
+): Promise<DashboardTab[]> {
+  const [first] = tabs;
+  if (first === undefined) return [];
+  const { companyId, context } = first.scope;
   const asked = { period, grain, compare };
   const isUsual = Object.values(asked).every((wish) => wish === undefined);
-  const kept = isUsual ? await findPublishedTab(db, scope, { key: tab.key, publicationId }) : null;
-  const shown = kept ?? (await buildTab(db, await openView(db, scope, { publicationId }), tab, { ...asked, sums }));
-  const settings = await selectMetricSettings(db, scope.companyId, null);
-  return dressTab(shown, settings, await selectRaisedAlerts(db, scope.companyId));
+  const published = await inSnapshot(db, context, (transaction) =>
+    Promise.all(
+      tabs.map(async ({ scope, tab: { key } }) =>
+        isUsual ? findPublishedTab(transaction, scope, { key, publicationId }) : null,
+      ),
+    ),
+  );
+  const wanted = tabs.filter((_, place) => (published[place] ?? null) === null);
+  // Between two snapshots: who waits for figures holds no connection that others wait for.
+  const built = await figures.buildTabs(wanted.map((each) => ({ ...each, publicationId, period: asked })));
+  const shown = published.map((tab) => tab ?? built.shift()).filter((tab) => tab !== undefined);
+  return inSnapshot(db, context, async (transaction) => {
+    const settings = await selectMetricSettings(transaction, companyId, null);
+    const alerts = await selectRaisedAlerts(transaction, companyId);
+    return shown.map((tab) => dressTab(tab, settings, alerts));
+  });
 }

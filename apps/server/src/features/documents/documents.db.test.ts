@@ -34,7 +34,7 @@ let owner: Owner;
 
 beforeAll(async () => {
   app = await createTestApp();
-  tasks = createFeatureTasks({ db: app.db, pool: app.pool, publicUrl: 'https://tieout.example' });
+  tasks = createFeatureTasks({ ...app, publicUrl: 'https://tieout.example' });
   owner = await createOwner(app, 'BOOTSTRAP', { name: 'Föhn & Co', closed_through: parseMonth('2026-03') });
   await createChart(app.pool, owner.companyId);
 });

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { watchedJobTask } from '#jobs/watched-jobs.ts';
-import { RECALCULATION, recalculationWork, type RecalculationDeps } from './recalculation.service.ts';
+import { RECALCULATION, recalculationWork, type RecalculationWorkDeps } from './recalculation.service.ts';
 
-export function recalculationTasks(deps: RecalculationDeps): TaskList {
+export function recalculationTasks(deps: RecalculationWorkDeps): TaskList {
   return { [RECALCULATION.name]: watchedJobTask(deps.db, RECALCULATION, recalculationWork(deps)) };
 }

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 function work(): void {
-  const tasks = recalculationTasks({ db: app.db });
+  const tasks = recalculationTasks(app);
   worker = startWorker({ pool: app.pool, tasks, crontab: '', log: createLogger('silent') });
 }
 

@@ -1,15 +1,13 @@
 import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
 import type { Recalculation } from '@tieout/contracts/recalculation.ts';
-import type { DashboardStructure } from '@tieout/finance/metrics/dashboard/structure.ts';
 import { z } from 'zod';
 import type { AppDb } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
-import { inSnapshot } from '#db/snapshot.ts';
 import type { JobKind } from '#jobs/job-kind.ts';
 import { createJob, type JobWork } from '#jobs/watched-jobs.ts';
-import { buildTabs } from '#metrics/dashboard/build-tabs.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
-import { openView } from '#statements/question/statement-view.ts';
+import { liveScope } from '#metrics/settings/live-scope.ts';
+import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
 import { compareFigures } from './changed-figures.ts';
 import {
   lockCompany,
@@ -21,6 +19,10 @@ import {
 
 export interface RecalculationDeps {
   db: AppDb;
+}
+
+export interface RecalculationWorkDeps extends RecalculationDeps {
+  figures: FiguresThread;
 }
 
 interface Starter {
@@ -70,7 +72,7 @@ function isRunning({ status }: { status: string }): boolean {
 }
 
 /** Answers that are kept stay until it has ended: whoever looks meanwhile sees the figures of before. */
-export function recalculationWork({ db }: RecalculationDeps): JobWork<object> {
+export function recalculationWork({ db, figures }: RecalculationWorkDeps): JobWork<object> {
   return {
     async run({ companyId, progress }) {
       const context = { companyIds: [companyId] };
@@ -80,7 +82,8 @@ export function recalculationWork({ db }: RecalculationDeps): JobWork<object> {
       // Progress is told between them: whoever waits for a second connection while they hold one can wait for themselves.
       for (const [index, tab] of structure.entries()) {
         await progress(index / structure.length, `Working out ${tab.name}`);
-        tabs.push(...(await readTab(db, { companyId, context }, tab)));
+        const asked = { scope: liveScope(companyId), tab, period: {}, isAnew: true };
+        tabs.push(...(await figures.buildTabs([asked])));
       }
       await inContext(db, context, async (transaction) => {
         const before = await selectFigures(transaction, companyId);
@@ -88,16 +91,4 @@ export function recalculationWork({ db }: RecalculationDeps): JobWork<object> {
       });
     },
   };
-}
-
-function readTab(
-  db: AppDb,
-  { companyId, context }: Omit<Starter, 'userId'>,
-  tab: DashboardStructure[number],
-): Promise<DashboardTab[]> {
-  const can = { drill: false, export: false, editStructure: false };
-  return inSnapshot(db, context, async (transaction) => {
-    const view = await openView(transaction, { companyId, context, isLive: true, stamp: null, can }, {});
-    return buildTabs(transaction, view, [tab]);
-  });
 }

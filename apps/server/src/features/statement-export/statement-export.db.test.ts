@@ -56,7 +56,7 @@ beforeAll(async () => {
   const pool = app.pool;
   worker = startWorker({
     pool,
-    tasks: createFeatureTasks({ db: app.db, pool, publicUrl: 'http://localhost:3000' }),
+    tasks: createFeatureTasks({ db: app.db, pool, figures: app.figures, publicUrl: 'http://localhost:3000' }),
     crontab: '',
     log: createLogger('silent'),
   });
@@ -280,7 +280,7 @@ test('a statement can be made by a job, too', async () => {
   );
   const again = startWorker({
     pool,
-    tasks: createFeatureTasks({ db, pool, publicUrl: 'http://localhost:3000' }),
+    tasks: createFeatureTasks({ db, pool, figures: app.figures, publicUrl: 'http://localhost:3000' }),
     crontab: '',
     log: createLogger('silent'),
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ChartDataInput } from '@tieout/contracts/chart-data.ts';
 import { chartData } from '@tieout/contracts/chart-data.ts';
 import type { DashboardChart, DashboardTab, Grain } from '@tieout/contracts/dashboard.ts';
@@ -17,11 +18,13 @@ import type { Window } from '@tieout/finance/metrics/frame/window.ts';
 import type { MetricCatalogue } from '@tieout/finance/metrics/own/own-catalogue.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import type { Db } from '#db/client.ts';
+import type { FactSource } from '#facts/connected-facts.queries.ts';
 import { readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
+import { FactsNotRead } from '../facts-not-read.ts';
 import { createKeptSums, type KeptSums } from '../kept-sums.ts';
 import { isOfCustomers } from '../metrics-of-customers.ts';
-import { openCompanyMetrics } from '../open-company-metrics.ts';
+import { openCompanyMetrics, type WantedMetrics } from '../open-company-metrics.ts';
 import { openCompanyCatalogue } from '../own/open-catalogue.ts';
 import { bridgeChart } from './bridge-chart.ts';
 import { chartOfMetric } from './chart-of-metric.ts';
@@ -50,14 +53,33 @@ export async function buildTabs(
   }));
   const metrics = drafts.flatMap(({ tileIds, cards }) => [...tileIds, ...cards.map(({ metric }) => metric)]);
   const catalogue = await openCompanyCatalogue(db, view);
-  const figures = await openFigures(db, view, period, { catalogue, metrics, sums });
-  return drafts.map(({ tab, tileIds, cards }) => {
-    const head = headOf(view, tab);
-    if (figures === null) return { ...head, range: null, tiles: [], charts: [] };
+  const read = new Set<FactSource>();
+  for (;;) {
+    const figures = await openFigures(db, view, period, { catalogue, metrics, sums, read });
+    if (figures === null) return tabs.map((tab) => ({ ...headOf(view, tab), range: null, tiles: [], charts: [] }));
     const shown = { ...figures, catalogue };
-    const charts = cards.flatMap((card) => chartsOf(shown, card));
-    return { ...head, range: figures.range, tiles: tilesOf(shown, tileIds), charts };
-  });
+    try {
+      const built: DashboardTab[] = [];
+      for (const { tab, tileIds, cards } of drafts) {
+        const tiles = await chartsOfAll(shown, tileIds.map(tileCard));
+        built.push({ ...headOf(view, tab), range: figures.range, tiles, charts: await chartsOfAll(shown, cards) });
+      }
+      return built;
+    } catch (error) {
+      if (!(error instanceof FactsNotRead)) throw error;
+      read.add(error.source);
+    }
+  }
+}
+
+/** One after the other, with a pause between them: wherever this runs, others get their turn. */
+async function chartsOfAll(shown: Shown, cards: readonly Card[]): Promise<DashboardChart[]> {
+  const charts: DashboardChart[] = [];
+  for (const card of cards) {
+    charts.push(...chartsOf(shown, card));
+    await setImmediate();
+  }
+  return charts;
 }
 
 /** One of them. */
@@ -109,12 +131,14 @@ function feedsOfAll(catalogue: MetricCatalogue, ids: readonly string[], model: B
   );
 }
 
+type Kept = Pick<WantedMetrics, 'sums' | 'read'>;
+
 /** What these metrics are made of. Null of books that hold nothing, or nothing that the caller may see. */
 export async function openFigures(
   db: Db,
   view: StatementView,
   period: TabPeriod,
-  { catalogue, metrics, sums }: { catalogue: MetricCatalogue; metrics: readonly string[]; sums?: KeptSums },
+  { catalogue, metrics, ...kept }: { catalogue: MetricCatalogue; metrics: readonly string[] } & Kept,
 ): Promise<OpenFigures | null> {
   const { closedThrough, source, company } = view;
   const facts = await readBooksFacts(db, view);
@@ -128,7 +152,7 @@ export async function openFigures(
     range: { from: slots[0]?.window.from ?? range.from, to: range.to },
     feeds: feedsOfAll(catalogue, metrics, company.businessModel ?? DEFAULT_MODEL),
     hasCustomers: metrics.some((metric) => isOfCustomers(metric)),
-    ...(sums && { sums }),
+    ...kept,
   };
   const book = await openCompanyMetrics(db, view, { ...facts, firstMonth }, wanted);
   return { book, range, slots, compare: period.compare ?? COMPARISONS };
@@ -138,8 +162,8 @@ interface Shown extends OpenFigures {
   catalogue: MetricCatalogue;
 }
 
-function tilesOf(shown: Shown, ids: readonly string[]): DashboardChart[] {
-  return ids.flatMap((id) => chartsOf(shown, { id, metric: id, as: 'tile', span: 4, height: 'S' }));
+function tileCard(id: string): Card {
+  return { id, metric: id, as: 'tile', span: 4, height: 'S' };
 }
 
 function chartsOf(shown: Shown, card: Card): DashboardChart[] {

@@ -61,10 +61,10 @@ function cohortChart(
     slots: Array.from({ length: COHORT_COLUMNS }, (_, after) => ({ key: `m${after}`, label: `M${after}` })),
     series: rows
       .filter(({ start }) => start >= first && start <= last)
-      .map(({ start, members, cells }) => ({
+      .map(({ start, size, cells }) => ({
         key: start,
         label: monthLabel(start),
-        size: members.length,
+        size,
         values: Array.from({ length: COHORT_COLUMNS }, (_, after) => drawn(cells[after]?.value)),
       })),
   };

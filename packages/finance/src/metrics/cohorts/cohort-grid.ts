@@ -1,6 +1,7 @@
 import type { Reason } from '../../metric-value.ts';
 import { addMonths, monthOf, monthsBetween, type Month } from '../../month.ts';
 import type { MarketplaceOrder } from '../facts/marketplace-facts.ts';
+import type { Feed } from '../frame/feeds.ts';
 import { addAmounts } from '../frame/measure.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
 import { firstDays, marketOrders, userOf, type Side } from '../measures/marketplace-measures.ts';
@@ -29,8 +30,8 @@ export interface CohortCell {
 
 export interface CohortRow {
   readonly start: Month;
-  /** Who began in the month. */
-  readonly members: readonly string[];
+  /** How many began in the month. */
+  readonly size: number;
   /** Too few to read much into it: shown grey. */
   readonly isSmall: boolean;
   /** From the month of the start to the last closed one, at most M24. */
@@ -41,7 +42,19 @@ const LAST_COLUMN = 24;
 const SMALL = 5;
 
 /** Cohorts by start month, oldest first (finance 4.3). Cells after the last closed month are not there. */
-export function cohortGrid(kind: CohortKind, book: MetricBook): CohortRow[] {
+export function cohortGrid(kind: CohortKind, book: MetricBook): readonly CohortRow[] {
+  return book.keep([FEED_OF_KINDS[kind]], `cohorts:${kind}:${book.frame.closedThrough}`, () => makeGrid(kind, book));
+}
+
+const FEED_OF_KINDS: Readonly<Record<CohortKind, Feed>> = {
+  customers: 'subscriptions',
+  revenue: 'subscriptions',
+  repeat: 'orders',
+  'buyer-gmv': 'marketplace',
+  'seller-gmv': 'marketplace',
+};
+
+function makeGrid(kind: CohortKind, book: MetricBook): CohortRow[] {
   const { closedThrough } = book.frame;
   const { starts, amountOf, isShareOfStart } = cohortCounters(kind, book);
   const cohorts = Map.groupBy(starts, ([, start]) => start);
@@ -49,7 +62,7 @@ export function cohortGrid(kind: CohortKind, book: MetricBook): CohortRow[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .filter(([start]) => closedThrough !== null && start <= closedThrough)
     .map(([start, own]) => {
-      const members = own.map(([key]) => key).toSorted();
+      const members = own.map(([key]) => key);
       const columns = Math.min(LAST_COLUMN, monthsBetween(start, closedThrough ?? start));
       const cells = Array.from({ length: columns + 1 }, (_, after) => {
         const month = addMonths(start, after);
@@ -59,7 +72,7 @@ export function cohortGrid(kind: CohortKind, book: MetricBook): CohortRow[] {
           : members.length;
         return { after, value: quotient('percent', { numerator, denominator }) };
       });
-      return { start, members, isSmall: members.length < SMALL, cells };
+      return { start, size: members.length, isSmall: members.length < SMALL, cells };
     });
 }
 

@@ -6,6 +6,7 @@ import { termsOf } from '../frame/calculation.ts';
 import { calculationOf, operandOutcome, outcomeOf, rangeOfOperand } from '../frame/exact.ts';
 import type { Outcome, Proof } from '../frame/outcome.ts';
 import { feedOf, isMonthFigure, METRIC_SOURCES, type Feed, type MetricSource } from '../frame/feeds.ts';
+import { feedsOfMeasure } from '../frame/measure.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
 import type { Part } from '../frame/parts.ts';
 import type { MetricTag } from '../frame/tags.ts';
@@ -36,10 +37,7 @@ export interface MetricAnswer {
 
 /** The sources it is made of, in the order of the reference. */
 export function sourcesOf(definition: MetricDefinition, model: BusinessModel): MetricSource[] {
-  const feeds = termsOf(calculationOf(definition, model)).flatMap(({ measure }) => [
-    measure.feed,
-    ...(measure.also ?? []),
-  ]);
+  const feeds = termsOf(calculationOf(definition, model)).flatMap(({ measure }) => feedsOfMeasure(measure));
   const used = new Set(feeds.map((feed) => feedOf(feed).source));
   return METRIC_SOURCES.filter((source) => used.has(source));
 }
@@ -50,7 +48,7 @@ export function feedsOf(definition: MetricDefinition, model: BusinessModel): Rea
   const shown = legends.flatMap(({ shows }) => (typeof shows === 'string' ? [] : [shows]));
   const others = [split?.of, fallback?.calculation, beside?.calculation].filter((each) => each !== undefined);
   const terms = [calculationOf(definition, model), ...shown, ...others].flatMap(termsOf);
-  return new Set(terms.flatMap(({ measure }) => [measure.feed, ...(measure.also ?? [])]));
+  return new Set(terms.flatMap(({ measure }) => feedsOfMeasure(measure)));
 }
 
 /** One answer per month, oldest first. */

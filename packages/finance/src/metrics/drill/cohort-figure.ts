@@ -14,16 +14,16 @@ export function cohortFigure(
 ): DrilledMetric | null {
   const kind = COHORTS_OF_METRICS[definition.id];
   if (kind === undefined || start === null || !isMonth(start)) return null;
-  const cohort = cohortGrid(kind, book).find((row) => row.start === start);
-  const cell = cohort?.cells[after];
-  if (cohort === undefined || cell === undefined) return null;
+  const cell = cohortGrid(kind, book).find((row) => row.start === start)?.cells[after];
+  if (cell === undefined) return null;
   const month = addMonths(start, after);
-  const { amountOf, isShareOfStart } = cohortCounters(kind, book);
+  const { starts, amountOf, isShareOfStart } = cohortCounters(kind, book);
+  const members = starts.flatMap(([key, began]) => (began === start ? [key] : [])).toSorted();
   const unit = isShareOfStart ? ('money' as const) : ('count' as const);
 
   function part(key: string, name: string, of: Pick<ProvenPart, 'side' | 'amount'>, at: typeof month): ProvenPart {
     function rows(): ProofRow[] {
-      const counted = (cohort?.members ?? []).map((key) => {
+      const counted = members.map((key) => {
         const amount = of.side === 'below' && !isShareOfStart ? 1 : amountOf(key, at, month);
         return { key, month: at, group: null, amount };
       });

@@ -3,6 +3,7 @@ import { addMonths, type Month } from '../../month.ts';
 import type { BusinessModel } from '../../statements/business-model.ts';
 import { formulaOutcome } from '../own/formula-outcome.ts';
 import type { Calculation, DerivedOf, Factor, MeanOf, MedianOf, Operand, QuotientOf, SumOf } from './calculation.ts';
+import { feedsOfMeasure } from './measure.ts';
 import type { MetricBook } from './metric-book.ts';
 import { daysOfParts, monthsOfParts, partOf, partsOf, scaleOfParts, sumOfParts, type Part } from './parts.ts';
 import { divide, type Outcome, type Proof } from './outcome.ts';
@@ -140,8 +141,11 @@ function medianOutcome({ term }: MedianOf, book: MetricBook, range: Window): Out
   const part = partOf(term, book, range);
   const proof: Proof = { kind: 'median', numerator: [part], denominator: [], factor: 1, inputs: [] };
   if (typeof part.amount !== 'number') return { exact: part.amount, tags: [], proof };
-  const amounts = amountsOfRows(term, book, part.window).toSorted((a, b) => a - b);
-  const [low, high] = [amounts[Math.floor((amounts.length - 1) / 2)], amounts[Math.ceil((amounts.length - 1) / 2)]];
+  const { from, to } = part.window;
+  const [low, high] = book.keep(feedsOfMeasure(term.measure), `median:${term.measure.key}:${from}:${to}`, () => {
+    const amounts = amountsOfRows(term, book, part.window).toSorted((a, b) => a - b);
+    return [amounts[Math.floor((amounts.length - 1) / 2)], amounts[Math.ceil((amounts.length - 1) / 2)]];
+  });
   if (low === undefined || high === undefined) return { exact: 'DIV_ZERO', tags: [], proof };
   return { exact: new Decimal(low).plus(high).dividedBy(2), tags: [], proof };
 }

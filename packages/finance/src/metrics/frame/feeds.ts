@@ -61,7 +61,7 @@ export const FEEDS = {
 export type Feed = keyof typeof FEEDS;
 
 /** Facts that are no part of the books, each read by a query of its own. */
-type BesideBooks = 'subscriptions' | 'orders' | 'deals' | 'pay' | 'projects' | 'marketplace';
+export type BesideBooks = 'subscriptions' | 'orders' | 'deals' | 'pay' | 'projects' | 'marketplace';
 
 const READ_FROM: Readonly<Partial<Record<Feed, BesideBooks>>> = {
   subscriptions: 'subscriptions',
@@ -80,6 +80,12 @@ const READ_FROM: Readonly<Partial<Record<Feed, BesideBooks>>> = {
 /** What has to be read for these feeds beside the books. */
 export function sourcesBesideBooks(feeds: Iterable<Feed>): ReadonlySet<BesideBooks> {
   return new Set([...feeds].flatMap((feed) => READ_FROM[feed] ?? []));
+}
+
+/** The one source beside the books that all of these are read from; null where they have several, or a part of the books. */
+export function onlySourceOf(feeds: readonly Feed[]): BesideBooks | null {
+  const [first, ...others] = new Set(feeds.map((feed) => READ_FROM[feed] ?? null));
+  return others.length === 0 ? (first ?? null) : null;
 }
 
 export function feedOf(feed: Feed): FeedDefinition {

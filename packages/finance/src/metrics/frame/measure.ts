@@ -71,6 +71,11 @@ export interface Measure {
   visit(book: MetricBook, window: Window, emit: Emit): void;
 }
 
+/** All that its rows are made of. */
+export function feedsOfMeasure({ feed, also = [] }: Measure): readonly Feed[] {
+  return [feed, ...also];
+}
+
 /** One reason makes a sum unknown: of several the first of `REASONS`, so that the order of facts decides nothing. */
 export function addAmounts(a: number | Reason, b: number | Reason): number | Reason {
   if (typeof a === 'number' && typeof b === 'number') {
@@ -93,11 +98,13 @@ export function totalOf(measure: Measure, book: MetricBook, window: Window): num
         .reduce(addAmounts, 0);
     }
     case 'stock':
-      return book.remember(`stock:${measure.key}:${window.to}`, () =>
+      return book.keep(feedsOfMeasure(measure), `stock:${measure.key}:${window.to}`, () =>
         sumOfRows(measure, book, { from: window.to, to: window.to }),
       );
     case 'period':
-      return book.remember(`period:${measure.key}:${window.from}:${window.to}`, () => sumOfRows(measure, book, window));
+      return book.keep(feedsOfMeasure(measure), `period:${measure.key}:${window.from}:${window.to}`, () =>
+        sumOfRows(measure, book, window),
+      );
   }
 }
 
@@ -111,7 +118,7 @@ function sumOfRows(measure: Measure, book: MetricBook, window: Window): number |
 
 /** All months in one pass over the facts, however many are asked for. */
 function monthTotals(measure: Measure, book: MetricBook): ReadonlyMap<Month, number | Reason> {
-  return book.remember(`flow:${measure.key}`, () => {
+  return book.keep(feedsOfMeasure(measure), `flow:${measure.key}`, () => {
     const totals = new Map<Month, number | Reason>();
     const first = book.firstMonthOf(measure.feed);
     if (!isMonthFigure(first) || first > book.lastMonth) return totals;
@@ -123,13 +130,15 @@ function monthTotals(measure: Measure, book: MetricBook): ReadonlyMap<Month, num
 }
 
 /** The same by group. Rows without a group are of the group ''. */
-export function groupTotals(measure: Measure, book: MetricBook, window: Window): Map<string, number | Reason> {
-  const totals = new Map<string, number | Reason>();
-  measure.visit(book, window, ({ group, amount }) => {
-    const key = group ?? '';
-    totals.set(key, addAmounts(totals.get(key) ?? 0, amount));
+export function groupTotals(measure: Measure, book: MetricBook, window: Window): ReadonlyMap<string, number | Reason> {
+  return book.keep(feedsOfMeasure(measure), `groups:${measure.key}:${window.from}:${window.to}`, () => {
+    const totals = new Map<string, number | Reason>();
+    measure.visit(book, window, ({ group, amount }) => {
+      const key = group ?? '';
+      totals.set(key, addAmounts(totals.get(key) ?? 0, amount));
+    });
+    return totals;
   });
-  return totals;
 }
 
 /** The rows that prove the sum of a window; those that add nothing are left out. */

@@ -5,7 +5,7 @@ import type { MinorUnits } from '../../money.ts';
 import { monthOf, type Month } from '../../month.ts';
 import type { BusinessModel } from '../../statements/business-model.ts';
 import type { MetricFacts } from '../facts/metric-facts.ts';
-import { feedOf, type Feed } from './feeds.ts';
+import { feedOf, onlySourceOf, type BesideBooks, type Feed } from './feeds.ts';
 
 /** Units of the reporting currency for one of another, as decimal text; null where no rate is known. */
 export interface MetricRates {
@@ -34,23 +34,39 @@ export interface MetricBook {
   readonly lastMonth: Month;
   firstMonthOf(feed: Feed): Month | Reason;
   remember<Value>(key: string, make: () => Value): Value;
+  /**
+   * The same for a result of these feeds that is small: a sum, not the rows it is made of. Made of one source alone, it is
+   * kept beyond this book, and `make` may then never be called.
+   */
+  keep<Value>(feeds: readonly Feed[], key: string, make: () => Value): Value;
   /** In the reporting currency: a flow at the month's average rate, a stock at its closing rate; rounded once. */
   inReporting(amount: MinorUnits, currency: string, month: Month, rate: 'average' | 'closing'): MinorUnits | Reason;
 }
 
-export function openMetricBook(facts: MetricFacts, frame: MetricFrame): MetricBook {
+/** What books that were opened before have made of the facts of a source; whoever keeps it knows when the facts are others. */
+export type KeptResults = ReadonlyMap<BesideBooks, Map<string, unknown>>;
+
+export function openMetricBook(facts: MetricFacts, frame: MetricFrame, kept: KeptResults = new Map()): MetricBook {
   const known = new Map<string, unknown>();
-  function remember<Value>(key: string, make: () => Value): Value {
-    if (!known.has(key)) known.set(key, make());
+  function find<Value>(among: Map<string, unknown>, key: string, make: () => Value): Value {
+    if (!among.has(key)) among.set(key, make());
     // Keys are made in one place each, which always makes the same kind of value.
-    return known.get(key) as Value;
+    return among.get(key) as Value;
+  }
+  function remember<Value>(key: string, make: () => Value): Value {
+    return find(known, key, make);
+  }
+  function keep<Value>(feeds: readonly Feed[], key: string, make: () => Value): Value {
+    const source = onlySourceOf(feeds);
+    return find((source && kept.get(source)) ?? known, key, make);
   }
   return {
     facts,
     frame,
     lastMonth: lastMonthOf(facts, frame),
     remember,
-    firstMonthOf: (feed) => remember(`first:${feed}`, () => feedOf(feed).firstMonth(facts)),
+    keep,
+    firstMonthOf: (feed) => keep([feed], `first:${feed}`, () => feedOf(feed).firstMonth(facts)),
     inReporting: (amount, currency, month, kind) => {
       if (currency === frame.currency) return amount;
       const rate = remember(`rate:${kind}:${currency}:${month}`, () => frame.rates[kind](currency, month));

@@ -102,6 +102,18 @@ export function firstDays(book: MetricBook, side: Side): ReadonlyMap<string, Loc
   });
 }
 
+/** How many orders each user has in the months. */
+function orderCounts(book: MetricBook, side: Side, window: Window): ReadonlyMap<string, number> {
+  return book.remember(`orders-by-${side}:${window.from}:${window.to}`, () => {
+    const counts = new Map<string, number>();
+    for (const order of marketOrdersWithin(book, window)) {
+      const key = userOf(order, side);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    return counts;
+  });
+}
+
 /** Users with at least so many paid orders in the months; new are those whose first order is in them. */
 function activeUsers(side: Side, orders: number, name: string): Measure {
   return {
@@ -112,11 +124,7 @@ function activeUsers(side: Side, orders: number, name: string): Measure {
     nature: 'period',
     table: 'users',
     visit: (book, window, emit) => {
-      const counts = new Map<string, number>();
-      for (const order of marketOrdersWithin(book, window)) {
-        const key = userOf(order, side);
-        counts.set(key, (counts.get(key) ?? 0) + 1);
-      }
+      const counts = orderCounts(book, side, window);
       const first = firstDays(book, side);
       for (const [key, count] of counts) {
         if (count < orders) continue;

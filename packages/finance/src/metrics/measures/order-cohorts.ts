@@ -71,6 +71,8 @@ function cohortMeasure(
     key,
     name,
     feed: 'orders',
+    // Who began before the books did is left out.
+    also: ['books'],
     unit,
     nature: 'period',
     table: 'order-customers',
@@ -82,15 +84,12 @@ function cohortMeasure(
   };
 }
 
-export const FIRST_YEAR_VALUE: Measure = {
-  ...cohortMeasure(
-    'first-year-value',
-    'Contribution in the first 365 days of customers who began a year ago or earlier',
-    'money',
-    (book, customer) => firstYears(book).get(customer) ?? 0,
-  ),
-  also: ['books'],
-};
+export const FIRST_YEAR_VALUE = cohortMeasure(
+  'first-year-value',
+  'Contribution in the first 365 days of customers who began a year ago or earlier',
+  'money',
+  (book, customer) => firstYears(book).get(customer) ?? 0,
+);
 export const FIRST_YEAR_CUSTOMERS = cohortMeasure('first-year-customers', 'Those customers', 'count', () => 1);
 
 function orderCounts(book: MetricBook): ReadonlyMap<string, readonly Month[]> {
