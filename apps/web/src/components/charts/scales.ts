@@ -1,5 +1,4 @@
 import { bisectCenter, nice, range, ticks } from 'd3-array';
-import { scaleBand, scaleLinear, scalePoint } from 'd3-scale';
 import { currencyExponent } from '@tieout/finance/currency.ts';
 
 type Range = readonly [number, number];
@@ -8,6 +7,14 @@ type Range = readonly [number, number];
 export interface Place {
   readonly x: number;
   readonly y: number | null;
+}
+
+/** From one range into another; where the first is a single amount, the middle of the second. */
+function scaleLinear([low, high]: Range, [start, end]: Range): (amount: number) => number {
+  return (amount) => {
+    const share = low === high ? 0.5 : (amount - low) / (high - low);
+    return start * (1 - share) + end * share;
+  };
 }
 
 /** Amounts to pixels from zero on: what is twice as much is twice as high. */
@@ -59,17 +66,18 @@ function roundTicks(low: number, high: number): number[] {
 
 /** Where each of so many months stands: from edge to edge, a single one in the middle. */
 export function monthPlaces(count: number, [left, right]: Range): number[] {
-  const scale = scalePoint(range(count), [left, right]);
-  return range(count).map((index) => scale(index) ?? left);
+  return range(count).map(scaleLinear([0, count - 1], [left, right]));
 }
+
+const GAP = 0.3;
 
 /** Slots of equal width for bars, with a gap of 30 % between them. */
 export function monthSlots(
   count: number,
   width: number,
 ): { slot: number; bar: number; left: (index: number) => number } {
-  const scale = scaleBand(range(count), [0, width]).paddingInner(0.3).paddingOuter(0.15);
-  return { slot: scale.step(), bar: scale.bandwidth(), left: (index) => scale(index) ?? 0 };
+  const slot = width / Math.max(1, count);
+  return { slot, bar: slot * (1 - GAP), left: (index) => slot * (index + GAP / 2) };
 }
 
 /** The place that is nearest to a pointer. */
