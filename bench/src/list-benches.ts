@@ -26,6 +26,8 @@ import { linesXlsxPauses } from './benches/lines-xlsx-pauses.bench.ts';
 import { load } from './benches/load.bench.ts';
 import { loginPageWeight } from './benches/login-page-weight.bench.ts';
 import { oneRowRoute } from './benches/one-row-route.bench.ts';
+import { planEdit } from './benches/plan-edit.bench.ts';
+import { planFull } from './benches/plan-full.bench.ts';
 import { pnlBuilt } from './benches/pnl-built.bench.ts';
 import { pnlBuiltMillion } from './benches/pnl-built-million.bench.ts';
 import { pnlBuiltSmall } from './benches/pnl-built-small.bench.ts';
@@ -66,6 +68,8 @@ export const BENCHES: readonly Bench[] = [
   linesXlsxMemory,
   linesXlsxPauses,
   previewPauses,
+  planFull,
+  planEdit,
   importTenThousand,
   importHundredThousand,
   importMillion,
