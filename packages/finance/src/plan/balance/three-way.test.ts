@@ -246,6 +246,19 @@ describe('money moves', () => {
   });
 });
 
+test('the example of docs/metrics/plan-three-way.md', () => {
+  const timing = {
+    sales: { ...IN_MONTH, shares: ['0.5', '0.3', '0.2'], salesTax: '0.2' },
+    pay: { ...IN_MONTH, payrollTax: '0.25' },
+  };
+  const rows = [planRow('sales', fixed(100_000)), costRow('pay', fixed(40_000), { isPeople: true })];
+  const { cash, balance } = planned(rows, { timing });
+  expect(cash.slice(0, 3)).toEqual([30_000, 66_000, 126_000]);
+  expect(balance.RECEIVABLES.slice(0, 3)).toEqual([60_000, 84_000, 84_000]);
+  expect([balance.PAYROLL_LIABILITIES[2], balance.TAXES_PAYABLE[2]]).toEqual([10_000, 20_000]);
+  expect(balance.CURRENT_YEAR_RESULT.slice(0, 3)).toEqual([60_000, 120_000, 180_000]);
+});
+
 describe('a loan', () => {
   test('as an annuity is paid back in equal instalments', () => {
     const instalments = instalmentsOf(loan);
