@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chartUnit } from './chart-data.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, month } from './figures.ts';
-import { metricAlert } from './metrics.ts';
+import { metricAlert } from './metric-alert.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 
 const raisedAlert = z

@@ -1,4 +1,3 @@
-import { ALERT_OPERATORS } from '@tieout/finance/metrics/alerts/metric-alert.ts';
 import { PART_UNITS, PROOF_TABLES } from '@tieout/finance/metrics/frame/measure.ts';
 import { REASONS } from '@tieout/finance/metric-value.ts';
 import { z } from 'zod';
@@ -6,6 +5,7 @@ import { chartData, chartUnit } from './chart-data.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { month } from './figures.ts';
 import { figureSource } from './headline.ts';
+import { metricAlert, setValue } from './metric-alert.ts';
 import { metricValue } from './metric-value.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 
@@ -15,20 +15,6 @@ const metricId = z
   .regex(/^[a-z0-9][a-z0-9_-]{0,79}$/u, 'An id has small letters, digits, hyphens and underscores.');
 
 export const LONGEST_NOTE = 1000;
-
-/** The largest number that is exact in JSON. */
-const setValue = z.number().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).meta({
-  description: 'In the unit of the metric: minor units of money, a plain number of every other unit',
-});
-
-export const metricAlert = z
-  .object({
-    operator: z.enum(ALERT_OPERATORS),
-    value: setValue.meta({
-      description: 'In the unit of the metric; of `changes` in percent of the month before, of a percentage in points',
-    }),
-  })
-  .meta({ id: 'MetricAlert' });
 
 const person = z.object({ id, name: z.string() });
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Popover } from '#components/controls/popover.ts';
 import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -73,9 +73,11 @@ export function PopoverButton(props: PopoverButtonProps) {
           </button>
         </div>
         {/* Not a trap: the panel follows its button, so that Tab passes through it and on. */}
-        <div ref={focusFirst} className={styles.content}>
-          {children(() => onChange(false))}
-        </div>
+        <Suspense>
+          <div ref={focusFirst} className={styles.content}>
+            {children(() => onChange(false))}
+          </div>
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

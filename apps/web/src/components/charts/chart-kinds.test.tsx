@@ -77,7 +77,7 @@ describe.each(DRAWN)('%s', (_, data) => {
     await user.click(screen.getByRole('button', { name: `Menu of ${data.title}` }));
     await user.click(await screen.findByRole('menuitem', { name: 'Show as table', hidden: true }));
     const rows = data.kind === 'heat-map' ? data.series.length : data.slots.length;
-    expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(rows + 1);
+    expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(rows + 1);
   });
 });
 

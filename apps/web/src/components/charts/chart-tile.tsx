@@ -1,5 +1,5 @@
 import type { ChartData, ChartKind } from '@tieout/contracts/chart-data.ts';
-import { Suspense, use, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, use, useId, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { ErrorCard } from '#components/error-card.tsx';
 import { REASON_TEXT } from '#components/reason-text.ts';
@@ -13,9 +13,10 @@ import { Legend } from './legend.tsx';
 import { TileBoundary } from './tile-boundary.tsx';
 import { TileMenu } from './tile-menu.tsx';
 import { TileShape } from './tile-shape.tsx';
-import { TwinTable } from './twin-table.tsx';
 import twin from './twin-table.module.css';
 import { isKnown } from '@tieout/contracts/charts/value-format.ts';
+
+const TwinTable = lazy(async () => ({ default: (await import('./twin-table.tsx')).TwinTable }));
 
 /** What is known of a chart: each tile waits, fails and tries again for itself, so the others live on. */
 export type TileAnswer =
@@ -110,7 +111,9 @@ function Content({ data, isTable, size, onOpen, onExplain }: ContentProps) {
       )}
       {isTable ? (
         <ScrollRegion label={`${data.title} as a table`} className={twin.region}>
-          <TwinTable data={data} onOpen={onOpen} />
+          <Suspense>
+            <TwinTable data={data} onOpen={onOpen} />
+          </Suspense>
         </ScrollRegion>
       ) : (
         <>

@@ -1,10 +1,12 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { StatusRegion } from '#components/status-region.tsx';
 import text from '#components/text.module.css';
 import { dropCard, moveCard, resizeCard, type GridCard } from './arrange.ts';
-import { CardTools, type CardActions } from './card-tools.tsx';
+import type { CardActions } from './card-tools.tsx';
 import styles from './dashboard-grid.module.css';
 import { useNearView } from './use-near-view.ts';
+
+const CardTools = lazy(async () => ({ default: (await import('./card-tools.tsx')).CardTools }));
 
 interface DashboardGridProps {
   cards: readonly GridCard[];
@@ -56,13 +58,15 @@ export function DashboardGrid({ cards, isEditing, tabs, onArrange, onDelete, onM
             }}
             tools={
               isEditing && (
-                <CardTools
-                  card={card}
-                  place={place}
-                  count={cards.length}
-                  tabs={tabs}
-                  actions={actionsOf(card, place)}
-                />
+                <Suspense>
+                  <CardTools
+                    card={card}
+                    place={place}
+                    count={cards.length}
+                    tabs={tabs}
+                    actions={actionsOf(card, place)}
+                  />
+                </Suspense>
               )
             }
             draw={draw}

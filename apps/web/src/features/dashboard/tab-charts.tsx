@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardChart, DashboardTab } from '@tieout/contracts/dashboard.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ChartTile } from '#components/charts/chart-tile.tsx';
 import type { OpenedFigure } from '#components/charts/kind-props.ts';
 import { Button } from '#components/controls/button.ts';
 import type { GridCard } from '#components/dashboard-grid/arrange.ts';
 import { DashboardGrid } from '#components/dashboard-grid/dashboard-grid.tsx';
-import { DeletedCharts } from '#components/dashboard-grid/deleted-charts.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { useMetricAddress } from '#components/metric-address.ts';
 import { SourcesIllustration } from '#components/illustration.tsx';
@@ -19,6 +18,10 @@ import styles from './dashboard.module.css';
 import { useArrangement } from './use-arrangement.ts';
 import { useOpenFigure } from './use-open-figure.ts';
 import type { TabAnswer } from './use-tab.ts';
+
+const DeletedCharts = lazy(async () => ({
+  default: (await import('#components/dashboard-grid/deleted-charts.tsx')).DeletedCharts,
+}));
 
 interface TabChartsProps {
   answer: TabAnswer;
@@ -46,7 +49,9 @@ export function TabCharts({ answer: { data, error, refetch, isRefetching }, isEd
         </div>
       )}
       {data === undefined ? <LoadingCards /> : <Cards tab={data} isEditing={isEditing} isRefreshing={isRefetching} />}
-      {showsDeleted && data !== undefined && <Deleted tab={data} onClose={() => setShowsDeleted(false)} />}
+      <Suspense>
+        {showsDeleted && data !== undefined && <Deleted tab={data} onClose={() => setShowsDeleted(false)} />}
+      </Suspense>
     </section>
   );
 }
