@@ -19,6 +19,7 @@ import { importHundredThousand } from './benches/import.bench.ts';
 import { importMillion } from './benches/import-million.bench.ts';
 import { importTenThousand } from './benches/import-small.bench.ts';
 import { lighthouse } from './benches/lighthouse.bench.ts';
+import { lighthouseDashboard } from './benches/lighthouse-dashboard.bench.ts';
 import { linesCsv } from './benches/lines-csv.bench.ts';
 import { linesXlsx } from './benches/lines-xlsx.bench.ts';
 import { linesXlsxMemory } from './benches/lines-xlsx-memory.bench.ts';
@@ -78,4 +79,5 @@ export const BENCHES: readonly Bench[] = [
   dashboardPageWeight,
   chartsPage,
   lighthouse,
+  lighthouseDashboard,
 ];

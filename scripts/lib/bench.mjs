@@ -20,11 +20,11 @@ export async function bench(args) {
 
 /** Finding a browser may install one: only for benches that open a page. */
 export function opensPage(args) {
-  return runsOneOf(args, (name) => name === 'lighthouse' || name.split('-').includes('page'));
+  return runsOneOf(args, (name) => name.startsWith('lighthouse') || name.split('-').includes('page'));
 }
 
 export function asksLighthouse(args) {
-  return runsOneOf(args, (name) => name === 'lighthouse');
+  return runsOneOf(args, (name) => name.startsWith('lighthouse'));
 }
 
 /** Without names all benches run. */

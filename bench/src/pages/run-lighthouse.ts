@@ -6,7 +6,7 @@ const LIGHTHOUSE = new URL('../../lighthouse/node_modules/lighthouse/core/index.
 interface LighthouseModule {
   default: (
     url: string,
-    flags: { port: number; onlyCategories: string[]; logLevel: string },
+    flags: { port: number; onlyCategories: string[]; logLevel: string; disableStorageReset: boolean },
   ) => Promise<{ lhr: LighthouseResult } | undefined>;
 }
 
@@ -28,7 +28,9 @@ export interface PageJudgement {
 /** How Lighthouse judges a page on a phone, with the browser that listens on a port. */
 export async function judgePage(url: string, port: number): Promise<PageJudgement> {
   const { default: lighthouse } = await loadLighthouse();
-  const result = await lighthouse(url, { port, onlyCategories: ['performance'], logLevel: 'silent' });
+  // What the page has stored stays, or nobody would be logged in; nothing that it has loaded does.
+  const flags = { port, onlyCategories: ['performance'], logLevel: 'silent', disableStorageReset: true };
+  const result = await lighthouse(url, flags);
   const score = result?.lhr.categories['performance']?.score ?? null;
   if (result === undefined || score === null) {
     throw new Error(`Lighthouse gave ${url} no score: ${result?.lhr.runtimeError?.message ?? 'no result'}`);

@@ -16,11 +16,8 @@ export async function loadPages(context: BrowserContext, product: string): Promi
     await page.goto(`${product}/login`, { waitUntil: 'networkidle' });
     await page.locator('input[type=password]').waitFor();
   });
-  const token = await signIn(context, product);
   const dashboard = await scriptsOf(context, async (page) => {
-    // The smallest file of that origin, to which the storage belongs.
-    await page.goto(`${product}/favicon.svg`);
-    await page.evaluate((text) => localStorage.setItem('token', text), token);
+    await enterProduct(page, product);
     await page.goto(`${product}/dashboard`, { waitUntil: 'networkidle' });
     // A page that failed to load would be the lightest of all.
     await page.locator('svg[data-chart]').first().waitFor();
@@ -28,12 +25,14 @@ export async function loadPages(context: BrowserContext, product: string): Promi
   return { login, dashboard };
 }
 
-/** Leaves the cookie of a login, and answers its token. */
-async function signIn({ request }: BrowserContext, product: string): Promise<string> {
-  const answer = await request.post(`${product}/api/auth/login`, { data: BENCH_LOGIN });
+/** Leaves the cookie and the token of a login, as the login page does. */
+export async function enterProduct(page: Page, product: string): Promise<void> {
+  const answer = await page.context().request.post(`${product}/api/auth/login`, { data: BENCH_LOGIN });
   if (answer.status() !== 200) throw new Error(`The login was refused: ${answer.status()}`);
   const { accessToken } = (await answer.json()) as { accessToken: string };
-  return accessToken;
+  // The smallest file of that origin, to which the storage belongs.
+  await page.goto(`${product}/favicon.svg`);
+  await page.evaluate((text) => localStorage.setItem('token', text), accessToken);
 }
 
 async function scriptsOf(context: BrowserContext, visit: (page: Page) => Promise<void>): Promise<Scripts> {
