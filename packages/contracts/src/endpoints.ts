@@ -34,6 +34,7 @@ import { OPENID_ENDPOINTS } from './openid.ts';
 import { OPERATIONS_ENDPOINTS } from './operations.ts';
 import { OUTBOX_ENDPOINTS } from './outbox.ts';
 import { OWN_METRICS_ENDPOINTS } from './own-metrics.ts';
+import { PLAN_VS_ACTUAL_ENDPOINTS } from './plan-vs-actual.ts';
 import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
 import { RECALCULATION_ENDPOINTS } from './recalculation.ts';
 import { REFERENCE_ENDPOINTS } from './reference.ts';
@@ -72,6 +73,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...FRESHNESS_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
+  ...PLAN_VS_ACTUAL_ENDPOINTS,
   ...STATEMENT_DRILL_DOWN_ENDPOINTS,
   ...METRIC_DRILL_DOWN_ENDPOINTS,
   ...RECALCULATION_ENDPOINTS,

@@ -46,6 +46,7 @@ export const page = z.enum([
   'dashboard',
   'reports',
   'planning',
+  'plan-vs-actual',
   'runway',
   'valuation',
   'documents',

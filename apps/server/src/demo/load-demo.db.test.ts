@@ -7,6 +7,7 @@ import {
   putReportSettingsAsManager,
   type ReportSettings,
 } from '@tieout/contracts/report-settings.ts';
+import { getPlanVsActual, VARIANCE_VIEWS } from '@tieout/contracts/plan-vs-actual.ts';
 import { getStatement, STATEMENT_TYPES, type StatementType } from '@tieout/contracts/statements.ts';
 import type { DemoCompany } from '@tieout/demo/demo-company.ts';
 import { demoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
@@ -18,7 +19,7 @@ import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { figureOf } from '@tieout/finance/metric-value.ts';
 import { minorUnits, subtractMoney, sumMoney } from '@tieout/finance/money.ts';
-import { addMonths, parseMonth } from '@tieout/finance/month.ts';
+import { addMonths, monthRange, parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
@@ -325,6 +326,20 @@ describe.each(WALKED)('%s', (key) => {
     }
     expect(sums.size).toBeGreaterThan(1);
     expect(sums).toEqual(totals);
+  });
+
+  test('bars lead from the planned to the actual profit, in each month of the last year', async () => {
+    const { accessToken } = await logIn('manager@demo.example');
+    for (const month of monthRange(parseMonth('2025-01'), parseMonth('2025-12'))) {
+      const query = { companyId: idOf(key), month };
+      const { bridges, rows } = (await app.call(getPlanVsActual, { query }, { token: accessToken })).ok();
+      const profit = rows.find(({ code }) => code === 'NET_PROFIT');
+      for (const view of VARIANCE_VIEWS) {
+        const bridge = bridges[view];
+        const sum = bridge?.bars.reduce((total, { effect }) => total + effect, bridge.plan);
+        expect([month, view, sum]).toEqual([month, view, profit?.views[view].actual]);
+      }
+    }
   });
 
   test('every figure of the balance sheet and the cash flow is known in every currency', async () => {

@@ -4,9 +4,9 @@ import { minorUnits, sumMoney } from '../money.ts';
 import { bridgeBars } from './bridge.ts';
 import { varianceSentence } from './sentence.ts';
 import { isHead, tellingPart, threeViews } from './variance-rows.ts';
-import { isMaterial, statusOf, varianceOf } from './variance.ts';
+import { isMaterial, statusOf, usualMateriality, varianceOf } from './variance.ts';
 
-const MATERIALITY = { abs: 1_000_00, pct: 5 };
+const MATERIALITY = usualMateriality('USD');
 
 function major(value: number) {
   return minorUnits(value * 100);
@@ -18,14 +18,14 @@ function part(name: string, effect: number) {
 
 describe('O-3.5', () => {
   test.each([
-    ['Revenue', 1, 120_000, 110_000, -10_000, -83, false],
-    ['Cost of goods', -1, 40_000, 46_000, 6_000, 150, false],
-    ['Operating expenses', -1, 70_000, 60_000, -10_000, -143, true],
-    ['Other expense', -1, 0, 500, 500, null, false],
-    ['EBITDA', 1, 10_000, 4_000, -6_000, -600, false],
-    ['Net result', 1, -5_000, -2_000, 3_000, 600, true],
-    ['Net result', 1, -5_000, 3_000, 8_000, 1600, true],
-  ] as const)('%s, side %i: plan %i, actual %i', (_name, side, plan, actual, amount, tenths, isFavourable) => {
+    { name: 'Revenue', side: 1, plan: 120_000, actual: 110_000, amount: -10_000, tenths: -83, isFavourable: false },
+    { name: 'Cost of goods', side: -1, plan: 40_000, actual: 46_000, amount: 6_000, tenths: 150, isFavourable: false },
+    { name: 'Opex', side: -1, plan: 70_000, actual: 60_000, amount: -10_000, tenths: -143, isFavourable: true },
+    { name: 'Other expense', side: -1, plan: 0, actual: 500, amount: 500, tenths: null, isFavourable: false },
+    { name: 'EBITDA', side: 1, plan: 10_000, actual: 4_000, amount: -6_000, tenths: -600, isFavourable: false },
+    { name: 'Net result', side: 1, plan: -5_000, actual: -2_000, amount: 3_000, tenths: 600, isFavourable: true },
+    { name: 'Net result', side: 1, plan: -5_000, actual: 3_000, amount: 8_000, tenths: 1600, isFavourable: true },
+  ] as const)('$name: plan $plan, actual $actual', ({ side, plan, actual, amount, tenths, isFavourable }) => {
     const variance = varianceOf({ plan: major(plan), actual: major(actual) }, side);
     expect(variance.isFavourable).toBe(isFavourable);
     expect(variance.change).toMatchObject({

@@ -1,4 +1,6 @@
+import { currencyExponent } from '../currency.ts';
 import type { Figure } from '../metric-value.ts';
+import { minorUnits, type MinorUnits } from '../money.ts';
 import { statementChange, type StatementChange } from '../statements/comparatives.ts';
 
 /** A plan and what became of it, both as shown: costs are positive (finance 3.4). */
@@ -15,9 +17,14 @@ export interface Variance extends PlannedAndActual {
 
 export interface Materiality {
   /** In minor units of the currency shown. */
-  readonly abs: number;
+  readonly abs: MinorUnits;
   /** Percent of the planned amount. */
   readonly pct: number;
+}
+
+/** Until a company sets its own: 1,000 of the currency that is reported in, and 5 percent (finance 3.4). */
+export function usualMateriality(currency: string): Materiality {
+  return { abs: minorUnits(1_000 * 10 ** currencyExponent(currency)), pct: 5 };
 }
 
 /** `side` is -1 of costs: spending less than planned is favourable. */

@@ -9,6 +9,7 @@ const BUILT_PAGES = [
   'overview',
   'dashboard',
   'reports',
+  'plan-vs-actual',
   'documents',
   'data-sources',
   'settings',
@@ -42,6 +43,9 @@ export function accessibleThings(
         return accessibleDashboards.length > 0;
       case 'reports':
         return accessibleReports.length > 0;
+      // A plan is held against the P&L: without a right to both there is nothing to show.
+      case 'plan-vs-actual':
+        return mayView('planning') && access.grantFor('planning').isLive && mayView('reports/MANAGERIAL_PNL');
       // Nobody can share a document with whoever reads publications only yet: their page would stay empty.
       case 'documents':
         return mayView(page) && access.grantFor(page).isLive;

@@ -1,7 +1,6 @@
 import type { ReportSettings } from '@tieout/contracts/report-settings.ts';
 import { localDate } from '@tieout/contracts/figures.ts';
-import { currencyExponent } from '@tieout/finance/currency.ts';
-import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
+import { usualMateriality } from '@tieout/finance/variance/variance.ts';
 import { z } from 'zod';
 import type { ReportSettingRow } from './report-settings.queries.ts';
 
@@ -12,7 +11,7 @@ export type StoredSettings = Omit<
 >;
 
 /** What holds until somebody changes it. */
-const DEFAULTS: Omit<StoredSettings, 'materialityAbs'> = {
+const DEFAULTS: Omit<StoredSettings, 'materialityAbs' | 'materialityPct'> = {
   closedChanges: 'ask',
   showCostsAsNegative: false,
   negativeFormat: 'minus',
@@ -20,7 +19,6 @@ const DEFAULTS: Omit<StoredSettings, 'materialityAbs'> = {
   decimals: 0,
   percentOfRevenue: false,
   comparatives: 'none',
-  materialityPct: 5,
   defaultPayrollFunction: 'G&A',
   defaultPlanId: null,
   standardHoursPerDay: 8,
@@ -28,13 +26,11 @@ const DEFAULTS: Omit<StoredSettings, 'materialityAbs'> = {
   arTermsDays: 30,
 };
 
-/** 1,000 of the currency that is reported in (finance 3.4): a smaller variance is not worth a look. */
-function usualMateriality(currency: string): MinorUnits {
-  return minorUnits(1_000 * 10 ** currencyExponent(currency));
-}
-
 export function settingsOfRow(row: ReportSettingRow | undefined, reportingCurrency: string): StoredSettings {
-  if (row === undefined) return { ...DEFAULTS, materialityAbs: usualMateriality(reportingCurrency) };
+  if (row === undefined) {
+    const { abs, pct } = usualMateriality(reportingCurrency);
+    return { ...DEFAULTS, materialityAbs: abs, materialityPct: pct };
+  }
   return {
     closedChanges: row.closed_changes,
     showCostsAsNegative: row.show_costs_as_negative,

@@ -1,0 +1,135 @@
+import { getPlanVsActual, type PlanVsActual } from '@tieout/contracts/plan-vs-actual.ts';
+import { getAccessibleResources } from '@tieout/contracts/me.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import { monthRange, parseMonth } from '@tieout/finance/month.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let app: TestApp;
+let owner: Awaited<ReturnType<typeof createOwner>>;
+
+const JANUARY = parseMonth('2026-01');
+const FEBRUARY = parseMonth('2026-02');
+const MARCH = parseMonth('2026-03');
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+beforeEach(async () => {
+  owner = await createOwner(app, 'BOOTSTRAP', { closed_through: FEBRUARY, fiscal_year_start_month: 1 });
+  await createChart(app.pool, owner.companyId);
+  await post(app.pool, owner.companyId, [
+    entry('2026-01-10', { 1000: 3_000_00, 4000: -3_000_00 }),
+    entry('2026-02-10', { 1000: 5_000_00, 4000: -5_000_00 }),
+    entry('2026-02-20', { 6000: 9_000_00, 1000: -9_000_00 }),
+    // Of a month that is still open: part of no comparison.
+    entry('2026-03-02', { 1000: 77_00, 4000: -77_00 }),
+  ]);
+});
+
+function ask(query: { month?: typeof JANUARY } = {}) {
+  return app.call(getPlanVsActual, { query }, { token: owner.token });
+}
+
+/** 4,000.00 of sales a month, for a year. */
+async function plan(): Promise<void> {
+  const company_id = owner.companyId;
+  await inContext(app.db, { companyIds: [company_id] }, async (db) => {
+    const { id: plan_id } = await db
+      .insertInto('plan')
+      .values({
+        company_id,
+        name: 'Budget 2026',
+        currency: 'USD',
+        start_month: JANUARY,
+        month_count: 12,
+        scenario: 'BASE',
+        status: 'APPROVED',
+        as_of: parseMonth('2025-12'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sales = await db.selectFrom('account').where('code', '=', '4000').select('id').executeTakeFirstOrThrow();
+    const { id: plan_line_id } = await db
+      .insertInto('plan_line')
+      .values({ company_id, plan_id, method: 'MANUAL', account_id: sales.id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const months = monthRange(JANUARY, parseMonth('2026-12'));
+    const values = months.map((month) => ({ company_id, plan_line_id, month, value_minor: minorUnits(4_000_00) }));
+    await db.insertInto('plan_value').values(values).execute();
+  });
+}
+
+function viewsOf({ rows }: PlanVsActual, code: string) {
+  const row = rows.find((each) => each.code === code);
+  return row && Object.values(row.views).map(({ plan: planned, actual, amount }) => [planned, actual, amount]);
+}
+
+test('without a plan there is nothing to compare, and it says so', async () => {
+  const answer = (await ask()).ok();
+  expect(answer).toMatchObject({ month: FEBRUARY, planName: null, bridges: { month: null, ytd: null, year: null } });
+  expect(viewsOf(answer, 'NET_PROFIT')?.[0]).toEqual(['NO_DATA', -4_000_00, 'NO_DATA']);
+});
+
+test('month, year to date and outlook, of which the bars make the difference', async () => {
+  await plan();
+  const answer = (await ask()).ok();
+  expect(answer).toMatchObject({ month: FEBRUARY, openMonth: null, planName: 'Budget 2026' });
+  expect(viewsOf(answer, 'REVENUE')).toEqual([
+    [4_000_00, 5_000_00, 1_000_00],
+    [8_000_00, 8_000_00, 0],
+    [48_000_00, 48_000_00, 0],
+  ]);
+  expect(viewsOf(answer, 'NET_PROFIT')).toEqual([
+    [4_000_00, -4_000_00, -8_000_00],
+    [8_000_00, -1_000_00, -9_000_00],
+    [48_000_00, 39_000_00, -9_000_00],
+  ]);
+  const { month, year } = answer.bridges;
+  expect(month?.bars.map(({ effect }) => effect)).toEqual([-9_000_00, 1_000_00]);
+  expect(month?.sentence.map((piece) => (piece.kind === 'text' ? piece.text : piece.minor)).join('')).toMatch(
+    /^profit 800000 below plan; .+ is 900000 worse, revenue 100000 better$/,
+  );
+  expect(year?.bars.map(({ effect }) => effect)).toEqual([-9_000_00]);
+});
+
+test('an open month is not compared: the last closed one stands in for it', async () => {
+  await plan();
+  expect((await ask({ month: MARCH })).ok()).toMatchObject({ month: FEBRUARY, openMonth: MARCH });
+  expect((await ask({ month: JANUARY })).ok()).toMatchObject({ month: JANUARY, openMonth: null });
+});
+
+test('an answer that has not changed is not sent again; another plan changes it', async () => {
+  const { headers } = await ask();
+  const again = { token: owner.token, headers: { 'if-none-match': String(headers.etag) } };
+  expect((await app.call(getPlanVsActual, { query: {} }, again)).status).toBe(304);
+  await plan();
+  expect((await app.call(getPlanVsActual, { query: {} }, again)).status).toBe(200);
+});
+
+test('the page is offered to who may see plan and P&L, and to nobody else', async () => {
+  async function pages(token: string) {
+    return (await app.call(getAccessibleResources, { query: {} }, { token })).ok().accessiblePages;
+  }
+  expect(await pages(owner.token)).toContain('plan-vs-actual');
+  const guided = await createOwner(app, 'BOOTSTRAP_HUBSPOT');
+  expect(await pages(guided.token)).not.toContain('plan-vs-actual');
+  const { id: colleague } = await createUser(app.db);
+  await addMember(app.db, owner.companyId, colleague, { type: 'BOOTSTRAP', isOwner: false });
+  const token = await signIn(app, colleague);
+  expect(await pages(token)).toContain('plan-vs-actual');
+  const hidden = { resource: 'reports', thing: 'MANAGERIAL_PNL', level: 'hidden', is_live: false } as const;
+  await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
+    db
+      .insertInto('access_grant')
+      .values({ company_id: owner.companyId, user_id: colleague, ...hidden })
+      .execute(),
+  );
+  expect(await pages(token)).not.toContain('plan-vs-actual');
+  expect((await app.call(getPlanVsActual, { query: {} }, { token })).status).toBe(404);
+});
