@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
 import { companyQuery, currency, id } from './primitives.ts';
-import { cell, tenths } from './statements.ts';
+import { basis, cell, tenths } from './statements.ts';
 
 /** Ways to hold a plan against the books: one month, the year to it, and where the year will end. */
 export const VARIANCE_VIEWS = ['month', 'ytd', 'year'] as const;
@@ -57,6 +57,7 @@ export const planVsActual = z
   .object({
     companyId: id,
     currency,
+    basis: basis.meta({ description: 'Of the actuals, for whoever asks for their lines' }),
     month: month.nullable().meta({ description: 'The month looked at; null before any is closed' }),
     openMonth: month.nullable().meta({ description: 'The month asked for, where it is not closed yet' }),
     year: z.object({ from: month, to: month }).nullable().meta({ description: 'The fiscal year of the month' }),

@@ -39,6 +39,7 @@ export function findPlanVsActual(
     const head = {
       companyId: company.id,
       currency: company.reportingCurrency,
+      basis: company.basis,
       month,
       openMonth: question.month === undefined || question.month === month ? null : question.month,
       closedThrough,

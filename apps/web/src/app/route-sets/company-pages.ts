@@ -21,3 +21,8 @@ export function documentPages(under = ''): RouteSet['pages'] {
 export function settingsPages(under = ''): RouteSet['pages'] {
   return [{ path: `${under}settings/:section?`, lazy: () => import('#app/pages/settings-page.tsx') }];
 }
+
+/** The plan against the books; the CRM bootstrap set has none. */
+export function planVsActualPages(under = ''): RouteSet['pages'] {
+  return [{ path: `${under}plan-vs-actual`, lazy: () => import('#app/pages/plan-vs-actual-page.tsx') }];
+}

@@ -1,4 +1,4 @@
-import { dataSourcePages, documentPages, settingsPages } from './company-pages.ts';
+import { dataSourcePages, documentPages, planVsActualPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -10,6 +10,7 @@ export const mainRoutes: RouteSet = {
     ...reportPages(),
     ...documentPages(),
     ...dataSourcePages(),
+    ...planVsActualPages(),
     ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],

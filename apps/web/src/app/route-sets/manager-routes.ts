@@ -1,4 +1,4 @@
-import { dataSourcePages, documentPages, settingsPages } from './company-pages.ts';
+import { dataSourcePages, documentPages, planVsActualPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -11,6 +11,7 @@ export const managerRoutes: RouteSet = {
     ...reportPages('companies/:companyId/'),
     ...documentPages('companies/:companyId/'),
     ...dataSourcePages('companies/:companyId/'),
+    ...planVsActualPages('companies/:companyId/'),
     ...settingsPages('companies/:companyId/'),
     { path: 'support-reports', lazy: () => import('#features/manager/support-reports-page.tsx') },
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },

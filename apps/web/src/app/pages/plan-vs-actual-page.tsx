@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { PlanVsActualPage } from '#features/plan-vs-actual/plan-vs-actual.tsx';
+import { companyScopeOf, useCompanyScope } from '#data/company-scope.ts';
+import { CompanyBanner } from './company-banner.tsx';
+import { planVsActualQuery } from '#data/plan-vs-actual-queries.ts';
+import { warmQuery } from '#data/warm-query.ts';
+
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  const scope = companyScopeOf({ context, params });
+  // With a month in the address the page asks for that one itself.
+  if (scope === null || new URL(request.url).searchParams.has('month')) return null;
+  const { placeholderData: _, ...query } = planVsActualQuery(scope, null);
+  warmQuery(context, query);
+  return null;
+}
+
+export function Component() {
+  const scope = useCompanyScope();
+  return <PlanVsActualPage key={scope.companyId} scope={scope} banner={<CompanyBanner scope={scope} />} />;
+}

@@ -1,0 +1,41 @@
+import { VARIANCE_VIEWS, type VarianceView } from '@tieout/contracts/plan-vs-actual.ts';
+import { isMonth, type Month } from '@tieout/finance/month.ts';
+import { useSearchParams } from 'react-router';
+
+export const SHOWN = ['all', 'material', 'unfavourable'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export interface VarianceChoices {
+  month: Month | null;
+  view: VarianceView;
+  shown: Shown;
+  /** Code of the row whose actual is open. */
+  row: string | null;
+}
+
+/** What is looked at lives in the address: it can be sent to somebody, and Back undoes it. */
+export function useVarianceChoices() {
+  const [search, setSearch] = useSearchParams();
+  const month = search.get('month');
+  const choices: VarianceChoices = {
+    month: month !== null && isMonth(month) ? month : null,
+    view: VARIANCE_VIEWS.find((each) => each === search.get('view')) ?? 'month',
+    shown: SHOWN.find((each) => each === search.get('show')) ?? 'all',
+    row: search.get('row'),
+  };
+
+  function change(changed: Readonly<Record<string, string | null>>): void {
+    setSearch(
+      (current) => {
+        for (const [name, value] of Object.entries(changed)) {
+          if (value === null) current.delete(name);
+          else current.set(name, value);
+        }
+        return current;
+      },
+      { preventScrollReset: true },
+    );
+  }
+
+  return { choices, change };
+}
