@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minorUnits, sumMoney } from '../money.ts';
 import { bridgeBars } from './bridge.ts';
+import { priceVolume } from './price-volume.ts';
 import { varianceSentence } from './sentence.ts';
 import { isHead, tellingPart, threeViews } from './variance-rows.ts';
 import { isMaterial, statusOf, usualMateriality, varianceOf } from './variance.ts';
@@ -58,6 +59,11 @@ describe('a variance', () => {
   ] as const)('of a cost is %s at %i against %i', (status, actual, plan) => {
     expect(statusOf(varianceOf({ plan: major(plan), actual: major(actual) }, -1), MATERIALITY)).toBe(status);
   });
+});
+
+test('a variance of units is volume and price, nothing left', () => {
+  const split = priceVolume(minorUnits(1_700), { units: '10', price: '100' }, { units: '18', price: '150' });
+  expect(split).toEqual({ volume: 800, price: 900 });
 });
 
 describe('a bridge', () => {

@@ -1,7 +1,7 @@
 import { currencyExponent } from '../currency.ts';
 import type { Figure } from '../metric-value.ts';
 import { minorUnits, type MinorUnits } from '../money.ts';
-import { statementChange, type StatementChange } from '../statements/comparatives.ts';
+import { isFavourable, statementChange, type StatementChange } from '../statements/comparatives.ts';
 
 /** A plan and what became of it, both as shown: costs are positive (finance 3.4). */
 export interface PlannedAndActual {
@@ -30,8 +30,8 @@ export function usualMateriality(currency: string): Materiality {
 /** `side` is -1 of costs: spending less than planned is favourable. */
 export function varianceOf(sides: PlannedAndActual, side: 1 | -1): Variance {
   const change = statementChange(sides.actual, sides.plan);
-  const isFavourable = change.status === 'na' || change.amount === 0 ? null : change.amount * side > 0;
-  return { plan: sides.plan, actual: sides.actual, change, isFavourable };
+  const isAsPlanned = change.status === 'na' || change.amount === 0;
+  return { ...sides, change, isFavourable: isAsPlanned ? null : isFavourable(change.amount, side) };
 }
 
 /** At least both thresholds: a large amount of a larger plan is no news, nor is a large share of little. */

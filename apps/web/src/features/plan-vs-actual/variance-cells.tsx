@@ -44,11 +44,9 @@ export function VariancePercent({ variance }: { variance: VarianceAnswer }) {
   return (
     <span data-tone={tone} title={isSignChange ? 'A planned loss became a profit' : undefined}>
       {formatPercentChange((percent / 10).toFixed(1))}
-      {tone !== undefined && (
-        <span className={styles.arrow} aria-hidden="true">
-          <Icon name={tone === 'good' ? 'arrow-up' : 'arrow-down'} size={10} />
-        </span>
-      )}
+      <span className={styles.arrow} aria-hidden="true">
+        {tone !== undefined && <Icon name={tone === 'good' ? 'arrow-up' : 'arrow-down'} size={10} />}
+      </span>
     </span>
   );
 }

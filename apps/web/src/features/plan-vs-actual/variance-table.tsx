@@ -33,7 +33,9 @@ export function VarianceTable({ answer, view, shown, openRow, onOpen }: Variance
             <th scope="col">{columnName(view, 'plan')}</th>
             <th scope="col">{columnName(view, ACTUAL_NAME[view])}</th>
             <th scope="col">Variance</th>
-            <th scope="col">Variance %</th>
+            <th scope="col" className={styles.percentHead}>
+              Variance %
+            </th>
             <th scope="col" className={styles.wide} aria-label="Effect on profit" />
             <th scope="col" className={styles.beside}>
               {columnName(beside, 'plan')}
@@ -85,7 +87,7 @@ function TableRow({ row, view, currency, largest, isOpen, onOpen }: TableRowProp
       <td>
         <VarianceAmount variance={own} currency={currency} />
       </td>
-      <td>
+      <td className={styles.percent}>
         <VariancePercent variance={own} />
       </td>
       <td className={styles.wide}>
