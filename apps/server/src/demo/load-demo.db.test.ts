@@ -19,6 +19,7 @@ import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { figureOf } from '@tieout/finance/metric-value.ts';
 import { minorUnits, subtractMoney, sumMoney } from '@tieout/finance/money.ts';
+import { sumMoney } from '@tieout/finance/money.ts';
 import { addMonths, monthRange, parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -336,7 +337,7 @@ describe.each(WALKED)('%s', (key) => {
       const profit = rows.find(({ code }) => code === 'NET_PROFIT');
       for (const view of VARIANCE_VIEWS) {
         const bridge = bridges[view];
-        const sum = bridge?.bars.reduce((total, { effect }) => total + effect, bridge.plan);
+        const sum = bridge && sumMoney([bridge.plan, ...bridge.bars.map(({ effect }) => effect)]);
         expect([month, view, sum]).toEqual([month, view, profit?.views[view].actual]);
       }
     }
