@@ -19,7 +19,6 @@ import { METRICS } from '@tieout/finance/metrics/metrics.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { figureOf } from '@tieout/finance/metric-value.ts';
 import { minorUnits, subtractMoney, sumMoney } from '@tieout/finance/money.ts';
-import { sumMoney } from '@tieout/finance/money.ts';
 import { addMonths, monthRange, parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
