@@ -15,19 +15,20 @@ interface MetricAddress {
   close: () => void;
 }
 
+/** The same address, with a metric explained on it. */
+export function withMetric(parameters: URLSearchParams, { legend, name }: AskedMetric): URLSearchParams {
+  const target = new URLSearchParams(parameters);
+  target.set(METRIC_PARAMETER, `${legend}/${name}`);
+  return target;
+}
+
 /** The metric that is explained lives in the address, so that it can be shared and Back closes it. */
 export function useMetricAddress(): MetricAddress {
   const [parameters, setParameters] = useSearchParams();
   return {
     asked: askedIn(parameters.get(METRIC_PARAMETER)),
     open: (legend, name) =>
-      setParameters(
-        (current) => {
-          current.set(METRIC_PARAMETER, `${legend}/${name}`);
-          return current;
-        },
-        { preventScrollReset: true },
-      ),
+      setParameters((current) => withMetric(current, { legend, name }), { preventScrollReset: true }),
     close: () =>
       setParameters(
         (current) => {

@@ -4,7 +4,7 @@ import { addDays, parseLocalDate, type LocalDate } from '@tieout/finance/local-d
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '#components/controls/button.ts';
 import { formatFullDate } from '#components/date-format.ts';
-import { METRIC_PARAMETER } from '#components/metric-address.ts';
+import { withMetric } from '#components/metric-address.ts';
 import { Notice } from '#components/notice.tsx';
 import { alertsQuery, snoozeMutation } from '#data/alert-queries.ts';
 import { lastLookQuery } from '#data/last-look-queries.ts';
@@ -51,9 +51,7 @@ function Alert({ companyId, alert, isNew }: { companyId: string; alert: RaisedAl
 
 function MetricLink({ id, children }: { id: string; children: string }) {
   const [params] = useSearchParams();
-  const target = new URLSearchParams(params);
-  target.set(METRIC_PARAMETER, `${id}/${id}`);
-  return <Link to={{ search: target.toString() }}>{children}</Link>;
+  return <Link to={{ search: withMetric(params, { legend: id, name: id }).toString() }}>{children}</Link>;
 }
 
 function awakeAgain(): LocalDate {
