@@ -2,6 +2,8 @@ import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
 import { headlineMetric } from '@tieout/contracts/headline.ts';
 import { formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
+import { withMetric } from '#components/metric-address.ts';
+import type { OwnMetric } from '#data/own-metrics-queries.ts';
 import type { SearchItem } from './search-item.ts';
 
 /** The metrics of a dashboard with their last value, as their cards show it: each once, on the first tab that has it. */
@@ -24,6 +26,27 @@ export function figureItems(tabs: readonly DashboardTab[], base: string): Search
     }
   }
   return [...items.values()];
+}
+
+/** Metrics of the company's own that stand on no tab are found too; their value is in what they explain. */
+export function withOwnMetrics(
+  items: readonly SearchItem[],
+  own: readonly Pick<OwnMetric, 'metricId' | 'name'>[],
+  base: string,
+): SearchItem[] {
+  const found = new Set(items.map(({ id }) => id));
+  const others = own.map(({ metricId, name }): SearchItem => {
+    const address = withMetric(new URLSearchParams(), { legend: metricId, name: metricId });
+    return {
+      id: `figure ${metricId}`,
+      kind: 'Figures',
+      icon: 'overview',
+      label: name,
+      detail: 'Your metrics',
+      to: `${base}/dashboard/overview?${address.toString()}`,
+    };
+  });
+  return [...items, ...others.filter(({ id }) => !found.has(id))];
 }
 
 /** Of a chart over time that is one figure; parts and bridges have none that could stand alone. */

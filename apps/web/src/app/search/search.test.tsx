@@ -21,6 +21,7 @@ beforeEach(() => {
       accessiblePages: ['dashboard', 'reports', 'data-sources', 'settings', 'account'],
     }),
     answers('get', '/api/me/documents', []),
+    answers('get', '/api/me/own-metrics', { currency: 'USD', metrics: [], deleted: [] }),
     answers('get', '/api/me/charts/people', PEOPLE),
     refuses('get', '/api/financial-reports', { status: 500, code: 'internal-error' }),
     refuses('get', '/api/accounts', { status: 500, code: 'internal-error' }),
@@ -48,6 +49,20 @@ const PEOPLE: DashboardTab = {
     },
   ],
 };
+
+const OWN_METRIC = {
+  id: '00000000-0000-4000-8000-000000000031',
+  kind: 'typed',
+  description: '',
+  unit: 'count',
+  good: 'up',
+  rollUp: 'sum',
+  formula: null,
+  months: 1,
+  changedAt: '2026-10-01T12:00:00.000Z',
+  changedBy: null,
+  deletedAt: null,
+} as const;
 
 async function openPalette(): Promise<HTMLElement> {
   renderApp({ path: '/dashboard/overview' });
@@ -77,6 +92,16 @@ describe('the search', () => {
     const palette = await openPalette();
     await userEvent.keyboard('head');
     await waitFor(() => expect(options(palette, 'Figures')).toEqual(['HeadcountSep-26, People23']));
+  });
+
+  test('finds a metric of one’s own that stands on no tab, and opens what it means', async () => {
+    const metrics = [{ ...OWN_METRIC, metricId: 'own-1', name: 'Store visits' }];
+    mockServer.use(answers('get', '/api/me/own-metrics', { currency: 'USD', metrics, deleted: [] }));
+    const palette = await openPalette();
+    await userEvent.keyboard('store');
+    await waitFor(() => expect(options(palette, 'Figures')).toEqual(['Store visitsYour metrics']));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(window.location.search).toBe('?metric=own-1%2Fown-1'));
   });
 
   test('goes to a screen by the keys, and remembers it', async () => {

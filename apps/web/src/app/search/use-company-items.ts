@@ -10,9 +10,10 @@ import { dashboardLayoutQuery, dashboardTabQuery } from '#data/dashboard-queries
 import { documentFile, documentsQuery } from '#data/documents-queries.ts';
 import { download } from '#data/download.ts';
 import { ledgerAccountsQuery } from '#data/ledger-accounts-queries.ts';
+import { ownMetricsQuery } from '#data/own-metrics-queries.ts';
 import { useSession } from '#session/session-context.tsx';
 import type { Session } from '#session/session.ts';
-import { figureItems } from './figure-items.ts';
+import { figureItems, withOwnMetrics } from './figure-items.ts';
 import { screenItems } from './screen-items.ts';
 import type { SearchItem } from './search-item.ts';
 
@@ -32,10 +33,11 @@ export function useCompanyItems(
   const { data: accounts } = useQuery({ ...ledgerAccountsQuery(scope), enabled: isAsked && has('settings') });
   // Whoever may bring books reads documents, which are the home of some.
   const { data: documents } = useQuery({ ...documentsQuery(scope), enabled: isAsked && has('data-sources') });
+  const { data: own } = useQuery({ ...ownMetricsQuery(scope), enabled: isAsked && has('settings') });
   const tabs = useTabs(companyId, layout?.tabs.filter(({ isHidden }) => !isHidden) ?? [], isAsked && hasDashboard);
   return [
     ...screenItems(places, layout, base),
-    ...figureItems(tabs, base),
+    ...withOwnMetrics(figureItems(tabs, base), own?.metrics ?? [], base),
     ...accountItems(accounts, base),
     ...documentItems(documents ?? [], scope, session),
   ];
