@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONFIG, currentUser, headline, loginAnswer, membership, RESOURCES } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
@@ -156,6 +156,16 @@ describe('a visitor with a session', () => {
     expect(app.session.getState()).toMatchObject({ role: null, roleType: 'UNKNOWN' });
     expect(log.mock.calls.flat().join(' ')).toContain('start-up authentication check');
   });
+
+  test.each(['/api/auth/is-authenticated', '/api/me', '/api/me/accessible_resources'])(
+    'stays signed in when nobody answers %s at first',
+    async (path) => {
+      mockServer.use(http.get(`*${path}`, () => HttpResponse.error(), { once: true }));
+      renderApp({ path: '/payment-details' });
+      await screen.findByRole('heading', { name: 'Account' }, { timeout: 5_000 });
+      expect(window.location.pathname).toBe('/payment-details');
+    },
+  );
 
   test('is sent to the login when their base information cannot be loaded', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);

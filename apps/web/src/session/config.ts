@@ -1,13 +1,11 @@
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import type { RouterContextProvider } from 'react-router';
 import { callApi } from '#lib/api-client.ts';
-import { isUnanswered } from '#lib/api-error.ts';
+import { askAgain } from '#lib/ask-again.ts';
 import { loadContracts } from '#lib/load-contracts.ts';
 import { useSessionState } from './session-context.tsx';
 import { sessionContext } from './session-router-context.ts';
 import type { Session } from './session.ts';
-
-const RETRY_MS = 1_000;
 
 /** What the pages assume until the configuration has arrived, or when it cannot be had. */
 const FALLBACK: PublicConfig = {
@@ -47,11 +45,7 @@ export function warmConfig(context: Readonly<RouterContextProvider>): void {
 }
 
 async function ask(session: Session): Promise<PublicConfig> {
-  const config = await receive().catch(async (error: unknown) => {
-    if (!isUnanswered(error)) throw error;
-    await pause();
-    return receive();
-  });
+  const config = await askAgain(receive);
   session.update({ config, homeRedirectUrl: config.homeRedirectUrl });
   return config;
 }
@@ -59,10 +53,4 @@ async function ask(session: Session): Promise<PublicConfig> {
 async function receive(): Promise<PublicConfig> {
   const { getConfig } = await loadContracts();
   return callApi(getConfig, {});
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, RETRY_MS);
-  });
 }

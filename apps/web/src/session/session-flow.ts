@@ -3,6 +3,7 @@ import type { AccessibleResources, CurrentUser } from '@tieout/contracts/me.ts';
 import type { Role, UserType } from '@tieout/contracts/people.ts';
 import { sessionKeyOf } from './access-token.ts';
 import { callApi } from '#lib/api-client.ts';
+import { askAgain } from '#lib/ask-again.ts';
 import { loadContracts } from '#lib/load-contracts.ts';
 import { loginPath } from './login-path.ts';
 import { refreshedDetails } from './refreshed-details.ts';
@@ -102,7 +103,7 @@ async function runStartUpCheck(deps: SessionFlowDeps, path: string): Promise<voi
 
 async function askForMe(): Promise<CurrentUser> {
   const { getMe } = await loadContracts();
-  return callApi(getMe, {});
+  return askAgain(() => callApi(getMe, {}));
 }
 
 /** Whom the stored token belongs to; null without a token, with a dead one, or when nobody could say. */
@@ -110,7 +111,7 @@ async function checkToken(): Promise<{ role: Role } | null> {
   if (readToken() === null) return null;
   try {
     const { isAuthenticated } = await loadContracts();
-    const answer = await callApi(isAuthenticated, {});
+    const answer = await askAgain(() => callApi(isAuthenticated, {}));
     if (answer.authenticated) return answer;
     clearSession();
   } catch (error) {
@@ -198,7 +199,7 @@ async function enterCompany(
 async function resourcesOf(role: Role, companyId: string | null): Promise<AccessibleResources | null> {
   if (role !== 'CLIENT') return null;
   const { getAccessibleResources } = await loadContracts();
-  return callApi(getAccessibleResources, { query: { companyId: companyId ?? undefined } });
+  return askAgain(() => callApi(getAccessibleResources, { query: { companyId: companyId ?? undefined } }));
 }
 
 function leave(deps: SessionFlowDeps, path: string): void {
