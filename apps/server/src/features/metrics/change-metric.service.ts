@@ -12,7 +12,7 @@ import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { openView } from '#statements/question/statement-view.ts';
-import { findAskedMetric } from './asked-metric.ts';
+import { findAskedMetric } from '#metrics/explain/asked-metric.ts';
 import { explainMetric, type MetricDeps, type MetricScope } from './explain-metric.service.ts';
 import { lockMetrics, upsertMetricSetting } from './metrics.queries.ts';
 

@@ -20,12 +20,18 @@ import { notFound } from '#server/app-error.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { selectReaderLevel } from '#statements/question/reader-level.queries.ts';
 import { openView } from '#statements/question/statement-view.ts';
-import { askedCalculation, findAskedMetric, nameOfLegend, valueOf, type AskedMetric } from './asked-metric.ts';
-import { formulaSteps } from './formula-steps.ts';
+import {
+  askedCalculation,
+  findAskedMetric,
+  nameOfLegend,
+  valueOf,
+  type AskedMetric,
+} from '#metrics/explain/asked-metric.ts';
+import { formulaSteps } from '#metrics/explain/formula-steps.ts';
 import { metricSources } from './metric-sources.ts';
-import { metricTrend } from './metric-trend.ts';
+import { metricTrend } from '#metrics/explain/metric-trend.ts';
 import { metricTutorial } from './metric-tutorial.ts';
-import { metricWords } from './metric-words.ts';
+import { metricWords } from '#metrics/explain/metric-words.ts';
 import { selectTargetChanges } from './metrics.queries.ts';
 
 export interface MetricDeps {
