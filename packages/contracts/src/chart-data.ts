@@ -115,6 +115,11 @@ export const chartData = z
       .meta({ description: 'What has to be said beside the figure of a tile' }),
     alert: z.string().nullable().default(null).meta({ description: 'Which limit is crossed, in words' }),
     until: localDate.nullable().default(null).meta({ description: 'Of a runway: the day it ends' }),
+    about: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: 'Key of the series that is the metric itself; its sentence tells of it. Null: the first' }),
     explanation: z.string().nullable().default(null),
     sentence: z.string().nullable().default(null).meta({ description: 'Instead of the one made from the figures' }),
     text: z.string().nullable().default(null).meta({ description: 'Of a text tile' }),

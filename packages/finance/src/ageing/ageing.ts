@@ -4,6 +4,14 @@ import { sumMoney, type MinorUnits } from '../money.ts';
 export const AGE_BUCKETS = ['current', 'd1_30', 'd31_60', 'd61_90', 'd90_plus'] as const;
 export type AgeBucket = (typeof AGE_BUCKETS)[number];
 
+export const AGE_NAMES: Readonly<Record<AgeBucket, string>> = {
+  current: 'Not due yet',
+  d1_30: '1–30 days past due',
+  d31_60: '31–60 days past due',
+  d61_90: '61–90 days past due',
+  d90_plus: 'More than 90 days past due',
+};
+
 /** By days past due: not due, 1 to 30, 31 to 60, 61 to 90, more. */
 export function bucketOf(due: LocalDate, on: LocalDate): AgeBucket {
   const late = daysBetween(due, on);

@@ -7,7 +7,7 @@ import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import { drawn } from '#metrics/drawn-value.ts';
 import { monthLabel } from '#statements/question/month-labels.ts';
 import { bulletChart } from './bullet-chart.ts';
-import { drawnSlot, headOf, lineOf, valuesOf } from './chart-parts.ts';
+import { drawnSlot, headOf, lineOf, partsOf, valuesOf } from './chart-parts.ts';
 import type { Slot } from './slots.ts';
 
 /** What a chart draws of a metric, and what beside it. */
@@ -101,12 +101,13 @@ function seriesChart(definition: MetricDefinition, book: MetricBook, { slots, co
       return {
         key,
         label: name,
-        values: valuesOf(answers, key),
+        values: definition.chart === 'stacked' ? partsOf(answers, key) : valuesOf(answers, key),
         ...(unit !== undefined && { unit: unit as ChartUnit }),
       };
     }),
     plan: compare.includes('plan') ? lineOf(answers, 'plan', 'Plan') : null,
     previous: compare.includes('previous-year') ? lineOf(answers, 'prior_year', 'Year before') : null,
+    about: definition.legends.find(({ shows }) => shows === 'itself')?.key ?? null,
     target: definition.target === undefined ? null : { label: 'Target', value: Number(definition.target) },
   };
 }

@@ -22,6 +22,16 @@ export function valuesOf(answers: readonly MetricAnswer[], key: string): ChartVa
   return answers.map(({ series }) => drawn(series.find((each) => each.key === key)?.value));
 }
 
+/** Of parts that make a whole: one that is not there is nothing, where the others are known. */
+export function partsOf(answers: readonly MetricAnswer[], key: string): ChartValue[] {
+  const values = valuesOf(answers, key);
+  return answers.map(({ series }, index) => {
+    const isThere = series.some((each) => each.key === key);
+    const isKnown = series.some(({ value }) => typeof drawn(value) === 'number');
+    return !isThere && isKnown ? 0 : (values[index] ?? 'NO_DATA');
+  });
+}
+
 export function lineOf(answers: readonly MetricAnswer[], key: string, label: string): ChartDataInput['plan'] {
   const values = valuesOf(answers, key);
   return values.some((value) => typeof value === 'number') ? { label, values } : null;

@@ -33,6 +33,16 @@ describe('months', () => {
     );
   });
 
+  test('of several series it tells of the metric itself', () => {
+    const series = [
+      { key: 'new', label: 'New', values: [1, 2, 3] },
+      { key: 'customers', label: 'Paying customers', values: [300, 310, 315] },
+    ];
+    expect(sentence({ unit: 'count', slots: monthSlots(3), series, about: 'customers' })).toMatch(
+      /^Paying customers rose in 2 of 2 months and ended at 315 /,
+    );
+  });
+
   test('an open month is neither compared nor the end', () => {
     expect(yearOf({ slots: monthSlots(12, { open: 2 }) })).toBe(
       'Revenue rose in 7 of 9 months and ended at 40,000 in Oct-26.',
@@ -132,6 +142,16 @@ describe('parts', () => {
         series: [bucket('Not due', 9_160_000, 100), bucket('1–30', 2_000_000, 0), bucket('Over 90', 840_000, 0)],
       }),
     ).toBe('Receivables: 28,400 of 120,000 overdue, 23.7 %. Payables: nothing is overdue.');
+  });
+
+  test('ages of months are told of the last closed one, and payments without an invoice are not late', () => {
+    const series = [
+      { key: 'current', label: 'Not due yet', values: [80, 75] },
+      { key: 'd1_30', label: '1–30 days past due', values: [20, 30] },
+      { key: 'unapplied', label: 'Payments without an invoice', values: [0, -5] },
+    ];
+    const ageing = { kind: 'stacked', variant: 'ageing', unit: 'percent', slots: monthSlots(2), series } as const;
+    expect(sentence(ageing)).toBe('Oct-26: 30.0 % overdue.');
   });
 
   test('a funnel names where most are lost', () => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { AGE_BUCKETS, type AgeBucket } from '@tieout/finance/ageing/ageing.ts';
+import { AGE_BUCKETS, AGE_NAMES } from '@tieout/finance/ageing/ageing.ts';
 import type { OpenSide } from '@tieout/contracts/open-items.ts';
 import { isLocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
@@ -44,14 +44,6 @@ export function OpenItemsSection({ scope }: { scope: CompanyScope }) {
   );
 }
 
-const AGE_TEXT: Readonly<Record<AgeBucket, string>> = {
-  current: 'Not due yet',
-  d1_30: '1–30 days past due',
-  d31_60: '31–60 days past due',
-  d61_90: '61–90 days past due',
-  d90_plus: 'More than 90 days past due',
-};
-
 interface AgeRow {
   label: string;
   amount: MinorUnits;
@@ -60,7 +52,7 @@ interface AgeRow {
 function AgeCard({ data }: { data: OpenItemsAnswer | null }) {
   const currency = data?.currency ?? 'USD';
   const rows: AgeRow[] | null = data && [
-    ...AGE_BUCKETS.map((bucket) => ({ label: AGE_TEXT[bucket], amount: data.aged[bucket] })),
+    ...AGE_BUCKETS.map((bucket) => ({ label: AGE_NAMES[bucket], amount: data.aged[bucket] })),
     ...(data.unapplied === 0 ? [] : [{ label: 'Payments that name no document', amount: data.unapplied }]),
     { label: 'Control accounts', amount: data.balance },
   ];

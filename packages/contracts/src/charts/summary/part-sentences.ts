@@ -32,13 +32,18 @@ export function stackSentence(data: ChartData): string {
   return `${slot.label} total ${formatWithUnit(total, data, 'whole')}${which}.`;
 }
 
-/** `Receivables: 28,400 of 120,000 overdue, 23.7 %.` The first bucket is what is not due yet. */
-export function ageingSentence({ slots, series, ...measure }: ChartData): string {
+/** `Receivables: 28,400 of 120,000 overdue, 23.7 %.` The first bucket is what is not due yet; of months, the last closed. */
+export function ageingSentence(data: ChartData): string {
+  const { slots, series, ...measure } = data;
   const sentences = slots.flatMap(({ label }, index) => {
+    if (data.axis === 'time' && index !== lastClosed(data)) return [];
     const values = series.map((bucket) => bucket.values[index] ?? 'NO_DATA');
-    const [total, late] = [sumOf(values), sumOf(values.slice(1))];
+    const late = sumOf(values.filter((_, at) => at > 0 && series[at]?.key !== 'unapplied'));
+    const total = sumOf(values);
     if (!isKnown(total) || !isKnown(late)) return [];
     if (late === 0) return [`${label}: nothing is overdue.`];
+    // Shares of what is open say it by themselves.
+    if (data.unit === 'percent') return [`${label}: ${formatValue(late, measure, 'whole')} overdue.`];
     const share = shareText(late, total);
     return [
       `${label}: ${formatValue(late, measure, 'whole')} of ${formatValue(total, measure, 'whole')} overdue${share === null ? '' : `, ${share}`}.`,

@@ -5,7 +5,7 @@ import { awayFrom } from './away-from.ts';
 
 /** `Revenue rose in 7 of 11 months and ended at 42,100 in Sep-26, 12.4 % above a year before.` */
 export function timeSentence(data: ChartData): string {
-  const [first] = data.series;
+  const first = data.series.find(({ key }) => key === data.about) ?? data.series[0];
   const values = first?.values ?? [];
   const end = values.findLastIndex((value, index) => isKnown(value) && data.slots[index]?.state === 'closed');
   const value = values[end];

@@ -21,7 +21,7 @@ import {
   UNBILLED,
 } from '../measures/books-measures.ts';
 import { OPEN_RECEIVABLES, OVERDUE_RECEIVABLES } from '../measures/receivable-measures.ts';
-import { AGE_BUCKETS } from '../../ageing/ageing.ts';
+import { AGE_BUCKETS, AGE_NAMES } from '../../ageing/ageing.ts';
 import { itself, shows, type MetricDefinition } from './metric-definition.ts';
 
 const T3M = trailing(3);
@@ -227,6 +227,7 @@ export const CASH_METRICS: readonly MetricDefinition[] = [
     split: {
       by: 'age',
       first: [...AGE_BUCKETS, 'unapplied'],
+      names: { ...AGE_NAMES, unapplied: 'Payments without an invoice' },
       of: quotientOf(term(OPEN_RECEIVABLES, END), term(ungrouped(OPEN_RECEIVABLES), END)),
     },
     drillDown: 'invoices',

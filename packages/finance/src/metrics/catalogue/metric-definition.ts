@@ -34,6 +34,8 @@ export interface Split {
   readonly by: string;
   /** Keys that come first, in this order; the others follow by name. */
   readonly first: readonly string[];
+  /** What a series is called, where its key is no name. */
+  readonly names?: Readonly<Record<string, string>>;
   /** What is split, where it is not the metric itself. */
   readonly of?: Calculation;
 }

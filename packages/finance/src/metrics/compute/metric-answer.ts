@@ -98,7 +98,7 @@ function seriesOf(definition: MetricDefinition, book: MetricBook, shown: Shown):
   return [
     ...ordered.map(([key, exact]) => ({
       key: key === '' ? 'other' : key,
-      name: key === '' ? 'Other' : key,
+      name: split.names?.[key] ?? (key === '' ? 'Other' : key),
       value: figureOf(unit, { exact, proof }),
     })),
     ...fixed,
