@@ -71,14 +71,23 @@ export interface CashLines<T> {
   lines: { line: T; isTransfer: boolean }[];
 }
 
+/** An account as it is opened for a month: not line by line where sums say enough. */
+export interface OpenedAccount<T extends DatedAmount> extends CashAccount<T> {
+  /** All that has moved, day by day. */
+  days: readonly DatedAmount[];
+  /** Of the month, and of other months those with an amount of the month's: only they can be the other side of a transfer. */
+  lines: readonly T[];
+}
+
 /** What makes a month's cash: `opening + lines = closing`; those that are no transfers are its money in and out. */
-export function cashLinesIn<T extends DatedAmount>(accounts: readonly CashAccount<T>[], month: Month): CashLines<T> {
+export function cashLinesIn<T extends DatedAmount>(accounts: readonly OpenedAccount<T>[], month: Month): CashLines<T> {
+  const held = accounts.map(({ segments, days }) => ({ segments, lines: days }));
   const external = new Set(withoutTransfers(accounts).flat());
   const [first, last] = [firstDayOf(month), lastDayOf(month)];
   const lines = accounts.flatMap((account) => account.lines.filter(({ date }) => date >= first && date <= last));
   return {
-    opening: figureOf(cashOn(accounts, addDays(first, -1))),
-    closing: figureOf(cashOn(accounts, last)),
+    opening: figureOf(cashOn(held, addDays(first, -1))),
+    closing: figureOf(cashOn(held, last)),
     lines: lines
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
       .map((line) => ({ line, isTransfer: !external.has(line) })),

@@ -1,18 +1,25 @@
 import type { BankCashAnswer, BankCashLines } from '@tieout/contracts/bank-cash.ts';
 import { BANK_LIMITS } from '@tieout/contracts/bank.ts';
-import { bankCash, cashLinesIn, type CashAccount } from '@tieout/finance/bank/bank-cash.ts';
+import { bankCash, cashLinesIn, type OpenedAccount } from '@tieout/finance/bank/bank-cash.ts';
 import { segmentsOf } from '@tieout/finance/bank/covered-days.ts';
 import { negateMoney, sumMoney } from '@tieout/finance/money.ts';
-import type { Month } from '@tieout/finance/month.ts';
+import { firstDayOf, lastDayOf, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
-import { selectBankAccounts, selectBankLines, selectStatements, type BankLineRow } from './bank.queries.ts';
+import {
+  selectBankAccounts,
+  selectBankLines,
+  selectBankLinesNear,
+  selectDaySums,
+  selectStatements,
+  type BankLineRow,
+} from './bank.queries.ts';
 import type { BankDeps, BankEditor } from './bank.service.ts';
 
 type Reader = Pick<BankEditor, 'companyId' | 'context'>;
 
-interface NamedAccount extends CashAccount<BankLineRow> {
+interface NamedAccount extends OpenedAccount<BankLineRow> {
   id: string;
   name: string;
 }
@@ -20,7 +27,7 @@ interface NamedAccount extends CashAccount<BankLineRow> {
 /** One answer per currency: without rates there is no sum of two. */
 export function findBankCash({ db }: BankDeps, { companyId, context }: Reader): Promise<BankCashAnswer> {
   return inSnapshot(db, context, async (transaction) => {
-    const groups = await cashAccounts(transaction, companyId);
+    const groups = await cashAccounts(transaction, companyId, await selectBankLines(transaction, companyId, null));
     return {
       currencies: [...groups].toSorted(byText).map(([currency, group]) => ({
         currency,
@@ -37,7 +44,9 @@ export function findBankCashLines(
   { currency, month }: { currency: string; month: Month },
 ): Promise<BankCashLines> {
   return inSnapshot(db, context, async (transaction) => {
-    const accounts = (await cashAccounts(transaction, companyId)).get(currency);
+    const near = { first: firstDayOf(month), last: lastDayOf(month) };
+    const read = await selectBankLinesNear(transaction, companyId, near);
+    const accounts = (await cashAccounts(transaction, companyId, read)).get(currency);
     if (accounts === undefined) throw notFound();
     const names = new Map(accounts.map(({ id, name }) => [id, name]));
     const { opening, closing, lines } = cashLinesIn(accounts, month);
@@ -67,17 +76,22 @@ export function findBankCashLines(
 }
 
 /** Bank accounts by currency; cards are no cash. */
-async function cashAccounts(db: Db, companyId: string): Promise<Map<string, NamedAccount[]>> {
+async function cashAccounts(
+  db: Db,
+  companyId: string,
+  read: readonly BankLineRow[],
+): Promise<Map<string, NamedAccount[]>> {
   const accounts = (await selectBankAccounts(db, companyId)).filter(({ isCard }) => !isCard);
   const statements = Map.groupBy(await selectStatements(db, companyId), ({ bankAccountId }) => bankAccountId);
-  const lines = Map.groupBy(await selectBankLines(db, companyId, null), ({ bankAccountId }) => bankAccountId);
+  const sums = Map.groupBy(await selectDaySums(db, companyId), ({ bankAccountId }) => bankAccountId);
+  const lines = Map.groupBy(read, ({ bankAccountId }) => bankAccountId);
   const groups = Map.groupBy(accounts, ({ currency }) => currency);
   return new Map(
     [...groups].map(([currency, group]) => [
       currency,
       group.map(({ id, name }) => {
-        const own = lines.get(id) ?? [];
-        return { id, name, segments: segmentsOf(statements.get(id) ?? [], own), lines: own };
+        const days = sums.get(id) ?? [];
+        return { id, name, segments: segmentsOf(statements.get(id) ?? [], days), days, lines: lines.get(id) ?? [] };
       }),
     ]),
   );

@@ -18,6 +18,10 @@ export const samples: readonly Sample[] = [
   { name: 'selectStatements', run: (db) => bank.selectStatements(db, COMPANY) },
   { name: 'selectDaySums', run: (db) => bank.selectDaySums(db, COMPANY) },
   { name: 'selectBankLines', run: (db) => bank.selectBankLines(db, COMPANY, question.accountId) },
+  {
+    name: 'selectBankLinesNear',
+    run: (db) => bank.selectBankLinesNear(db, COMPANY, { first: question.from, last: question.to }),
+  },
   { name: 'selectLedgerCandidates', run: (db) => bank.selectLedgerCandidates(db, COMPANY) },
   { name: 'selectLedgerLines', run: (db) => bank.selectLedgerLines(db, question) },
   { name: 'selectLedgerBefore', run: (db) => bank.selectLedgerBefore(db, question) },

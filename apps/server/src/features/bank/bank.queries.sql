@@ -103,6 +103,36 @@ order by
   t.statement_id,
   t.line_no;
 
+-- selectBankLinesNear
+select
+  t.bank_account_id as "bankAccountId",
+  t.id,
+  t.booked_on as date,
+  t.amount_minor as amount,
+  t.description as text
+from
+  bank_transaction t
+where
+  t.company_id = $1
+  and t.statement_id is not null
+  and not t.is_pending
+  and (
+    t.booked_on between $2 and $3
+    or abs(t.amount_minor) in (
+      select
+        abs(m.amount_minor)
+      from
+        bank_transaction m
+      where
+        m.company_id = $4
+        and m.booked_on between $5 and $6
+    )
+  )
+order by
+  t.booked_on,
+  t.statement_id,
+  t.line_no;
+
 -- selectLedgerCandidates
 select
   a.id,

@@ -103,6 +103,24 @@ export async function selectBankLines(db: Db, companyId: string, accountId: stri
   return rows;
 }
 
+/** The same of a month, and of other months those that have an amount of the month's. */
+export async function selectBankLinesNear(
+  db: Db,
+  companyId: string,
+  { first, last }: { first: LocalDate; last: LocalDate },
+): Promise<BankLineRow[]> {
+  const { rows } = await sql<BankLineRow>`
+    select t.bank_account_id as "bankAccountId", t.id, t.booked_on as date, t.amount_minor as amount,
+           t.description as text
+      from bank_transaction t
+     where t.company_id = ${companyId} and t.statement_id is not null and not t.is_pending
+       and (t.booked_on between ${first} and ${last}
+            or abs(t.amount_minor) in (select abs(m.amount_minor) from bank_transaction m
+                                        where m.company_id = ${companyId} and m.booked_on between ${first} and ${last}))
+     order by t.booked_on, t.statement_id, t.line_no`.execute(db);
+  return rows;
+}
+
 /** Accounts of the books that a bank account or a card can be. */
 export async function selectLedgerCandidates(db: Db, companyId: string): Promise<LedgerCandidate[]> {
   const { rows } = await sql<LedgerCandidate>`
