@@ -42,6 +42,9 @@ export const dashboardTab = z
     tiles: z.array(dashboardChart).meta({ description: 'The strip above the first tab; empty on every other' }),
     charts: z.array(dashboardChart),
     deletedCount: z.int().meta({ description: 'Charts that were taken off this tab' }),
+    restated: z.array(z.string()).default([]).meta({
+      description: 'Ids of published tiles and charts whose figures the live books tell otherwise by now',
+    }),
   })
   .meta({ id: 'DashboardTab' });
 export type DashboardTab = z.output<typeof dashboardTab>;

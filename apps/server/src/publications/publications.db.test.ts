@@ -5,6 +5,7 @@ import {
   renameDashboardTab,
 } from '@tieout/contracts/dashboard.ts';
 import { getHeadline } from '@tieout/contracts/headline.ts';
+import { getMetric } from '@tieout/contracts/metrics.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import { getReportMetric, getStatement, STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { sql } from 'kysely';
@@ -97,7 +98,13 @@ async function readAll(): Promise<string[]> {
   const lines = await app.call(drillDownStatement, { body: drilled, query: {} }, { token: investor });
   const headline = await app.call(getHeadline, { query: {} }, { token: investor });
   const { companyName: _name, ...said } = headline.ok();
-  return [...answers, JSON.stringify(lines.ok()), JSON.stringify(said), ...(await readTabs())];
+  return [
+    ...answers,
+    JSON.stringify(lines.ok()),
+    JSON.stringify(said),
+    ...(await readTabs()),
+    ...(await readMetrics()),
+  ];
 }
 
 async function readTabs(): Promise<string[]> {
@@ -106,9 +113,26 @@ async function readTabs(): Promise<string[]> {
   for (const { key } of tabs) {
     for (const wishes of [{}, { from: '2024-01', to: '2024-02' }, { grain: 'year' as const }]) {
       const answer = await app.call(getDashboardTab, { params: { type: key }, query: wishes }, { token: investor });
-      const { companyName: _name, ...said } = answer.ok();
+      const { companyName: _name, restated: _marks, ...said } = answer.ok();
       answers.push(JSON.stringify(said));
     }
+  }
+  return answers;
+}
+
+/** A metric, one of a series, and one of a formula of others. */
+const SHARED_METRICS = [
+  { legend: 'net_profit', name: 'net_profit' },
+  { legend: 'gross_margin_pct', name: 'gross_margin_pct' },
+  { legend: 'mrr', name: 'mrr' },
+  { legend: 'new', name: 'mrr_movements' },
+  { legend: 'ltv_cac', name: 'ltv_cac' },
+];
+
+async function readMetrics(): Promise<string[]> {
+  const answers: string[] = [];
+  for (const params of SHARED_METRICS) {
+    answers.push(JSON.stringify((await app.call(getMetric, { params, query: {} }, { token: investor })).ok()));
   }
   return answers;
 }
@@ -169,13 +193,40 @@ describe('what was published', () => {
     }
   });
 
+  test('keeps what its metrics said, whatever the product would say now', async () => {
+    await change(sql`update publication
+                        set figures = jsonb_set(figures, '{dashboard,metrics,mrr,mrr,name}', '"As it was called"')`);
+    const asked = { params: { legend: 'mrr', name: 'mrr' }, query: {} };
+    const names = [investor, owner].map(async (token) => (await app.call(getMetric, asked, { token })).ok().name);
+    expect(await Promise.all(names)).toEqual(['As it was called', 'MRR']);
+  });
+
+  test('says which of its figures the live books tell otherwise by now, and to nobody what they are', async () => {
+    async function restated(wishes: { grain?: 'year' } = {}) {
+      const asked = { params: { type: 'overview' }, query: wishes };
+      return (await app.call(getDashboardTab, asked, { token: investor })).ok().restated;
+    }
+    expect(await restated()).toEqual([]);
+    await change(sql`update company set basis = 'CASH', clock_on = '2024-06-30',
+                            settings_version = settings_version + 1`);
+    expect([await restated(), await restated({ grain: 'year' })]).toEqual([[], []]);
+    await post(app.pool, companyId, [entry('2024-03-20', { 5000: 40_00, 2000: -40_00 })]);
+    expect(await restated()).toEqual([]);
+    await post(app.pool, companyId, [entry('2024-02-20', { 5000: 40_00, 2000: -40_00 })]);
+    expect(await restated()).toEqual(expect.arrayContaining(['net_profit', 'overview--ebitda']));
+    expect(await restated()).not.toContain('mrr');
+    expect(await restated({ grain: 'year' })).toContain('net_profit');
+    const live = { params: { type: 'overview' }, query: {} };
+    expect((await app.call(getDashboardTab, live, { token: owner })).ok().restated).toEqual([]);
+  });
+
   test('can be read by who reads the live books, one by one', async () => {
     const asked = { params: { type: 'overview' }, query: { publicationId } };
     const before = (await app.call(getDashboardTab, asked, { token: owner })).ok();
     expect(before.source).toMatchObject({ kind: 'published', publicationId });
     await post(app.pool, companyId, [entry('2024-01-20', { 5000: 40_00, 2000: -40_00 })]);
     const after = (await app.call(getDashboardTab, asked, { token: owner })).ok();
-    expect(after).toEqual(before);
+    expect({ ...after, restated: [] }).toEqual(before);
     const unknown = { ...asked, query: { publicationId: companyId } };
     expect((await app.call(getDashboardTab, unknown, { token: owner })).status).toBe(404);
   });

@@ -1,13 +1,23 @@
+import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
 import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { shownCards, type DashboardStructure } from '@tieout/finance/metrics/dashboard/structure.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { buildTabs } from '#metrics/dashboard/build-tabs.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
+import {
+  computeMetric,
+  explainedMetric,
+  legendsOf,
+  SHOWN_MONTHS,
+  type ExplainedMetric,
+} from '#metrics/explain/explained-metric.ts';
+import { openMetrics } from '#metrics/open-metric.ts';
+import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
 import { notFound } from '#server/app-error.ts';
 import { buildHeadline } from '#statements/build-headline.ts';
 import { buildStatement } from '#statements/build-statement.ts';
-import { openView } from '#statements/question/statement-view.ts';
+import { openView, type StatementView } from '#statements/question/statement-view.ts';
 import { METRIC_DEFINITIONS } from '#statements/metric-definitions.ts';
 import { insertPublication, updateAnswers, type Publishing } from './publications.queries.ts';
 
@@ -41,17 +51,45 @@ async function answersOf(db: Db, companyId: string, publicationId: string) {
     statements[type] = await buildStatement(db, scope, { type, publicationId });
   }
   const arrangement = sharedTabs((await openDashboard(db, companyId)).structure);
-  const tabs = await buildTabs(db, await openView(db, scope, { publicationId }), arrangement);
+  const view = await openView(db, scope, { publicationId });
+  const tabs = await buildTabs(db, view, arrangement);
   return {
     headline: await buildHeadline(db, scope, { publicationId }),
     statements,
     // Of a row that two statements share the first one counts, as in findDefinition.
     definitions: Object.fromEntries(METRIC_DEFINITIONS.toReversed().map((each) => [each.rowCode, each])),
-    dashboard: { arrangement, tabs: Object.fromEntries(tabs.map((each) => [each.tab.key, each])) },
+    dashboard: {
+      arrangement,
+      tabs: Object.fromEntries(tabs.map((each) => [each.tab.key, each])),
+      metrics: await explainAll(db, view, tabs),
+    },
   };
 }
 
 /** Neither hidden tabs nor charts that were taken off, and nobody's name with them. */
 function sharedTabs(structure: DashboardStructure): DashboardStructure {
   return structure.filter(({ isHidden }) => !isHidden).map((tab) => ({ ...tab, cards: shownCards(tab) }));
+}
+
+/** Every metric of these tabs with each of its series, by id and key of the series; what they are made of is read once for all. */
+async function explainAll(
+  db: Db,
+  view: StatementView,
+  tabs: readonly DashboardTab[],
+): Promise<Record<string, Record<string, ExplainedMetric | null>>> {
+  const ids = new Set(tabs.flatMap(({ tiles, charts }) => [...tiles, ...charts].map(({ metricId }) => metricId)));
+  const catalogue = await openCompanyCatalogue(db, view);
+  const definitions = [...ids].flatMap((id) => catalogue.find(id) ?? []);
+  const open = await openMetrics(db, view, definitions, SHOWN_MONTHS);
+  if (open === null) return {};
+  return Object.fromEntries(
+    definitions.map((definition) => {
+      const computed = computeMetric(definition, open);
+      const answers = legendsOf(computed).map((legend) => [
+        legend,
+        explainedMetric(view, { definition, legend }, computed),
+      ]);
+      return [definition.id, Object.fromEntries(answers)];
+    }),
+  );
 }

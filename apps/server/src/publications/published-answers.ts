@@ -1,14 +1,43 @@
 import { dashboardTab, type DashboardTab } from '@tieout/contracts/dashboard.ts';
 import { headline, type Headline } from '@tieout/contracts/headline.ts';
+import { metricExplanation } from '@tieout/contracts/metrics.ts';
 import { statement, type Statement, type StatementQuery } from '@tieout/contracts/statements.ts';
 import { z } from 'zod';
 import type { Db } from '#db/client.ts';
+import type { ExplainedMetric } from '#metrics/explain/explained-metric.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { selectAnswer, selectCompanyName } from './publications.queries.ts';
 
 const keptStatement = z.compile(statement);
 const keptHeadline = z.compile(headline);
 const keptTab = z.compile(dashboardTab);
+const keptMetric = z.compile(
+  metricExplanation
+    .pick({
+      companyId: true,
+      currency: true,
+      source: true,
+      id: true,
+      name: true,
+      legend: true,
+      unit: true,
+      good: true,
+      month: true,
+      isOpen: true,
+      value: true,
+      remarks: true,
+      chart: true,
+      formula: true,
+      target: true,
+    })
+    .extend({
+      meaning: z.object({
+        words: z.object({ plain: z.string(), professional: z.string() }),
+        good: z.union([z.enum(['up', 'down', 'none']), z.object({ from: z.number(), to: z.number() })]),
+        edges: z.array(z.string()),
+      }),
+    }),
+);
 const keptDefinition = z.object({
   definition: z.object({ plain: z.string(), professional: z.string() }),
   formula: z.string(),
@@ -50,6 +79,16 @@ export async function findPublishedTab(
   const kept = keptTab.safeParse(await findAnswer(db, scope, { publicationId }, ['dashboard', 'tabs', key]));
   if (!kept.success) return null;
   return { ...kept.data, companyName: (await selectCompanyName(db, scope.companyId)) ?? kept.data.companyName };
+}
+
+/** What a metric, or one of its series, said when it was published. */
+export async function findPublishedMetric(
+  db: Db,
+  scope: StatementScope,
+  { metricId, legend }: { metricId: string; legend: string },
+): Promise<ExplainedMetric | null> {
+  const kept = keptMetric.safeParse(await findAnswer(db, scope, {}, ['dashboard', 'metrics', metricId, legend]));
+  return kept.success ? kept.data : null;
 }
 
 /** What a computed row meant when it was published. */

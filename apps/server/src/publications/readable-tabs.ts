@@ -4,6 +4,7 @@ import type { CompanyAccess } from '#access/company-access.ts';
 import { reaches, type Grant } from '#access/levels.ts';
 import type { Db } from '#db/client.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
+import { notFound } from '#server/app-error.ts';
 import { selectAnswer } from './publications.queries.ts';
 
 /** A tab that the caller may open, arranged as they see it. */
@@ -49,6 +50,18 @@ export async function openReadableTabs(
     if (tab === undefined || (isHidden && !withHidden) || !reaches(grant.level, needed)) return [];
     return [{ tab, grant }];
   });
+}
+
+/** @throws AppError not-found of a tab that the caller may not open. */
+export async function requireReadableTab(
+  db: Db,
+  access: CompanyAccess,
+  key: string,
+  asked: AskedTabs = {},
+): Promise<DashboardTab> {
+  const { tab } = (await openReadableTabs(db, access, asked)).find((each) => each.tab.key === key) ?? {};
+  if (tab === undefined) throw notFound();
+  return tab;
 }
 
 /** Null where nothing was published, or before arrangements were kept. */

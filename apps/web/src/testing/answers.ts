@@ -115,6 +115,7 @@ export const DASHBOARD_TAB: DashboardTab = {
   tiles: [],
   charts: [],
   deletedCount: 0,
+  restated: [],
 };
 
 /** A month that is as the one before. */

@@ -17,7 +17,7 @@ import { inContext } from '#db/context.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { openDashboard, type OpenDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { selectBusinessModel, selectDashboard } from '#metrics/dashboard/dashboard-store.queries.ts';
-import { openReadableTabs } from '#publications/readable-tabs.ts';
+import { openReadableTabs, requireReadableTab } from '#publications/readable-tabs.ts';
 import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { openView } from '#statements/question/statement-view.ts';
@@ -110,9 +110,7 @@ export async function findTabOfChart({ db }: LayoutDeps, scope: LayoutScope, cha
 
 export function findDeletedCharts({ db }: LayoutDeps, scope: LayoutScope, key: string): Promise<DeletedChart[]> {
   return inContext(db, scope.context, async (transaction) => {
-    const tabs = await openReadableTabs(transaction, scope.access);
-    const { tab } = tabs.find((each) => each.tab.key === key) ?? {};
-    if (tab === undefined) throw notFound();
+    const tab = await requireReadableTab(transaction, scope.access, key);
     const catalogue = await openCatalogueOf(transaction, scope, key);
     return tab.cards
       .flatMap(({ id, metric, deleted }) =>

@@ -11,7 +11,8 @@ import { selectMetricSettings } from '#metrics/settings/metric-settings.queries.
 import { selectRaisedAlerts } from '#metrics/settings/raised-alerts.queries.ts';
 import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
 import { findPublishedTab } from '#publications/published-answers.ts';
-import { openReadableTabs } from '#publications/readable-tabs.ts';
+import { requireReadableTab } from '#publications/readable-tabs.ts';
+import { findRestated } from '#publications/restated-since.ts';
 import { etagOf } from '#versions/etag.ts';
 import { findVersions } from '#versions/kept-versions.ts';
 import { selectStatementVersions } from '#statements/question/statement-company.queries.ts';
@@ -51,12 +52,10 @@ export async function findDashboardTab(
   { scope, access }: { scope: StatementScope; access: CompanyAccess },
   question: TabQuestion,
 ): Promise<DashboardTab> {
-  const tabs = await inSnapshot(deps.db, scope.context, (db) => openReadableTabs(db, access, question));
-  const found = tabs.find(({ tab }) => tab.key === question.key);
-  if (found === undefined) throw notFound();
-  const [tab] = await readTabs(deps, [{ scope, tab: found.tab }], question);
-  if (tab === undefined) throw new Error('a tab was not read');
-  return tab;
+  const tab = await inSnapshot(deps.db, scope.context, (db) => requireReadableTab(db, access, question.key, question));
+  const [read] = await readTabs(deps, [{ scope, tab }], question);
+  if (read === undefined) throw new Error('a tab was not read');
+  return read;
 }
 
 /** Tabs of one company that the caller may open, with the figures of one moment. */
@@ -81,9 +80,10 @@ export async function readTabs(
   // Between two snapshots: who waits for figures holds no connection that others wait for.
   const built = await figures.buildTabs(wanted.map((each) => ({ ...each, publicationId, period: asked })));
   const shown = published.map((tab) => tab ?? built.shift()).filter((tab) => tab !== undefined);
+  const restated = await findRestated(figures, tabs, { told: shown, publicationId, period: asked });
   return inSnapshot(db, context, async (transaction) => {
     const settings = await selectMetricSettings(transaction, companyId, null);
     const alerts = await selectRaisedAlerts(transaction, companyId);
-    return shown.map((tab) => dressTab(tab, settings, alerts));
+    return shown.map((tab, place) => dressTab({ ...tab, restated: restated[place] ?? [] }, settings, alerts));
   });
 }

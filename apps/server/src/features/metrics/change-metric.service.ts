@@ -6,13 +6,13 @@ import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { enqueueAlertCheck } from '#ledger/posting/enqueue-alerts.queries.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
+import { findAskedMetric } from '#metrics/explain/asked-metric.ts';
 import { mayAnswer, tabOfRights, type MetricPlace } from '#metrics/settings/metric-rights.ts';
 import { selectMetricSettings, type MetricSetting } from '#metrics/settings/metric-settings.queries.ts';
 import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { openView } from '#statements/question/statement-view.ts';
-import { findAskedMetric } from '#metrics/explain/asked-metric.ts';
 import { explainMetric, type MetricDeps, type MetricScope } from './explain-metric.service.ts';
 import { lockMetrics, upsertMetricSetting } from './metrics.queries.ts';
 

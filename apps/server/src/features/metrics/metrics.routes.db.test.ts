@@ -1,4 +1,4 @@
-import { getDashboardTab } from '@tieout/contracts/dashboard.ts';
+import { changeDashboardTab, getDashboardTab } from '@tieout/contracts/dashboard.ts';
 import { changeMetric, getMetric, type MetricChange } from '@tieout/contracts/metrics.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -40,6 +40,15 @@ async function memberToken(type: 'BOOTSTRAP' | 'INVESTOR', ofCompany = companyId
   const { id } = await createUser(app.db);
   await addMember(app.db, ofCompany, id, { type, isOwner: false });
   return { id, token: await signIn(app, id) };
+}
+
+function grantHidden(userId: string, thing: string) {
+  return inContext(app.db, { companyIds: [companyId] }, (db) =>
+    db
+      .insertInto('access_grant')
+      .values({ company_id: companyId, user_id: userId, resource: 'dashboard', thing, level: 'hidden', is_live: false })
+      .execute(),
+  );
 }
 
 describe('a metric is explained', () => {
@@ -152,6 +161,40 @@ describe('a metric is set', () => {
       sources: [],
       canEdit: false,
     });
+  });
+
+  test('who reads publications sees what stands on a tab that was published and that they may open, and no other', async () => {
+    const investor = await memberToken('INVESTOR');
+    async function statusOf(id: string): Promise<number> {
+      return (await ask(id, id, investor.token)).status;
+    }
+    // On no tab of this company: its own people may still look at it.
+    expect([(await ask('win_rate', 'win_rate')).status, await statusOf('win_rate')]).toEqual([200, 404]);
+    expect(await statusOf('headcount_cost')).toBe(200);
+    await grantHidden(investor.id, 'people');
+    expect(await statusOf('headcount_cost')).toBe(404);
+    (await change('ebitda', { visible: false })).ok();
+    expect([(await ask('ebitda', 'ebitda')).ok().tab, await statusOf('ebitda')]).toEqual([null, 404]);
+    (await change('ebitda', { visible: true })).ok();
+    expect(await statusOf('ebitda')).toBe(200);
+    const layout = { params: { id: 'profitability' }, query: {}, body: { hidden: true } };
+    const onlyThere = 'opex_ratio_pct';
+    expect(await statusOf(onlyThere)).toBe(200);
+    (await app.call(changeDashboardTab, layout, { token: owner.token })).ok();
+    expect(await statusOf(onlyThere)).toBe(404);
+    (await app.call(changeDashboardTab, { ...layout, body: { hidden: false } }, { token: owner.token })).ok();
+  });
+
+  test('who may edit, but reads publications, sets nothing', async () => {
+    const editor = await memberToken('INVESTOR');
+    await inContext(app.db, { companyIds: [companyId] }, (db) =>
+      db
+        .insertInto('access_grant')
+        .values({ company_id: companyId, user_id: editor.id, resource: 'dashboard', level: 'edit', is_live: false })
+        .execute(),
+    );
+    expect((await change('ebitda', { note: 'Unseen' }, editor.token)).status).toBe(404);
+    expect((await ask('ebitda', 'ebitda', editor.token)).ok()).toMatchObject({ canEdit: false, canDrill: true });
   });
 
   test('not at all where there is no such metric', async () => {

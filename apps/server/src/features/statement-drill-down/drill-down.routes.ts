@@ -30,7 +30,7 @@ export function statementDrillDownRoutes(deps: DrillDownDeps): FastifyPluginAsyn
         const access = companyAccessOf(request);
         const context = companyContext(callerOf(request), access.companyId);
         const scope = dashboardScope(context, access, request.body.tab);
-        return drillDownFigure(deps, scope, request.body, {
+        return drillDownFigure(deps, { scope, access }, request.body, {
           openEntries: lineRights(access, scope, 'MANAGERIAL_PNL').openEntries,
           export: reaches(access.grantFor(thingBelow('dashboard', request.body.tab)).level, 'export'),
         });

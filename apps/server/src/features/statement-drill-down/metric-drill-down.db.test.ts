@@ -1,5 +1,7 @@
+import { changeDashboardChart } from '@tieout/contracts/dashboard.ts';
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { deleteStructureItem } from '@tieout/contracts/report-structure.ts';
+import { changeMetric } from '@tieout/contracts/metrics.ts';
 import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import { HEADLINE_METRICS, type HeadlineMetric } from '@tieout/finance/headline.ts';
@@ -82,6 +84,26 @@ test('March against February: profit 180 = 300 - 120, and its change of 180 is t
     ['REVENUE', 300_00, 300_00, 300_00],
     ['OPERATING_EXPENSES', 120_00, -120_00, -120_00],
   ]);
+});
+
+test('a chart that was taken off, and a metric that tabs do not show, open into nothing', async () => {
+  function open(token: string) {
+    return app.call(drillDownMetric, { query: {}, body: { metric: 'ebitda', month: MARCH } }, { token });
+  }
+  async function statuses(reader: string): Promise<number[]> {
+    return [(await open(owner.token)).status, (await open(reader)).status];
+  }
+  const asOwner = { token: owner.token };
+  await publish(app.db, owner.companyId);
+  const driller = await createDriller();
+  expect(await statuses(driller)).toEqual([200, 200]);
+  const card = { params: { id: 'overview--ebitda' }, query: {} };
+  (await app.call(changeDashboardChart, { ...card, body: { deleted: true } }, asOwner)).ok();
+  // What was published stands on their tab as it did then.
+  expect(await statuses(driller)).toEqual([404, 200]);
+  (await app.call(changeDashboardChart, { ...card, body: { deleted: false } }, asOwner)).ok();
+  (await app.call(changeMetric, { params: { id: 'ebitda' }, query: {}, body: { visible: false } }, asOwner)).ok();
+  expect(await statuses(driller)).toEqual([404, 404]);
 });
 
 test('a part of a figure opens too; what is none of it, or of another statement, is not found', async () => {

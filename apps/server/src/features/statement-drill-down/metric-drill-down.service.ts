@@ -1,10 +1,12 @@
 import type { MetricDrillDown, MetricDrillDownRequest } from '@tieout/contracts/metric-drill-down.ts';
 import type { ProvenPart } from '@tieout/finance/metrics/drill/proven-part.ts';
+import type { CompanyAccess } from '#access/company-access.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { cellOfPart, isPartOf } from '#metrics/drill/cell-of-part.ts';
 import { openMetricFigure, type OpenMetricFigure } from '#metrics/drill/open-metric-figure.ts';
 import { shownIn } from '#metrics/drill/shown-in.ts';
+import { requireReadableTab } from '#publications/readable-tabs.ts';
 import { notFound } from '#server/app-error.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
@@ -14,12 +16,13 @@ import { answerRows } from './metric-rows.ts';
 /** The rows behind one part of a figure: journal lines where it is a cell of a statement, else whatever it counts. */
 export function drillDownFigure(
   { db }: DrillDownDeps,
-  scope: StatementScope,
+  { scope, access }: { scope: StatementScope; access: CompanyAccess },
   request: MetricDrillDownRequest,
   can: LineRights,
 ): Promise<MetricDrillDown> {
   return inSnapshot(db, scope.context, async (transaction) => {
-    const opened = await openMetricFigure(transaction, scope, request);
+    const tab = await requireReadableTab(transaction, access, request.tab);
+    const opened = await openMetricFigure(transaction, scope, tab, request);
     const cell = cellOfPart(opened.view, opened.part);
     if (cell !== null) return answerLines(transaction, { scope, opened, cell }, request, can);
     if (request.row !== undefined) throw notFound();

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { MetricExportRequest } from '@tieout/contracts/metric-drill-down.ts';
 import { MAX_ROWS_AT_ONCE } from '@tieout/contracts/statement-export.ts';
 import { PROOF_COLUMNS } from '@tieout/finance/metrics/drill/proof-columns.ts';
+import type { CompanyAccess } from '#access/company-access.ts';
 import type { Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { cellOfPart } from '#metrics/drill/cell-of-part.ts';
@@ -10,6 +11,7 @@ import { partPath } from '#metrics/drill/part-path.ts';
 import { partRows } from '#metrics/drill/part-rows.ts';
 import { shownIn } from '#metrics/drill/shown-in.ts';
 import { foundRows, sortedRows, sumOfRows } from '#metrics/drill/wanted-rows.ts';
+import { requireReadableTab } from '#publications/readable-tabs.ts';
 import { AppError } from '#server/app-error.ts';
 import { writeLines, writeRows } from '#sheets/lines/write-lines.ts';
 import { resolveCellOf } from '#statements/cells/resolve-cell.ts';
@@ -21,12 +23,12 @@ import type { ExportDeps, MadeFile } from './statement-export.service.ts';
 /** The rows behind one part of a figure as a file: journal lines where it is a cell of a statement, else what it counts. */
 export function exportMetricFile(
   { db }: ExportDeps,
-  scope: StatementScope,
-  userId: string,
+  { scope, access, userId }: { scope: StatementScope; access: CompanyAccess; userId: string },
   request: MetricExportRequest,
 ): Promise<MadeFile> {
   return inSnapshot(db, scope.context, async (transaction) => {
-    const opened = await openMetricFigure(transaction, scope, request);
+    const tab = await requireReadableTab(transaction, access, request.tab);
+    const opened = await openMetricFigure(transaction, scope, tab, request);
     const cell = cellOfPart(opened.view, opened.part);
     if (cell === null) return rowsFile(transaction, { scope, userId, opened }, request);
     const resolved = await resolveCellOf(transaction, shownIn(opened), cell);

@@ -36,7 +36,7 @@ export function statementExportRoutes(deps: ExportDeps): FastifyPluginAsyncZod {
       handler: async (request, reply) => {
         const [caller, access] = [callerOf(request), companyAccessOf(request)];
         const scope = dashboardScope(companyContext(caller, access.companyId), access, request.body.tab);
-        const file = await exportMetricFile(deps, scope, caller.userId, request.body);
+        const file = await exportMetricFile(deps, { scope, access, userId: caller.userId }, request.body);
         return answer(reply, { file });
       },
     });

@@ -106,6 +106,7 @@ function headOf({ company, source, closedThrough, lastDay, booksNow }: Statement
     closedThrough,
     fiscalYearStartMonth: company.fiscalYearStartMonth,
     deletedCount: tab.cards.length - shownCards(tab).length,
+    restated: [],
   };
 }
 

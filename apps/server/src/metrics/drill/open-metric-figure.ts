@@ -4,24 +4,23 @@ import { hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
 import { feedsOf } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import { headlineTiles } from '@tieout/finance/metrics/dashboard/default-tabs.ts';
-import { findTab } from '@tieout/finance/metrics/dashboard/structure.ts';
+import { shownCards, type DashboardTab } from '@tieout/finance/metrics/dashboard/structure.ts';
 import { drillFigure } from '@tieout/finance/metrics/drill/drill-figure.ts';
 import type { DrilledMetric } from '@tieout/finance/metrics/drill/drilled-metric.ts';
 import type { ProvenPart } from '@tieout/finance/metrics/drill/proven-part.ts';
 import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import type { Window } from '@tieout/finance/metrics/frame/window.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
-import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import type { Db } from '#db/client.ts';
 import { openHeadline, type OpenHeadline } from '#statements/build-headline.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
 import { notFound } from '#server/app-error.ts';
-import { openDashboard } from '../dashboard/open-dashboard.ts';
 import { isOfCustomers } from '../metrics-of-customers.ts';
 import { openCompanyMetrics } from '../open-company-metrics.ts';
 import { openCompanyCatalogue } from '../own/open-catalogue.ts';
+import { selectMetricSettings } from '../settings/metric-settings.queries.ts';
 
 export interface OpenMetricFigure {
   view: StatementView;
@@ -32,12 +31,20 @@ export interface OpenMetricFigure {
   part: ProvenPart;
 }
 
-/** A figure of a tab with its parts, of the state of the books the caller may see; to be called inside inSnapshot. */
-export async function openMetricFigure(db: Db, scope: StatementScope, asked: AskedMetric): Promise<OpenMetricFigure> {
+/**
+ * A figure with its parts, of the state of the books the caller may see; to be called inside inSnapshot. `tab` is the one asked
+ * for, as the caller sees it.
+ */
+export async function openMetricFigure(
+  db: Db,
+  scope: StatementScope,
+  tab: DashboardTab,
+  asked: AskedMetric,
+): Promise<OpenMetricFigure> {
   const headline = await openHeadline(db, scope);
   const { view, facts } = headline;
   const model = view.company.businessModel ?? DEFAULT_MODEL;
-  const definition = await metricOnTab(db, view, asked, model);
+  const definition = await metricOnTab(db, view, tab, asked.metric);
   const range = askedRange(headline, asked);
   const { firstMonth } = facts;
   if (firstMonth === null) throw notFound();
@@ -55,19 +62,18 @@ function partOf(figure: DrilledMetric | null, key: string | undefined): ProvenPa
   return key === undefined ? known[0] : known.find((part) => part.key === key);
 }
 
-/** Who may open a tab may look behind what stands on it, and behind nothing else. */
-async function metricOnTab(
-  db: Db,
-  view: StatementView,
-  { tab: key, metric }: Pick<AskedMetric, 'tab' | 'metric'>,
-  model: BusinessModel,
-): Promise<MetricDefinition> {
+/**
+ * Who may open a tab may look behind what stands on it, and behind nothing else: neither a chart that was taken off nor a metric
+ * that tabs do not show.
+ */
+async function metricOnTab(db: Db, view: StatementView, tab: DashboardTab, metric: string): Promise<MetricDefinition> {
+  const model = view.company.businessModel ?? DEFAULT_MODEL;
   const definition = (await openCompanyCatalogue(db, view)).find(metric);
-  const { structure } = await openDashboard(db, view.company.id);
-  const tab = findTab(structure, key);
-  if (definition === null || tab === undefined || tab.isHidden || !hasMetric(definition, model)) throw notFound();
-  const inStrip = key === 'overview' ? [...HEADLINE_METRICS, ...headlineTiles(model)] : [];
-  if (![...inStrip, ...tab.cards.map((card) => card.metric)].includes(metric)) throw notFound();
+  if (definition === null || !hasMetric(definition, model)) throw notFound();
+  const inStrip = tab.key === 'overview' ? [...HEADLINE_METRICS, ...headlineTiles(model)] : [];
+  if (![...inStrip, ...shownCards(tab).map((card) => card.metric)].includes(metric)) throw notFound();
+  const setting = (await selectMetricSettings(db, view.company.id, metric)).get(metric);
+  if (setting?.isVisible === false) throw notFound();
   return definition;
 }
 

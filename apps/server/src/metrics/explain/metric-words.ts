@@ -2,14 +2,15 @@ import type { Experience } from '@tieout/contracts/explanations.ts';
 import type { MetricExplanation } from '@tieout/contracts/metrics.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
 
-type Definition = Pick<MetricDefinition, 'words' | 'good' | 'edges'>;
+/** What a metric means, before anybody is told in words of their own level. */
+export type Meaning = Pick<MetricDefinition, 'words' | 'good' | 'edges'>;
 
 /**
  * A definition for the reader's level of experience. Who reads their first statement is told what is better; who needs a
  * refresher how it is made, too; who knows a P&L the field's own words; a financial director also the special cases.
  */
 export function metricWords(
-  { words, good, edges }: Definition,
+  { words, good, edges }: Meaning,
   formula: string,
   level: Experience,
 ): MetricExplanation['definition'] {

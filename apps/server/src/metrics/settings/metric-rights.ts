@@ -15,6 +15,7 @@ type Rights = (subject: Subject) => Grant;
 /**
  * The tab whose rights decide about a metric: of those it stands on the one on which the caller may do most, and live before
  * published. Of a metric that stands on none the right to the dashboard as a whole decides. Null where none reaches `level`.
+ * Nothing is changed by who reads what was published: they would not see it.
  */
 export function tabOfRights(
   grantFor: Rights,
@@ -22,11 +23,15 @@ export function tabOfRights(
   level: Level,
 ): string | null {
   const tabs = tabsOfMetric(structure, model, metricId);
-  const reached = (tabs.length === 0 ? [metricId] : tabs).filter((tab) => reaches(grantOf(tab).level, level));
+  const reached = (tabs.length === 0 ? [metricId] : tabs).filter(isReached);
   return reached.find((tab) => grantOf(tab).isLive) ?? reached[0] ?? null;
 
   function grantOf(tab: string): Grant {
     return grantFor(thingBelow('dashboard', tab));
+  }
+  function isReached(tab: string): boolean {
+    const grant = grantOf(tab);
+    return reaches(grant.level, level) && (level !== 'edit' || grant.isLive);
   }
 }
 

@@ -15,6 +15,8 @@ export interface AskedTab {
   period: TabPeriod;
   /** Of nothing that is kept. */
   isAnew?: boolean;
+  /** What was published, as it would be published now. */
+  isPublishedAnew?: boolean;
 }
 
 export interface Connection {

@@ -5,6 +5,7 @@ import { inSnapshot } from '#db/snapshot.ts';
 import { AppError } from '#server/app-error.ts';
 import { openView } from '#statements/question/statement-view.ts';
 import { buildTab } from '../dashboard/build-tabs.ts';
+import { publishedAnew } from '../dashboard/published-anew.ts';
 import { createKeptSums } from '../kept-sums.ts';
 import type { AskedTab, Connection, FromThread, ToThread } from './figures-thread.ts';
 
@@ -32,9 +33,12 @@ async function build(asked: readonly AskedTab[]): Promise<DashboardTab[]> {
   if (first === undefined) return [];
   return inSnapshot(db, first.scope.context, async (transaction) => {
     const built: DashboardTab[] = [];
-    for (const { scope, publicationId, tab, period, isAnew = false } of asked) {
-      const view = await openView(transaction, scope, { publicationId });
-      built.push(await buildTab(transaction, view, tab, { ...period, sums: isAnew ? createKeptSums() : sums }));
+    for (const { scope, publicationId, tab, period, isAnew = false, isPublishedAnew = false } of asked) {
+      const asIs = await openView(transaction, scope, { publicationId });
+      const view = isPublishedAnew ? await publishedAnew(transaction, asIs) : asIs;
+      // Sums are kept by today's settings, and what was published has those of then.
+      const own = isAnew || isPublishedAnew ? createKeptSums() : sums;
+      built.push(await buildTab(transaction, view, tab, { ...period, sums: own }));
     }
     return built;
   });

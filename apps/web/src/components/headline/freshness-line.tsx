@@ -13,7 +13,7 @@ import styles from './freshness-line.module.css';
 import { TieOut } from './tie-out.tsx';
 
 /** Where the figures come from, how old they are, and whether they tie out. Stands under every h1. */
-export function FreshnessLine({ headline }: { headline: Headline }) {
+export function FreshnessLine({ headline, children }: { headline: Headline; children?: ReactNode }) {
   const { companyId, source, month, isOpen, tieOut, currency, decisions } = headline;
   return (
     <SourcesLine companyId={companyId} source={source} closedThrough={isOpen ? null : month}>
@@ -22,6 +22,7 @@ export function FreshnessLine({ headline }: { headline: Headline }) {
           <TieOut tieOut={tieOut} decisions={decisions} currency={currency} />
         </li>
       )}
+      {children}
     </SourcesLine>
   );
 }

@@ -18,6 +18,7 @@ import { SinceLastLooked } from './last-look/since-last-looked.tsx';
 import { NoMonth } from './no-month.tsx';
 import { RecalculateButton } from './recalculation/recalculate-button.tsx';
 import { RecalculationNotice } from './recalculation/recalculation-notice.tsx';
+import { RestatedSince } from './restated-since.tsx';
 import { TabActions } from './tab-actions.tsx';
 import { TabCharts } from './tab-charts.tsx';
 import { useTab } from './use-tab.ts';
@@ -49,7 +50,11 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
     <Page
       title={name}
       banner={banner}
-      under={<FreshnessLine headline={headline} />}
+      under={
+        <FreshnessLine headline={headline}>
+          <RestatedSince tab={answer.data} />
+        </FreshnessLine>
+      }
       drawer={renderDrawer(headline)}
       isRefetching={answer.isPlaceholderData}
       actions={
