@@ -43,7 +43,7 @@ async function readReceivables(
   db: Db,
   view: StatementView,
   on: LocalDate,
-  { sums, termsDays }: { sums: KeptSums | undefined; termsDays: number },
+  { sums, termsDays, mergedIn }: { sums: KeptSums | undefined; termsDays: number; mergedIn: number },
 ): Promise<Receivables> {
   const { company, version, knownAt, chart } = view;
   if (company.reportingCurrency !== company.baseCurrency) return { receivables: null };
@@ -52,7 +52,7 @@ async function readReceivables(
   if (sums === undefined || knownAt !== null) return { receivables: await gatherOpenItems(db, asked) };
   const accountIds = chart.filter(({ kind }) => kind === controlKind(asked.side)).map(({ id }) => id);
   const wanted = { ...asked, accountIds, termsDays };
-  const madeOf = ['open-by-due', wanted, company.ledgerVersion, await selectListsStamp(db, asked)];
+  const madeOf = ['open-by-due', wanted, company.ledgerVersion, mergedIn, await selectListsStamp(db, asked)];
   return { receivables: null, receivablesByDue: await sums.find(madeOf, () => selectOpenByDue(db, wanted)) };
 }
 
@@ -83,13 +83,17 @@ export async function openCompanyMetrics(
   const toRead = sources.filter((source) => !unread.includes(source));
   const beside = await (kept?.gather(toRead) ?? gatherFacts(db, asked, new Set(toRead)));
   const termsDays = await selectTermsDays(db, company.id, publicationId);
+  // A merge of customers advances it, whatever they are customers of.
+  const summed = { sums, mergedIn: versions.SUBSCRIPTIONS ?? 0 };
   const own = feeds.has('own') ? await selectOwnValues(db, { companyId: company.id, versions }) : [];
   const facts: MetricFacts = {
-    ...(await readMetricBooks(db, view, booksFacts, { months, hasCustomers, sums })),
+    ...(await readMetricBooks(db, view, booksFacts, { months, hasCustomers, ...summed })),
     ...beside,
     bankCash: null,
     own: Map.groupBy(own, ({ metricId }) => metricId),
-    ...(feeds.has('receivables') ? await readReceivables(db, view, end, { sums, termsDays }) : { receivables: null }),
+    ...(feeds.has('receivables')
+      ? await readReceivables(db, view, end, { termsDays, ...summed })
+      : { receivables: null }),
   };
   const frame: MetricFrame = {
     model: company.businessModel ?? DEFAULT_MODEL,

@@ -33,7 +33,7 @@ export async function readMetricBooks(
   db: Db,
   view: StatementView,
   { firstMonth }: BooksFacts,
-  { months, hasCustomers, sums }: { months: readonly Month[]; hasCustomers: boolean; sums?: KeptSums | undefined },
+  { months, hasCustomers, ...kept }: { months: readonly Month[]; hasCustomers: boolean } & KeptCustomers,
 ): Promise<MetricBooks> {
   const hasData = months.map((month) => firstMonth !== null && month >= firstMonth);
   const [pnl, balance, flow] = await Promise.all(
@@ -50,10 +50,16 @@ export async function readMetricBooks(
       months,
       firstMonth,
       rows: { MANAGERIAL_PNL: pnl.rows, BALANCE_SHEET: balance.rows, CASH_FLOW: flow.rows },
-      revenueByCustomer: hasCustomers ? await readCustomers(db, view, pnl, { months, sums }) : new Map(),
+      revenueByCustomer: hasCustomers ? await readCustomers(db, view, pnl, { months, ...kept }) : new Map(),
     },
     plan: hasPlan ? plannedRows(pnl, months, planned) : null,
   };
+}
+
+interface KeptCustomers {
+  sums?: KeptSums | undefined;
+  /** Changes when a customer is merged into another. */
+  mergedIn: number;
 }
 
 interface Columns {
@@ -120,7 +126,7 @@ async function readCustomers(
   db: Db,
   { company, version }: StatementView,
   { books, request }: ReadRows,
-  { months, sums }: { months: readonly Month[]; sums: KeptSums | undefined },
+  { months, sums, mergedIn }: { months: readonly Month[] } & KeptCustomers,
 ): Promise<RowsByCode> {
   const [from, to] = [months[0], months.at(-1)];
   const section = books.structure.sections.find(({ code }) => code === SECTION.revenue);
@@ -129,7 +135,7 @@ async function readCustomers(
   const { basis } = request;
   const asked = { companyId: company.id, basis, version, from: firstDayOf(from), to: lastDayOf(to), accountIds };
   const { ledgerVersion, cashDerivedVersion } = company;
-  const madeOf = ['customer-revenue', asked, ledgerVersion, cashDerivedVersion];
+  const madeOf = ['customer-revenue', asked, ledgerVersion, cashDerivedVersion, mergedIn];
   const rows = await (sums === undefined
     ? selectCustomerRevenue(db, asked)
     : sums.find(madeOf, () => selectCustomerRevenue(db, asked)));

@@ -80,6 +80,16 @@ describe('a changed fact', () => {
     expect(await versions()).toEqual({ DEALS: 3, LISTINGS: 1 });
   });
 
+  test('is one of customers, too, when one is merged into another; a new name is none', async () => {
+    await run(sql`insert into counterparty (company_id, source, external_id, type, name)
+                  values (${companyId}, 'CRM', 'a', 'CUSTOMER', 'A'), (${companyId}, 'CRM', 'b', 'CUSTOMER', 'B')`);
+    await run(sql`update counterparty set name = 'B Ltd' where external_id = 'b'`);
+    expect(await versions()).toEqual({});
+    await run(sql`update counterparty set merged_into_id = (select id from counterparty where external_id = 'a')
+                   where external_id = 'b'`);
+    expect(await versions()).toEqual({ SUBSCRIPTIONS: 1, PROJECTS: 1 });
+  });
+
   test('is one version with all that changes in the same transaction', async () => {
     await run(upsertDeal('a', 'lead'), upsertDeal('b', 'lead'), sql`update deal set stage = 'won'`, insertListing('l'));
     expect(await versions()).toEqual({ DEALS: 1, LISTINGS: 1 });

@@ -1,8 +1,12 @@
 import { getAlerts, snoozeAlert } from '@tieout/contracts/alerts.ts';
 import { getDashboardTab } from '@tieout/contracts/dashboard.ts';
+import { putRatesByHand } from '@tieout/contracts/exchange-rates.ts';
 import { changeMetric } from '@tieout/contracts/metrics.ts';
+import { changeOwnMetric, createOwnMetric, typeOwnMetricValues } from '@tieout/contracts/own-metrics.ts';
+import { deleteStructureItem } from '@tieout/contracts/report-structure.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { heldTasks } from '#jobs/held-tasks.ts';
@@ -82,6 +86,70 @@ test('a restatement is looked at; whatever comes of it, the month is mailed once
   await restate(-199_00);
   expect(await alerts()).toMatchObject([{ value: 251_00 }]);
   expect(await mails()).toHaveLength(1);
+});
+
+async function limit(metricId: string, value: number) {
+  const body = { alert: { operator: 'below', value } } as const;
+  (await app.call(changeMetric, { params: { id: metricId }, query: {}, body }, { token: owner.token })).ok();
+  await runWaitingJobs(app, tasks);
+}
+
+test('a metric of the company’s own is looked at when a value is typed, and when its formula changes', async () => {
+  const asOwner = { token: owner.token };
+  const body = {
+    kind: 'typed',
+    name: 'Store visits',
+    description: '',
+    unit: 'count',
+    good: 'up',
+    rollUp: 'sum',
+  } as const;
+  const { id, metricId } = (await app.call(createOwnMetric, { query: {}, body }, asOwner)).ok();
+  const twice = { ...body, kind: 'formula', name: 'Twice', formula: '"Store visits" * 2' } as const;
+  const other = (await app.call(createOwnMetric, { query: {}, body: twice }, asOwner)).ok();
+  await limit(metricId, 100);
+  await limit(other.metricId, 100);
+  expect(await alerts()).toEqual([]);
+  const values = [{ month: '2026-02', value: '60' }];
+  (await app.call(typeOwnMetricValues, { params: { id }, query: {}, body: { values } }, asOwner)).ok();
+  await runWaitingJobs(app, tasks);
+  expect((await alerts()).map(({ name, value }) => [name, value])).toEqual([['Store visits', 60]]);
+  const [mail] = await mails();
+  expect(mail?.subject).toBe('Store visits: 60 in Feb-26 is below 100');
+  expect(mail?.body_text).toContain(`/dashboard/overview?metric=${metricId}/${metricId}`);
+  const changed = { ...twice, formula: '"Store visits" / 2' };
+  (await app.call(changeOwnMetric, { params: { id: other.id }, query: {}, body: changed }, asOwner)).ok();
+  await runWaitingJobs(app, tasks);
+  expect((await alerts()).map(({ name }) => name).toSorted()).toEqual(['Store visits', 'Twice']);
+});
+
+test('so is what facts, rates and the structure of a report have changed', async () => {
+  await watch(1);
+  async function isLookedAt(): Promise<boolean> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from graphile_worker.jobs where key like ${`check-alerts-%:${companyId}`}`.execute(
+      app.db,
+    );
+    await runWaitingJobs(app, tasks);
+    return (rows[0]?.count ?? 0) > 0;
+  }
+  function change(statement: ReturnType<typeof sql>) {
+    return inContext(app.db, { companyIds: [companyId] }, (db) => statement.execute(db));
+  }
+  expect(await isLookedAt()).toBe(false);
+  const customer = sql`insert into counterparty (company_id, source, external_id, type, name)
+                       values (${companyId}, 'TEST', 'a', 'CUSTOMER', 'A'), (${companyId}, 'TEST', 'b', 'CUSTOMER', 'B')`;
+  await change(customer);
+  expect(await isLookedAt()).toBe(false);
+  await change(sql`update counterparty set merged_into_id = (select id from counterparty where external_id = 'a')
+                    where external_id = 'b'`);
+  expect(await isLookedAt()).toBe(true);
+  const rate = { from: 'EUR', to: 'USD', kind: 'DAILY', date: parseLocalDate('2026-02-01'), rate: '1.1' } as const;
+  (await app.call(putRatesByHand, { query: {}, body: { rates: [rate] } }, { token: owner.token })).ok();
+  expect(await isLookedAt()).toBe(true);
+  const hidden = { reportType: 'MANAGERIAL_PNL', sectionName: 'Revenue' } as const;
+  (await app.call(deleteStructureItem, { query: {}, body: hidden }, { token: owner.token })).ok();
+  expect(await isLookedAt()).toBe(true);
 });
 
 test('the next month that closes is mailed again, but not while the metric is snoozed', async () => {

@@ -3,7 +3,7 @@ import { currencyExponent } from '@tieout/finance/currency.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext, type DbContext } from '#db/context.ts';
-import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
+import { enqueueAfterChange } from '#ledger/posting/enqueue-after-change.ts';
 import { lockLedger } from '#ledger/posting/ledger-version.queries.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { lockCompanyOf } from '#statements/structure/structure-versions.ts';
@@ -111,5 +111,5 @@ async function store(db: Db, editor: BooksEditor, before: BooksRow, wanted: Book
     after: wanted,
     requestId: editor.requestId,
   });
-  await enqueueDocuments(db, companyId, 'settings');
+  await enqueueAfterChange(db, companyId, 'settings');
 }

@@ -3,7 +3,7 @@ import { lastDayOf, monthOf } from '@tieout/finance/month.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
+import { enqueueAfterChange } from '#ledger/posting/enqueue-after-change.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { lockCompanyOf } from '#statements/structure/structure-versions.ts';
 import {
@@ -97,5 +97,5 @@ export async function noteChange(db: Db, editor: RateEditor, change: RateChange)
     subjectType: 'exchange_rates',
     ...change,
   });
-  await enqueueDocuments(db, editor.companyId, 'settings');
+  await enqueueAfterChange(db, editor.companyId, 'settings');
 }

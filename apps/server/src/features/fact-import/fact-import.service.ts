@@ -15,7 +15,6 @@ import { inSnapshot } from '#db/snapshot.ts';
 import { FACT_RULES } from '#fact-files/fact-kinds.ts';
 import { readFactFile } from '#fact-files/read-fact-file.ts';
 import { readSmallUpload } from '#http/small-upload.ts';
-import { enqueueAlertCheck } from '#ledger/posting/enqueue-alerts.queries.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { lockCompanyOf } from '#statements/structure/structure-versions.ts';
 import { resolveOwnValues } from './resolve-own-values.ts';
@@ -117,7 +116,6 @@ export function confirmImport({ db }: FactImportDeps, editor: FactEditor, import
     if (row.status === 'imported') return false;
     if (row.status !== 'ready') throw new AppError('conflict', CANNOT_CONFIRM[row.status]);
     await updateConfirmed(transaction, { companyId: editor.companyId, importId });
-    await enqueueAlertCheck(transaction, editor.companyId, 'facts');
     return 'facts.imported';
   });
 }
@@ -128,7 +126,6 @@ export function revertImport({ db }: FactImportDeps, editor: FactEditor, importI
     if (row.status === 'reverted') return false;
     if (row.status !== 'imported') throw new AppError('conflict', 'Only a file that was confirmed can be reverted.');
     await updateReverted(transaction, { companyId: editor.companyId, importId });
-    await enqueueAlertCheck(transaction, editor.companyId, 'facts');
     return 'facts.reverted';
   });
 }

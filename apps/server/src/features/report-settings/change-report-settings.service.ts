@@ -5,8 +5,7 @@ import { addMonths, monthOf, monthRange } from '@tieout/finance/month.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { enqueueAlertCheck } from '#ledger/posting/enqueue-alerts.queries.ts';
-import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
+import { enqueueAfterChange } from '#ledger/posting/enqueue-after-change.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { clockTime } from '#statements/question/clock-time.ts';
 import { loadStructure } from '#statements/structure/structure-store.ts';
@@ -137,8 +136,7 @@ async function store(db: Db, company: LockedCompany, wanted: ReportSettings): Pr
     closed_through: wanted.closedThrough,
     settings_version: company.settingsVersion + 1,
   });
-  await enqueueDocuments(db, company.id, 'settings');
-  await enqueueAlertCheck(db, company.id, 'settings');
+  await enqueueAfterChange(db, company.id, 'settings');
 }
 
 /** A month is closed with the books as they are now: whatever changes in it later is restated. */

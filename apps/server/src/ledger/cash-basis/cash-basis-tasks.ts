@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
 import { deriveCashLines } from './derive-cash-lines.ts';
-import { enqueueDocuments } from '../posting/enqueue-documents.queries.ts';
+import { enqueueAfterChange } from '../posting/enqueue-after-change.ts';
 
 const payload = z.object({ companyId: z.uuid() });
 
@@ -22,7 +22,7 @@ export function cashBasisTasks({ pool }: { pool: pg.Pool }): TaskList {
         if (books === undefined || books.derived === books.version) return;
         const derivation = { companyId, version: books.version, since: books.derived };
         const entries = await deriveCashLines(transaction, derivation);
-        await enqueueDocuments(transaction.db, companyId, 'books');
+        await enqueueAfterChange(transaction.db, companyId, 'books');
         logger.info(
           `derived the cash basis of company ${companyId} at version ${books.version} from ${entries} entries`,
         );

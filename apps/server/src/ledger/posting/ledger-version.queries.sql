@@ -40,23 +40,7 @@ select
   );
 
 select
-  graphile_worker.add_job (
-    $1::text,
-    $2::json,
-    job_key => $3::text,
-    job_key_mode => 'preserve_run_at',
-    run_at => now() + interval '5 seconds',
-    max_attempts => 5
-  )::text
-where
-  exists (
-    select
-    from
-      metric_setting
-    where
-      company_id = $4
-      and alert_operator is not null
-  );
+  enqueue_alert_check ($1, $2)::text;
 
 -- lockLedger
 insert into

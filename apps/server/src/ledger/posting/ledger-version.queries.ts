@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { enqueueCashBasis } from '../cash-basis/enqueue-cash-basis.queries.ts';
 import { enqueueBalanceCheck } from '../balances/balance-checks.queries.ts';
-import { enqueueAlertCheck } from './enqueue-alerts.queries.ts';
-import { enqueueDocuments } from './enqueue-documents.queries.ts';
+import { enqueueAfterChange } from './enqueue-after-change.ts';
 
 /** Locks the company's ledger until the transaction ends: two imports of one company take turns. */
 export async function advanceLedgerVersion(
@@ -27,8 +26,7 @@ export async function advanceLedgerVersion(
     .execute();
   await enqueueCashBasis(db, change.companyId);
   await enqueueBalanceCheck(db, change.companyId);
-  await enqueueDocuments(db, change.companyId, 'books');
-  await enqueueAlertCheck(db, change.companyId, 'books');
+  await enqueueAfterChange(db, change.companyId, 'books');
   return version;
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
-import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
+import { enqueueAfterChange } from '#ledger/posting/enqueue-after-change.ts';
 import { notFound } from '#server/app-error.ts';
 import { DEFAULT_MODEL, type CompanyStructure } from './structure-store.ts';
 import {
@@ -67,7 +67,7 @@ export async function changeStructure(
     changedBy: editor.userId,
   });
   await updateStructureVersion(db, company.id, version);
-  await enqueueDocuments(db, company.id, 'settings');
+  await enqueueAfterChange(db, company.id, 'settings');
   // Exclusions are edited among the settings too: whoever has read those must not bring the old ones back.
   if (!isDeepStrictEqual(current.excluded, next.excluded)) {
     await updateSettingsVersion(db, company.id, company.settingsVersion + 1);
