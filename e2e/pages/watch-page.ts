@@ -5,7 +5,8 @@ const EXPECTED = [/Failed to load resource: the server responded with a status o
 
 /**
  * Watches every page of a context. What comes back grows: a script error, a console error, anything the content security
- * policy or Trusted Types block, a text that ran as a program, a dialog, a request to anybody but `origin`.
+ * policy or Trusted Types block, a text that ran as a program, a dialog, a request to anybody but `origin`, an answer that the
+ * server owes to a mistake of its own.
  */
 export async function watchContext(context: BrowserContext, origin: string): Promise<string[]> {
   const problems: string[] = [];
@@ -24,6 +25,11 @@ function watchPage(page: Page, origin: string, problems: string[]): void {
   page.on('dialog', (dialog) => {
     problems.push(`a dialog opened: ${dialog.message()}`);
     void dialog.dismiss();
+  });
+  page.on('response', (response) => {
+    // A test that wants one answers in place of the server.
+    const isOurs = response.headers()['x-request-id'] !== undefined;
+    if (isOurs && response.status() === 500) problems.push(`the server failed: ${response.url()}`);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());

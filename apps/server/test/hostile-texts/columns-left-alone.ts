@@ -14,6 +14,8 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'company.experience': 'the answers of the API allow only the values of the contract',
   'company.needs': 'the answers of the API allow only the values of the contract',
   'company.timezone': 'PostgreSQL takes only names of time zones it knows, and so does the product where it is chosen',
+  'custom_report.type': 'the answers of the API allow only the values of the contract',
+  'dashboard_structure.tabs': 'keys of tabs and metrics beside names: without them there is no dashboard to walk',
   'installation_setting.key': 'settings are found by it at the next start',
   'installation_setting.value': 'read at the next start',
   'own_metric.formula': 'of what a formula makes; read by a parser that refuses every other text',
