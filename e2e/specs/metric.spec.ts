@@ -2,7 +2,7 @@ import { expectAccessible } from '../pages/accessible.ts';
 import { founderWithBooks } from '../pages/small-books.ts';
 import { expect, test } from '../pages/watched-test.ts';
 
-test('a metric is explained over its chart, and keeps its target', { tag: '@wide' }, async ({ page }) => {
+test('a metric is explained over its chart, and keeps its target', async ({ page }) => {
   test.slow();
   await founderWithBooks(page);
   await page.goto('/dashboard/overview');

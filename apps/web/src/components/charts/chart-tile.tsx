@@ -21,6 +21,8 @@ const TwinTable = lazy(async () => ({ default: (await import('./twin-table.tsx')
 /** What is known of a chart: each tile waits, fails and tries again for itself, so the others live on. */
 export type TileAnswer =
   | { readonly status: 'loading' }
+  /** It is there and drawn once it comes near the view: only its title stands, which keys, readers and searches find. */
+  | { readonly status: 'waiting' }
   | { readonly status: 'failed'; readonly error: unknown; readonly onRetry: () => void }
   | { readonly status: 'ready'; readonly data: ChartData; readonly isRefreshing?: boolean };
 
@@ -70,7 +72,7 @@ export function ChartTile({ title, kind, size, answer, menu, onOpen, onExplain }
           isTable={isTable}
           onToggle={isDrawn ? () => setIsTable(!isTable) : null}
           onSave={isDrawn && !isTable ? () => void save(tile.current, data) : null}
-          extra={menu}
+          extra={answer.status === 'waiting' ? undefined : menu}
         />
       </div>
       {answer.status === 'loading' && <TileShape kind={kind} />}

@@ -145,14 +145,12 @@ function Card({ chart, isNear, isRefreshing, onOpen }: CardProps) {
   const explanation = useMetricAddress();
   if (chart === undefined) return null;
   const { data, height, metricId } = chart;
-  // It is there already and drawn once it comes near: nothing is loading, and nobody is told so.
-  if (!isNear) return <div className={styles.waiting} />;
   return (
     <ChartTile
       title={data.title}
       kind={data.kind}
       size={height}
-      answer={{ status: 'ready', data, isRefreshing }}
+      answer={isNear ? { status: 'ready', data, isRefreshing } : { status: 'waiting' }}
       menu={isExplained(metricId) ? <ExplainItem metric={metricId} /> : undefined}
       onOpen={onOpen}
       onExplain={() => explanation.open(metricId, metricId)}
