@@ -5,19 +5,18 @@ import { dashboardKey as key } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, month } from './figures.ts';
 import { figureSource } from './headline.ts';
-import { list } from './list.ts';
-import { companyQuery, currency, id, instant } from './primitives.ts';
+import { companyQuery, currency, id } from './primitives.ts';
 import { comparisonsText, statementQuery } from './statements.ts';
 
 export const GRAINS = ['month', 'quarter', 'year'] as const;
 export type Grain = (typeof GRAINS)[number];
 
-const span = z.literal(CARD_SPANS).meta({ description: 'Of 12 columns' });
+export const span = z.literal(CARD_SPANS).meta({ description: 'Of 12 columns' });
 
 const dashboardChart = z
   .object({
     id: z.string().meta({ description: 'Of the card on its tab' }),
-    metricId: z.string(),
+    metricId: z.string().nullable().meta({ description: 'Null of words' }),
     span,
     height: z.enum(CARD_HEIGHTS),
     data: chartData,
@@ -72,7 +71,8 @@ export const getDashboardTab = defineEndpoint({
   response: dashboardTab,
 });
 
-const EDIT = { access: 'company', resource: 'dashboard', level: 'edit' } as const;
+/** Changes need the right to edit: of the dashboard as a whole, or of the tab that a call names. */
+export const EDIT = { access: 'company', resource: 'dashboard', level: 'edit' } as const;
 
 const version = z.int().min(0).meta({
   description: 'Of the arrangement that the editor has seen; 0 of one that nobody has changed',
@@ -109,7 +109,8 @@ export const getDashboardLayout = defineEndpoint({
   response: dashboardLayout,
 });
 
-const seen = { version: version.optional() };
+/** What the editor has seen; without it they take whatever there is. */
+export const seen = { version: version.optional() };
 
 export const renameDashboardTab = defineEndpoint({
   ...EDIT,
@@ -129,9 +130,13 @@ export const addDashboardTab = defineEndpoint({
   method: 'POST',
   path: '/api/me/dashboard-structure/tabs',
   creates: true,
-  summary: 'Adds an empty tab',
+  summary: 'Adds a tab: an empty one, or a copy behind another one',
   query: companyQuery,
-  body: z.object({ tabName: z.string().max(200), ...seen }),
+  body: z.object({
+    tabName: z.string().max(200),
+    copyOf: key.optional().meta({ description: 'The tab whose charts it begins with' }),
+    ...seen,
+  }),
   response: dashboardLayout,
   refusals: ['conflict'],
 });
@@ -149,82 +154,10 @@ export const changeDashboardTab = defineEndpoint({
   refusals: ['conflict'],
 });
 
-export const changeDashboardChart = defineEndpoint({
-  ...EDIT,
-  method: 'PATCH',
-  path: '/api/me/dashboard-structure/chart/{id}',
-  thing: 'any',
-  summary: 'Takes a chart off its tab, brings it back, moves it or changes its size',
-  params: z.object({ id: key }),
-  query: companyQuery,
-  body: z.object({
-    deleted: z.boolean().optional(),
-    position: z.int().min(0).max(1000).optional(),
-    span: span.optional(),
-    height: z.enum(CARD_HEIGHTS).optional(),
-    ...seen,
-  }),
-  response: dashboardLayout,
-  refusals: ['conflict'],
-});
-
-export const addDashboardChart = defineEndpoint({
-  ...EDIT,
-  method: 'POST',
-  path: '/api/me/dashboard-structure/chart',
-  creates: true,
-  thing: { in: 'body', field: 'tab' },
-  summary: 'Puts a metric on a tab, as a chart or as a tile with its last figure',
-  query: companyQuery,
-  body: z.object({ tab: key, metricId: key, as: z.enum(['chart', 'tile']), ...seen }),
-  response: dashboardLayout,
-  refusals: ['conflict'],
-});
-
-export const orderDashboardCharts = defineEndpoint({
-  ...EDIT,
-  method: 'POST',
-  path: '/api/me/dashboard-structure/order',
-  creates: false,
-  thing: { in: 'body', field: 'tab' },
-  summary: 'Orders all charts of a tab',
-  query: companyQuery,
-  body: z.object({ tab: key, order: list(key).max(200), ...seen }),
-  response: dashboardLayout,
-  refusals: ['conflict'],
-});
-
-const deletedChart = z
-  .object({
-    id: key,
-    metricId: z.string(),
-    title: z.string(),
-    deletedAt: instant,
-    deletedBy: z.string(),
-  })
-  .meta({ id: 'DeletedChart' });
-export type DeletedChart = z.output<typeof deletedChart>;
-
-export const getDeletedCharts = defineEndpoint({
-  method: 'GET',
-  path: '/api/me/dashboard-structure/deleted-charts',
-  access: 'company',
-  resource: 'dashboard',
-  thing: { in: 'query', field: 'tab' },
-  level: 'edit',
-  summary: 'Charts that were taken off a tab, the last one first',
-  query: companyQuery.extend({ tab: key }),
-  response: z.array(deletedChart),
-});
-
 export const DASHBOARD_ENDPOINTS: readonly Endpoint[] = [
   getDashboardTab,
   getDashboardLayout,
   renameDashboardTab,
   addDashboardTab,
   changeDashboardTab,
-  addDashboardChart,
-  changeDashboardChart,
-  orderDashboardCharts,
-  getDeletedCharts,
 ];

@@ -8,6 +8,7 @@ import { CONFIG_ENDPOINTS } from './config.ts';
 import { CUSTOM_REPORTS_ENDPOINTS } from './custom-reports.ts';
 import { DOCUMENTS_ENDPOINTS } from './documents.ts';
 import { FRESHNESS_ENDPOINTS } from './freshness.ts';
+import { DASHBOARD_CARD_ENDPOINTS } from './dashboard-cards.ts';
 import { DASHBOARD_EXPORT_ENDPOINTS } from './dashboard-export.ts';
 import { DASHBOARD_ENDPOINTS } from './dashboard.ts';
 import { HEADLINE_ENDPOINTS } from './headline.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...HEADLINE_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,
+  ...DASHBOARD_CARD_ENDPOINTS,
   ...DASHBOARD_EXPORT_ENDPOINTS,
   ...LAST_LOOK_ENDPOINTS,
   ...METRIC_ENDPOINTS,

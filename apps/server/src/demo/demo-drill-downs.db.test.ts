@@ -43,7 +43,7 @@ async function cardsOf(companyId: string): Promise<Card[]> {
   for (const { key: tab } of tabs) {
     const { tiles, charts } = (await app.call(getDashboardTab, { params: { type: tab }, query }, { token })).ok();
     for (const { metricId: metric } of [...tiles, ...charts]) {
-      if (!found.has(metric)) found.set(metric, { tab, metric });
+      if (metric !== null && !found.has(metric)) found.set(metric, { tab, metric });
     }
   }
   return [...found.values()];

@@ -66,6 +66,10 @@ const SAMPLES: Record<string, [object, object]> = {
     { tab: 'people', metricId: 'ebitda', as: 'tile' },
     { tab: 'people', metricId: 'ebitda', as: 'chart' },
   ],
+  'POST /api/me/dashboard-structure/text': [
+    { tab: 'people', title: 'Notes', text: '' },
+    { tab: 'people', title: 'Plans', text: '' },
+  ],
   'POST /api/me/dashboard-structure/tabs': [{ tabName: 'Board' }, { tabName: 'Bank' }],
   'POST /manager/bug-report': [
     { bugType: 'Other', bugDescription: 'one' },

@@ -1,13 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   addDashboardChart,
-  addDashboardTab,
+  addDashboardWords,
   changeDashboardChart,
+  getChartChoices,
+  getDeletedCharts,
+  orderDashboardCharts,
+  type ChartDrawing,
+  type DashboardWords,
+} from '@tieout/contracts/dashboard-cards.ts';
+import {
+  addDashboardTab,
   changeDashboardTab,
   getDashboardLayout,
   getDashboardTab,
-  getDeletedCharts,
-  orderDashboardCharts,
   renameDashboardTab,
   type Grain,
 } from '@tieout/contracts/dashboard.ts';
@@ -42,20 +48,41 @@ export function deletedChartsQuery(companyId: string, tab: string) {
   });
 }
 
-type CardBody = { deleted?: boolean; position?: number; span?: CardSpan; height?: CardHeight };
+export function chartChoicesQuery(companyId: string, tab: string) {
+  return queryOptions({
+    queryKey: ['dashboard', companyId, 'choices', tab],
+    queryFn: ({ signal }) => callApi(getChartChoices, { query: { companyId, tab } }, signal),
+  });
+}
 
-/** Changes of the arrangement; each answers what it is then. */
-export function dashboardCalls(companyId: string) {
+type CardBody = {
+  deleted?: boolean;
+  position?: number;
+  span?: CardSpan;
+  height?: CardHeight;
+  words?: DashboardWords;
+};
+
+export type DashboardCalls = ReturnType<typeof dashboardCalls>;
+
+/** Changes of the arrangement; each answers what it is then. With a version they are refused where somebody else came between. */
+export function dashboardCalls(companyId: string, version?: number) {
   const query = { companyId };
+  const seen = version === undefined ? {} : { version };
   return {
     renameTab: (id: string, tabName: string) =>
-      callApi(renameDashboardTab, { params: { id }, query, body: { tabName } }),
-    addTab: (tabName: string) => callApi(addDashboardTab, { query, body: { tabName } }),
+      callApi(renameDashboardTab, { params: { id }, query, body: { tabName, ...seen } }),
+    addTab: (body: { tabName: string; copyOf?: string }) =>
+      callApi(addDashboardTab, { query, body: { ...body, ...seen } }),
     changeTab: (id: string, body: { position?: number; hidden?: boolean }) =>
-      callApi(changeDashboardTab, { params: { id }, query, body }),
-    addChart: (body: { tab: string; metricId: string; as: 'chart' | 'tile' }) =>
-      callApi(addDashboardChart, { query, body }),
-    changeChart: (id: string, body: CardBody) => callApi(changeDashboardChart, { params: { id }, query, body }),
-    orderCharts: (tab: string, order: string[]) => callApi(orderDashboardCharts, { query, body: { tab, order } }),
+      callApi(changeDashboardTab, { params: { id }, query, body: { ...body, ...seen } }),
+    addChart: (body: { tab: string; metricId: string; as: ChartDrawing }) =>
+      callApi(addDashboardChart, { query, body: { ...body, ...seen } }),
+    addWords: (tab: string, words: DashboardWords) =>
+      callApi(addDashboardWords, { query, body: { tab, ...words, ...seen } }),
+    changeChart: (id: string, body: CardBody) =>
+      callApi(changeDashboardChart, { params: { id }, query, body: { ...body, ...seen } }),
+    orderCharts: (tab: string, order: string[]) =>
+      callApi(orderDashboardCharts, { query, body: { tab, order, ...seen } }),
   };
 }

@@ -69,6 +69,10 @@ function Tabs() {
       onRename={(key, name) => setTabs(tabs.map((tab) => (tab.key === key ? { ...tab, name } : tab)))}
       onReorder={(keys) => setTabs(keys.flatMap((key) => tabs.filter((tab) => tab.key === key)))}
       onHide={(key) => setTabs(tabs.filter((tab) => tab.key !== key))}
+      hidden={TABS.filter(({ key }) => tabs.every((tab) => tab.key !== key))}
+      onShow={(key) => setTabs([...tabs, ...TABS.filter((tab) => tab.key === key)])}
+      onAdd={(name) => setTabs([...tabs, { key: name.toLowerCase(), name }])}
+      onCopy={(key) => setTabs([...tabs, { key: `${key} copy`, name: `${key} copy` }])}
     />
   );
 }
@@ -98,6 +102,7 @@ function Grid() {
         tabs={TABS.slice(1, 3)}
         onArrange={setCards}
         onMoveToTab={(card) => setCards(cards.filter(({ id }) => id !== card.id))}
+        onEditText={() => undefined}
         onDelete={(card, place) => {
           setCards(cards.filter(({ id }) => id !== card.id));
           setDeleted([...deleted, { card, place }]);
@@ -116,6 +121,7 @@ function Grid() {
           charts={deleted.map(({ card: { id, title } }) => ({
             id,
             title,
+            kind: SAMPLES.get(id)?.kind ?? 'line',
             deletedBy: 'Mara Lind',
             deletedAt: '2026-11-14T06:10:00Z',
           }))}

@@ -27,6 +27,7 @@ export function TwelveCharts() {
             onArrange={() => undefined}
             onDelete={() => undefined}
             onMoveToTab={() => undefined}
+            onEditText={() => undefined}
             draw={({ id, title, height }, isNear) => {
               const chart = data.get(id);
               const answer =

@@ -1,11 +1,9 @@
+import { changeDashboardChart, getDeletedCharts, orderDashboardCharts } from '@tieout/contracts/dashboard-cards.ts';
 import {
   addDashboardTab,
-  changeDashboardChart,
   changeDashboardTab,
   getDashboardLayout,
   getDashboardTab,
-  getDeletedCharts,
-  orderDashboardCharts,
   renameDashboardTab,
 } from '@tieout/contracts/dashboard.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -85,13 +83,34 @@ test('tabs are added, moved and hidden', async () => {
   expect((await change({ hidden: true })).ok().tabs[0]).toMatchObject({ tabName: 'Board', isHidden: true });
 });
 
-test('an editor who has not seen the last change is told whose it is, and changes nothing', async () => {
+test('an editor who has not seen the last change of a tab is told whose it is and when, and changes nothing', async () => {
   const [first = '', second = ''] = await chartIds();
   (await patch(first, { deleted: true, version: 0 })).ok();
   const late = await patch(second, { deleted: true, version: 0 });
   expect(late.status).toBe(409);
-  expect(late.refusal().message).toMatch(/changed this dashboard at the same time\. Reload it, or keep yours\.$/u);
+  expect(late.refusal().message).toMatch(/ changed this tab just now\. Reload it to see that, or keep yours\.$/u);
   expect(await chartIds()).toContain(second);
+  // Whoever keeps theirs says so by naming no version; whoever has seen the change names its version.
+  (await patch(second, { deleted: true })).ok();
+  (await patch(second, { deleted: false, version: 2 })).ok();
+});
+
+test('a change of another tab is nobody’s conflict', async () => {
+  const [first = ''] = await chartIds('people');
+  (await patch(first, { deleted: true, version: 0 })).ok();
+  const [ofOverview = ''] = await chartIds();
+  expect((await patch(ofOverview, { deleted: true, version: 0 })).status).toBe(200);
+});
+
+test('an order may name a chart that was taken off meanwhile', async () => {
+  const before = await chartIds();
+  const [first = '', ...others] = before;
+  (await patch(first, { deleted: true })).ok();
+  const order = [...others, first];
+  (await app.call(orderDashboardCharts, { query: {}, body: { tab: 'overview', order } }, token())).ok();
+  expect(await chartIds()).toEqual(others);
+  (await patch(first, { deleted: false })).ok();
+  expect(await chartIds()).toEqual(order);
 });
 
 test('what is not there is not found', async () => {

@@ -1,27 +1,21 @@
-import type { DashboardLayout, DeletedChart } from '@tieout/contracts/dashboard.ts';
-import { thingBelow } from '@tieout/contracts/rights.ts';
-import { hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
-import type { MetricCatalogue } from '@tieout/finance/metrics/own/own-catalogue.ts';
+import type { DashboardLayout } from '@tieout/contracts/dashboard.ts';
 import {
   DashboardError,
   findTab,
-  tabOfCard,
+  withTab,
   type DashboardStructure,
+  type DashboardTab,
 } from '@tieout/finance/metrics/dashboard/structure.ts';
-import { requireAccess, type CompanyAccess } from '#access/company-access.ts';
+import type { CompanyAccess } from '#access/company-access.ts';
 import { reaches, type Grant } from '#access/levels.ts';
-import { recordChange } from '#access/record-change.ts';
 import type { CompanyCall } from '#access/guard.ts';
+import { recordChange } from '#access/record-change.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { openDashboard, type OpenDashboard } from '#metrics/dashboard/open-dashboard.ts';
-import { selectBusinessModel, selectDashboard } from '#metrics/dashboard/dashboard-store.queries.ts';
-import { openReadableTabs, requireReadableTab } from '#publications/readable-tabs.ts';
-import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
-import { dashboardScope } from '#statements/question/headline-scope.ts';
-import { openView } from '#statements/question/statement-view.ts';
-import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
+import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
+import { selectDashboard } from '#metrics/dashboard/dashboard-store.queries.ts';
+import { openReadableTabs } from '#publications/readable-tabs.ts';
 import { lockDashboard, selectPersonName, upsertDashboard } from './dashboard.queries.ts';
 
 export interface LayoutDeps {
@@ -61,13 +55,19 @@ function isEditor({ level, isLive }: Grant): boolean {
   return isLive && reaches(level, 'edit');
 }
 
+/** Who changes something, when. */
+interface Editor {
+  at: string;
+  by: string;
+}
+
 export interface LayoutChange {
   action: string;
   /** What the editor has seen; undefined: they take whatever there is. */
   version: number | undefined;
   /** What is changed; null: the dashboard as a whole. */
   tab: string | null;
-  edit: (structure: DashboardStructure) => DashboardStructure;
+  edit: (structure: DashboardStructure, by: Editor) => DashboardStructure;
 }
 
 export function changeLayout({ db }: LayoutDeps, scope: LayoutScope, change: LayoutChange): Promise<DashboardLayout> {
@@ -81,8 +81,11 @@ export async function changeLayoutIn(db: Db, scope: LayoutScope, change: LayoutC
   const open = await openDashboard(db, companyId);
   const before = change.tab === null ? null : findTab(open.structure, change.tab);
   if (before === undefined) throw notFound();
-  refuseUnseen(open, change);
-  const tabs = refusing(() => change.edit(open.structure));
+  refuseUnseen(before, change);
+  const editor = { at: new Date().toISOString(), by: await selectPersonName(db, userId) };
+  const edited = refusing(() => change.edit(open.structure, editor));
+  const changed = { ...editor, version: (open.stored?.version ?? 0) + 1 };
+  const tabs = change.tab === null ? edited : withTab(edited, change.tab, (tab) => ({ ...tab, changed }));
   await upsertDashboard(db, { companyId, tabs: [...tabs, ...open.resting], userId });
   await recordChange(db, {
     companyId,
@@ -97,56 +100,24 @@ export async function changeLayoutIn(db: Db, scope: LayoutScope, change: LayoutC
   return layoutOf(db, scope);
 }
 
-/** The tab a chart stands on, where the caller may change it. */
-export async function findTabOfChart({ db }: LayoutDeps, scope: LayoutScope, chartId: string): Promise<string> {
-  const { structure } = await inContext(db, scope.context, (transaction) =>
-    openDashboard(transaction, scope.companyId),
+/** One arrangement for all: who has not seen the last change of a tab is told whose it is, and nothing of it is lost. */
+function refuseUnseen(tab: DashboardTab | null, { version }: LayoutChange): void {
+  const changed = tab?.changed;
+  if (version === undefined || changed === undefined || changed.version <= version) return;
+  throw new AppError(
+    'conflict',
+    `${changed.by} changed this tab ${agoText(changed.at)}. Reload it to see that, or keep yours.`,
   );
-  const tab = tabOfCard(structure, chartId);
-  if (tab === undefined) throw notFound();
-  requireAccess(scope.access, thingBelow('dashboard', tab.key), 'edit');
-  return tab.key;
 }
 
-export function findDeletedCharts({ db }: LayoutDeps, scope: LayoutScope, key: string): Promise<DeletedChart[]> {
-  return inContext(db, scope.context, async (transaction) => {
-    const tab = await requireReadableTab(transaction, scope.access, key);
-    const catalogue = await openCatalogueOf(transaction, scope, key);
-    return tab.cards
-      .flatMap(({ id, metric, deleted }) =>
-        deleted === null
-          ? []
-          : [
-              {
-                id,
-                metricId: metric,
-                title: catalogue.find(metric)?.name ?? metric,
-                deletedAt: deleted.at,
-                deletedBy: deleted.by,
-              },
-            ],
-      )
-      .toSorted((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
-  });
-}
+const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** In the state of the company that the caller sees. */
-async function openCatalogueOf(db: Db, { context, access }: LayoutScope, tab: string): Promise<MetricCatalogue> {
-  return openCompanyCatalogue(db, await openView(db, dashboardScope(context, access, tab), {}));
-}
-
-/** @throws AppError not-found of a metric that the company does not have. */
-export async function requireMetric(db: Db, scope: LayoutScope, metric: string): Promise<void> {
-  const found = (await openCatalogueOf(db, scope, 'overview')).find(metric);
-  const model = (await selectBusinessModel(db, scope.companyId)) ?? DEFAULT_MODEL;
-  if (found === null || !hasMetric(found, model)) throw notFound();
-}
-
-/** One arrangement for all: who has not seen the last change is told whose it is, and nothing of it is lost. */
-function refuseUnseen({ stored }: OpenDashboard, { version }: LayoutChange): void {
-  if (version === undefined || version === (stored?.version ?? 0)) return;
-  const name = stored?.changedBy ?? 'Somebody';
-  throw new AppError('conflict', `${name} changed this dashboard at the same time. Reload it, or keep yours.`);
+function agoText(at: string): string {
+  const minutes = Math.floor((Date.now() - Date.parse(at)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return AGO.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? AGO.format(-hours, 'hour') : AGO.format(-Math.floor(hours / 24), 'day');
 }
 
 function refusing(edit: () => DashboardStructure): DashboardStructure {
@@ -156,9 +127,4 @@ function refusing(edit: () => DashboardStructure): DashboardStructure {
     if (!(error instanceof DashboardError)) throw error;
     throw new AppError('invalid-input', error.message, { cause: error });
   }
-}
-
-/** How the editor is named beside what they took off. */
-export function findName({ db }: LayoutDeps, { userId }: LayoutScope): Promise<string> {
-  return inContext(db, { userId }, (transaction) => selectPersonName(transaction, userId));
 }

@@ -1,9 +1,8 @@
+import { changeDashboardChart, getDeletedCharts } from '@tieout/contracts/dashboard-cards.ts';
 import {
-  changeDashboardChart,
   changeDashboardTab,
   getDashboardLayout,
   getDashboardTab,
-  getDeletedCharts,
   renameDashboardTab,
 } from '@tieout/contracts/dashboard.ts';
 import { getAccessibleResources } from '@tieout/contracts/me.ts';

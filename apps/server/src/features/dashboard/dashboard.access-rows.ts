@@ -48,6 +48,17 @@ export const accessRows: AccessRows = {
     isNoControl: true,
     request: () => ({ body: { tab: 'people', metricId: 'ebitda', as: 'tile' } }),
   },
+  'POST /api/me/dashboard-structure/text': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    request: () => ({ body: { tab: 'people', title: 'Notes', text: 'Two people start in May.' } }),
+  },
+  'GET /api/me/dashboard-structure/chart-choices': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    isNoControl: true,
+    request: () => ({ query: { tab: 'people' } }),
+  },
   'PATCH /api/me/dashboard-structure/chart/{id}': {
     scope: 'company',
     members: WORKING_MEMBERS,

@@ -1,45 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addDashboardChart,
   addDashboardTab,
-  changeDashboardChart,
   changeDashboardTab,
   getDashboardLayout,
   getDashboardTab,
-  getDeletedCharts,
-  orderDashboardCharts,
   renameDashboardTab,
 } from '@tieout/contracts/dashboard.ts';
 import { exportDashboard } from '@tieout/contracts/dashboard-export.ts';
-import {
-  addCard,
-  addTab,
-  changeCard,
-  hideTab,
-  moveTab,
-  orderCards,
-  renameTab,
-} from '@tieout/finance/metrics/dashboard/structure.ts';
-import type { FastifyRequest } from 'fastify';
+import { thingBelow } from '@tieout/contracts/rights.ts';
+import { addTab, copyTab, hideTab, moveTab, renameTab } from '@tieout/finance/metrics/dashboard/edit-tabs.ts';
+import { findTab } from '@tieout/finance/metrics/dashboard/structure.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
+import { companyContext, requireAccess } from '#access/company-access.ts';
+import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
-import { companyContext } from '#access/company-access.ts';
-import {
-  changeLayout,
-  changeLayoutIn,
-  findDeletedCharts,
-  findLayout,
-  findName,
-  findTabOfChart,
-  requireMetric,
-  type LayoutScope,
-} from './dashboard-layout.service.ts';
+import { notFound } from '#server/app-error.ts';
+import { addingRoutes, cardRoutes, layoutScope } from './dashboard-cards.routes.ts';
 import { makeDashboardFile } from './dashboard-export.service.ts';
+import { changeLayout, changeLayoutIn, findLayout } from './dashboard-layout.service.ts';
 import { findDashboardTab, findDashboardTag, type DashboardDeps } from './dashboard.service.ts';
 
 export function dashboardRoutes(deps: DashboardDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
@@ -64,12 +46,9 @@ export function dashboardRoutes(deps: DashboardDeps & { answers: KeptAnswers }):
       },
     });
     await app.register(layoutRoutes(deps));
-    await app.register(chartRoutes(deps));
+    await app.register(cardRoutes(deps));
+    await app.register(addingRoutes(deps));
   };
-}
-
-function layoutScope(request: FastifyRequest): LayoutScope {
-  return { ...companyCallOf(request), access: companyAccessOf(request) };
 }
 
 function layoutRoutes(deps: DashboardDeps): FastifyPluginAsyncZod {
@@ -91,8 +70,10 @@ function layoutRoutes(deps: DashboardDeps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(addDashboardTab),
       handler: (request, reply) => {
-        const { tabName, version } = request.body;
+        const { tabName, copyOf, version } = request.body;
         const scope = layoutScope(request);
+        // What they may not open they cannot copy either.
+        if (copyOf !== undefined) requireAccess(scope.access, thingBelow('dashboard', copyOf), 'edit');
         // Part of addresses and of rights, whatever the tab will be called.
         const key = randomUUID();
         return createOnce({ db: deps.db, context: scope.context, request, reply }, (transaction) =>
@@ -100,7 +81,11 @@ function layoutRoutes(deps: DashboardDeps): FastifyPluginAsyncZod {
             action: 'dashboard.add-tab',
             version,
             tab: null,
-            edit: (structure) => addTab(structure, key, tabName),
+            edit: (structure) => {
+              if (copyOf === undefined) return addTab(structure, key, tabName);
+              if (findTab(structure, copyOf) === undefined) throw notFound();
+              return copyTab(structure, copyOf, { key, name: tabName });
+            },
           }),
         );
       },
@@ -118,64 +103,6 @@ function layoutRoutes(deps: DashboardDeps): FastifyPluginAsyncZod {
             const moved = position === undefined ? structure : moveTab(structure, tab, position);
             return hidden === undefined ? moved : hideTab(moved, tab, hidden);
           },
-        });
-      },
-    });
-  };
-}
-
-function chartRoutes(deps: DashboardDeps): FastifyPluginAsyncZod {
-  return async function plugin(app) {
-    app.route({
-      ...routeOf(getDeletedCharts),
-      handler: (request) => findDeletedCharts(deps, layoutScope(request), request.query.tab),
-    });
-    app.route({
-      ...routeOf(addDashboardChart),
-      handler: (request, reply) => {
-        const { tab, metricId: metric, as, version } = request.body;
-        const scope = layoutScope(request);
-        return createOnce({ db: deps.db, context: scope.context, request, reply }, async (transaction) => {
-          await requireMetric(transaction, scope, metric);
-          return changeLayoutIn(transaction, scope, {
-            action: 'dashboard.add-chart',
-            version,
-            tab,
-            edit: (structure) => addCard(structure, tab, { metric, as }),
-          });
-        });
-      },
-    });
-    app.route({
-      ...routeOf(orderDashboardCharts),
-      handler: (request) => {
-        const { tab, order, version } = request.body;
-        return changeLayout(deps, layoutScope(request), {
-          action: 'dashboard.order',
-          version,
-          tab,
-          edit: (structure) => orderCards(structure, tab, order),
-        });
-      },
-    });
-    app.route({
-      ...routeOf(changeDashboardChart),
-      handler: async (request) => {
-        const { deleted, version, position, span, height } = request.body;
-        const scope = layoutScope(request);
-        const tab = await findTabOfChart(deps, scope, request.params.id);
-        const mark = deleted === true ? { at: new Date().toISOString(), by: await findName(deps, scope) } : null;
-        const change = {
-          ...(deleted !== undefined && { deleted: mark }),
-          ...(position !== undefined && { position }),
-          ...(span !== undefined && { span }),
-          ...(height !== undefined && { height }),
-        };
-        return changeLayout(deps, scope, {
-          action: 'dashboard.change-chart',
-          version,
-          tab,
-          edit: (structure) => changeCard(structure, request.params.id, change),
         });
       },
     });

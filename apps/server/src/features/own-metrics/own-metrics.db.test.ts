@@ -1,4 +1,5 @@
-import { addDashboardChart, getDashboardTab, getDeletedCharts } from '@tieout/contracts/dashboard.ts';
+import { addDashboardChart, getDeletedCharts } from '@tieout/contracts/dashboard-cards.ts';
+import { getDashboardTab } from '@tieout/contracts/dashboard.ts';
 import { confirmFacts, factImport, revertFacts, type FactImport } from '@tieout/contracts/fact-import.ts';
 import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { changeMetric, getMetric } from '@tieout/contracts/metrics.ts';

@@ -16,6 +16,7 @@ function figuresOf(tabs: readonly DashboardTab[]): Map<string, Figure> {
 }
 
 function figuresOfChart({ metricId: metric, data }: DashboardChart): Figure[] {
+  if (metric === null) return [];
   return data.series.flatMap((series) =>
     data.slots.map((slot, index) => ({
       key: [data.key, series.key, slot.key].join(' '),

@@ -51,7 +51,7 @@ export async function buildTabs(
     tileIds: tab.key === 'overview' ? headlineTiles(model) : [],
     cards: cardsOf(view, tab),
   }));
-  const metrics = drafts.flatMap(({ tileIds, cards }) => [...tileIds, ...cards.map(({ metric }) => metric)]);
+  const metrics = drafts.flatMap(({ tileIds, cards }) => [...tileIds, ...cards.flatMap(({ metric }) => metric ?? [])]);
   const catalogue = await openCompanyCatalogue(db, view);
   const read = new Set<FactSource>();
   for (;;) {
@@ -112,10 +112,10 @@ function headOf({ company, source, closedThrough, lastDay, booksNow }: Statement
 
 function cardsOf({ company }: StatementView, tab: ArrangedTab): DashboardCard[] {
   const inBooksCurrency = company.reportingCurrency === company.baseCurrency;
-  return shownCards(tab).filter(({ metric }) => inBooksCurrency || !isOfCustomers(metric));
+  return shownCards(tab).filter(({ metric }) => metric === null || inBooksCurrency || !isOfCustomers(metric));
 }
 
-type Card = Pick<DashboardCard, 'id' | 'metric' | 'as' | 'span' | 'height'>;
+type Card = Pick<DashboardCard, 'id' | 'metric' | 'as' | 'words' | 'span' | 'height'>;
 
 interface OpenFigures extends TileQuestion {
   book: MetricBook;
@@ -169,12 +169,14 @@ function tileCard(id: string): Card {
 
 function chartsOf(shown: Shown, card: Card): DashboardChart[] {
   const { book, range, catalogue } = shown;
+  if (card.metric === null) return [placed(card, { key: card.id, kind: 'text', title: '', ...card.words })];
   const definition = catalogue.find(card.metric);
   // Metrics that another business model has stand on no tab of this one.
   if (definition === null || !hasMetric(definition, book.frame.model)) return [];
   if (card.as === 'bridge') return [placed(card, bridgeChart(book, range, 'From revenue to net profit'))];
-  const draw = card.as === 'tile' ? tileOfMetric : chartOfMetric;
-  return [placed(card, draw(definition, book, shown))];
+  if (card.as === 'tile') return [placed(card, tileOfMetric(definition, book, shown))];
+  const chart = chartOfMetric(definition, book, shown);
+  return [placed(card, card.as === 'chart' || card.as === 'text' ? chart : { ...chart, kind: card.as })];
 }
 
 function placed({ id, metric, span, height }: Card, data: ChartDataInput): DashboardChart {

@@ -30,6 +30,10 @@ const KINDS: Readonly<Record<MetricDefinition['chart'], ChartKind>> = {
   'heat-map': 'heat-map',
 };
 
+export function kindOfChart({ chart }: MetricDefinition): ChartKind {
+  return KINDS[chart];
+}
+
 /** Months after the start of a cohort that have a column. */
 const COHORT_COLUMNS = 13;
 
@@ -93,7 +97,7 @@ function seriesChart(definition: MetricDefinition, book: MetricBook, { slots, co
   const shown = known.length === 0 ? drawnKeys : known;
   return {
     ...headOf(definition, book),
-    kind: KINDS[definition.chart],
+    kind: kindOfChart(definition),
     ...(definition.variant === 'ageing' && { variant: 'ageing' as const }),
     slots: slots.map(drawnSlot),
     series: shown.map(({ key, name }): Series => {

@@ -15,14 +15,17 @@ export function dressTab(
   const raised = new Map(
     alerts.filter(({ snoozedUntil }) => snoozedUntil === null).map((each) => [each.metricId, each]),
   );
+  function settingOf(metricId: string | null): MetricSetting | undefined {
+    return metricId === null ? undefined : settings.get(metricId);
+  }
   function withAlert({ data, metricId }: DashboardChart): DashboardChart['data'] {
-    const alert = raised.get(metricId);
+    const alert = metricId === null ? undefined : raised.get(metricId);
     const sentence = alert === undefined ? null : alertSentence(alert, { unit: data.unit, currency: tab.currency });
-    return { ...withSetting(data, settings.get(metricId), tab.currency), alert: sentence };
+    return { ...withSetting(data, settingOf(metricId), tab.currency), alert: sentence };
   }
   function dressed(charts: readonly DashboardChart[]): DashboardChart[] {
     return charts
-      .filter(({ metricId }) => settings.get(metricId)?.isVisible !== false)
+      .filter(({ metricId }) => settingOf(metricId)?.isVisible !== false)
       .map((chart) => ({
         ...chart,
         data: isLive ? withAlert(chart) : chart.data,

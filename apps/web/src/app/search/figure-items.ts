@@ -12,7 +12,7 @@ export function figureItems(tabs: readonly DashboardTab[], base: string): Search
   for (const { tab, charts, tiles } of tabs) {
     for (const { metricId, data } of [...tiles, ...charts]) {
       const last = lastOf(data);
-      if (last === null || items.has(metricId)) continue;
+      if (last === null || metricId === null || items.has(metricId)) continue;
       const drill = headlineMetric.safeParse(metricId).success ? `?drill=${metricId}` : '';
       items.set(metricId, {
         id: `figure ${metricId}`,

@@ -6,6 +6,8 @@ export interface GridCard {
   readonly title: string;
   readonly span: CardSpan;
   readonly height: CardHeight;
+  /** It has words that can be edited. */
+  readonly isText?: boolean;
 }
 
 /** Moves a card to a place of the list as it is without it; beyond the ends it stays at them. */

@@ -19,6 +19,7 @@ export interface CardActions {
   remove: () => void;
   moveToTab: (tab: string) => void;
   drag: (isDragged: boolean) => void;
+  editText: () => void;
 }
 
 interface CardToolsProps {
@@ -56,6 +57,11 @@ export function CardTools({ card, place, count, tabs, actions }: CardToolsProps)
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          {card.isText === true && (
+            <Menu.Item leftSection={<Icon name="document" />} onClick={actions.editText}>
+              Edit text
+            </Menu.Item>
+          )}
           <MoveItems place={place} count={count} tabs={tabs} actions={actions} />
           <SizeItems card={card} actions={actions} />
           <Menu.Divider />

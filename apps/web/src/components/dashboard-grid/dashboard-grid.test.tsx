@@ -54,6 +54,7 @@ function Grid({
           onArrange={setCards}
           onDelete={onDelete}
           onMoveToTab={onMoveToTab}
+          onEditText={() => undefined}
           draw={({ title }, isNear) => <p>{isNear ? `${title} drawn` : `${title} waits`}</p>}
         />
       </ThemeProvider>
@@ -136,9 +137,12 @@ describe('the tabs', () => {
   const onRename = vi.fn<(key: string, name: string) => void>();
   const onReorder = vi.fn<(keys: string[]) => void>();
   const onHide = vi.fn<(key: string) => void>();
+  const onShow = vi.fn<(key: string) => void>();
+  const onAdd = vi.fn<(name: string) => void>();
+  const onCopy = vi.fn<(key: string) => void>();
 
   beforeEach(() => {
-    for (const called of [onRename, onReorder, onHide]) called.mockClear();
+    for (const called of [onRename, onReorder, onHide, onShow, onAdd, onCopy]) called.mockClear();
     // Room for all of them.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
   });
@@ -157,6 +161,10 @@ describe('the tabs', () => {
             onRename={onRename}
             onReorder={onReorder}
             onHide={onHide}
+            hidden={[{ key: 'cash', name: 'Cash' }]}
+            onShow={onShow}
+            onAdd={onAdd}
+            onCopy={onCopy}
           />
         </ThemeProvider>
       </ColorSchemeProvider>,
@@ -189,7 +197,7 @@ describe('the tabs', () => {
     show();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Costs' }));
     fireEvent.change(field(), { target: { value: 'people' } });
-    expect(screen.getByText('A tab with this name exists')).toBeDefined();
+    expect(screen.getByText('A tab with this name exists.')).toBeDefined();
     await userEvent.type(field(), '{Enter}');
     expect(field()).toBeDefined();
     await userEvent.keyboard('{Escape}');
@@ -212,6 +220,30 @@ describe('the tabs', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tab Costs' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide', hidden: true }));
     expect(onHide.mock.calls).toEqual([['costs']]);
+  });
+
+  test.each([
+    ['Duplicate', onCopy, 'costs'],
+    ['Show Cash', onShow, 'cash'],
+  ])('are duplicated and shown again by their menu: %s', async (item, called, key) => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Tab Costs' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
+    expect(called.mock.calls).toEqual([[key]]);
+  });
+
+  test('are added with a name of their own; Escape adds none', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a tab' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add a tab' }));
+    const name = screen.getByRole('textbox', { name: 'Name of the new tab' });
+    fireEvent.change(name, { target: { value: 'overview' } });
+    expect(screen.getByText('A tab with this name exists.')).toBeDefined();
+    fireEvent.change(name, { target: { value: 'Board' } });
+    await userEvent.type(name, '{Enter}');
+    expect(onAdd.mock.calls).toEqual([['Board']]);
   });
 
   test('cannot be changed by who may only read', async () => {

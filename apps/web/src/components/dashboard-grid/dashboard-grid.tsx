@@ -17,12 +17,14 @@ interface DashboardGridProps {
   onArrange: (cards: GridCard[]) => void;
   onDelete: (card: GridCard, place: number) => void;
   onMoveToTab: (card: GridCard, tab: string) => void;
+  onEditText: (card: GridCard) => void;
   /** The card itself; before it comes near the view its shape. */
   draw: (card: GridCard, isNear: boolean) => ReactNode;
 }
 
 /** Cards in twelve columns, one column on a phone. Whatever a drag does, keys and the menu do too. */
-export function DashboardGrid({ cards, isEditing, tabs, onArrange, onDelete, onMoveToTab, draw }: DashboardGridProps) {
+export function DashboardGrid(props: DashboardGridProps) {
+  const { cards, isEditing, tabs, onArrange, onDelete, onMoveToTab, onEditText, draw } = props;
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
 
@@ -38,6 +40,7 @@ export function DashboardGrid({ cards, isEditing, tabs, onArrange, onDelete, onM
       resize: (size) => arrange(resizeCard(cards, card.id, size), card, 'resized'),
       remove: () => onDelete(card, place),
       moveToTab: (tab) => onMoveToTab(card, tab),
+      editText: () => onEditText(card),
       drag: (isDragged) => setDragged(isDragged ? card.id : null),
     };
   }

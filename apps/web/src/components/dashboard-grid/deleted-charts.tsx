@@ -1,3 +1,5 @@
+import type { ChartKind } from '@tieout/contracts/chart-data.ts';
+import { ChartGlyph } from '#components/charts/chart-glyph.tsx';
 import { Button } from '#components/controls/button.ts';
 import { formatInstant } from '#components/date-format.ts';
 import { Drawer } from '#components/drawer.tsx';
@@ -6,6 +8,7 @@ import styles from './deleted-charts.module.css';
 export interface DeletedChart {
   readonly id: string;
   readonly title: string;
+  readonly kind: ChartKind;
   readonly deletedBy: string;
   /** An instant, ISO 8601. */
   readonly deletedAt: string;
@@ -40,9 +43,10 @@ export function DeletedCharts({ tabName, charts, onRestore, onRestoreAll, onClos
           <p className={styles.none}>Nothing was deleted from this tab.</p>
         ) : (
           <ul>
-            {charts.map(({ id, title, deletedBy, deletedAt }) => (
+            {charts.map(({ id, title, kind, deletedBy, deletedAt }) => (
               <li key={id} className={styles.chart}>
-                <div>
+                <ChartGlyph kind={kind} />
+                <div className={styles.names}>
                   <p className={styles.title}>{title}</p>
                   <p className={styles.who}>{`${deletedBy}, ${formatInstant(deletedAt)}`}</p>
                 </div>

@@ -1,23 +1,34 @@
+import { tabNameProblem } from '@tieout/finance/metrics/dashboard/tab-names.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '#components/field-error.tsx';
 import styles from './tab-strip.module.css';
-import { nameProblem, type DashboardTab } from './tab-names.ts';
+
+/** A tab of a dashboard. */
+export interface DashboardTab {
+  readonly key: string;
+  readonly name: string;
+}
 
 interface TabNameProps {
   tabs: readonly DashboardTab[];
+  /** A new one has a key that no other has. */
   tab: DashboardTab;
+  label: string;
   /** The new name, or null where it stays as it was. */
   onDone: (name: string | null) => void;
 }
 
 /** Where a tab's name is typed. Enter keeps it, Escape and leaving with a bad one do not. */
-export function TabName({ tabs, tab, onDone }: TabNameProps) {
+export function TabName({ tabs, tab, label, onDone }: TabNameProps) {
   const [typed, setTyped] = useState(tab.name);
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const problem = nameProblem(tabs, tab.key, typed);
+  const problem = tabNameProblem(tabs, tab.key, typed);
   const isDone = useRef(false);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
 
   /** Once: a browser also tells that a field was left when it is taken away. */
   function finish(name: string | null): void {
@@ -32,12 +43,12 @@ export function TabName({ tabs, tab, onDone }: TabNameProps) {
         ref={input}
         className={styles.input}
         value={typed}
-        aria-label={`Name of tab ${tab.name}`}
+        aria-label={label}
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}
         size={Math.max(4, typed.length)}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        onBlur={() => finish(problem === null ? typed.trim() : null)}
+        onBlur={() => finish(problem === null && typed !== tab.name ? typed.trim() : null)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && problem === null) finish(typed.trim());
           if (event.key !== 'Escape') return;

@@ -4,8 +4,8 @@ import { Icon } from '#components/icon.tsx';
 import { useFittingCount } from '#lib/use-fitting-count.ts';
 import { moveCard } from './arrange.ts';
 import styles from './tab-strip.module.css';
-import { TabName } from './tab-name.tsx';
-import type { DashboardTab } from './tab-names.ts';
+import { TabMenu } from './tab-menu.tsx';
+import { TabName, type DashboardTab } from './tab-name.tsx';
 
 const GAP = 24;
 const MORE_WIDTH = 72;
@@ -19,7 +19,15 @@ interface TabStripProps {
   onRename: (key: string, name: string) => void;
   onReorder: (keys: string[]) => void;
   onHide: (key: string) => void;
+  /** Tabs that are hidden, and what brings one back. */
+  hidden: readonly DashboardTab[];
+  onShow: (key: string) => void;
+  onAdd: (name: string) => void;
+  onCopy: (key: string) => void;
 }
+
+/** Of a tab that is not there yet. */
+const NEW_TAB: DashboardTab = { key: '', name: 'New tab' };
 
 /**
  * The tabs of a dashboard in one line; those that do not fit are under "More". F2 or a double click renames, Alt with an
@@ -31,7 +39,7 @@ export function TabStrip(props: TabStripProps) {
   /** The tab that gets the focus back after its name was typed. */
   const returning = useRef<string | null>(null);
   const { element, count } = useFittingCount<HTMLElement>({ total: tabs.length, button: MORE_WIDTH, gap: GAP });
-  const hidden = tabs.slice(count);
+  const folded = tabs.slice(count);
 
   function move(key: string, by: number): void {
     const to = tabs.findIndex((tab) => tab.key === key) + by;
@@ -62,7 +70,7 @@ export function TabStrip(props: TabStripProps) {
       {tabs.slice(0, count).map((tab, index) => (
         <div key={tab.key} data-folds={index}>
           {renaming === tab.key ? (
-            <TabName tabs={tabs} tab={tab} onDone={(typed) => rename(tab, typed)} />
+            <TabName tabs={tabs} tab={tab} label={`Name of tab ${tab.name}`} onDone={(typed) => rename(tab, typed)} />
           ) : (
             <TabButton
               tab={tab}
@@ -77,17 +85,49 @@ export function TabStrip(props: TabStripProps) {
           )}
         </div>
       ))}
-      {hidden.length > 0 && <More tabs={hidden} chosen={chosen} onChoose={onChoose} />}
+      {folded.length > 0 && <More tabs={folded} chosen={chosen} onChoose={onChoose} />}
       {canEdit && (
-        <TabMenu
-          tabs={tabs}
-          chosen={chosen}
-          onRename={() => setRenaming(chosen)}
-          onMove={(by) => move(chosen, by)}
-          onHide={() => props.onHide(chosen)}
-        />
+        <Tools {...props} onRenameChosen={() => setRenaming(chosen)} onMoveChosen={(by) => move(chosen, by)} />
       )}
     </nav>
+  );
+}
+
+interface ToolsProps extends TabStripProps {
+  onRenameChosen: () => void;
+  onMoveChosen: (by: number) => void;
+}
+
+/** Adds a tab, and the menu of the chosen one. */
+function Tools({ tabs, hidden, chosen, onAdd, onCopy, onHide, onShow, onRenameChosen, onMoveChosen }: ToolsProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <div className={styles.menuPlace}>
+      {isAdding && (
+        <TabName
+          tabs={tabs}
+          tab={NEW_TAB}
+          label="Name of the new tab"
+          onDone={(typed) => {
+            setIsAdding(false);
+            if (typed !== null) onAdd(typed);
+          }}
+        />
+      )}
+      <button type="button" className={styles.menu} aria-label="Add a tab" onClick={() => setIsAdding(true)}>
+        <Icon name="plus" />
+      </button>
+      <TabMenu
+        tabs={tabs}
+        hidden={hidden}
+        chosen={chosen}
+        onRename={onRenameChosen}
+        onMove={onMoveChosen}
+        onCopy={() => onCopy(chosen)}
+        onHide={() => onHide(chosen)}
+        onShow={onShow}
+      />
+    </div>
   );
 }
 
@@ -149,48 +189,6 @@ function More({ tabs, chosen, onChoose }: MoreProps) {
               {name}
             </Menu.Item>
           ))}
-        </Menu.Dropdown>
-      </Menu>
-    </div>
-  );
-}
-
-interface TabMenuProps {
-  tabs: readonly DashboardTab[];
-  chosen: string;
-  onRename: () => void;
-  onMove: (by: number) => void;
-  onHide: () => void;
-}
-
-function TabMenu({ tabs, chosen, onRename, onMove, onHide }: TabMenuProps) {
-  const place = tabs.findIndex(({ key }) => key === chosen);
-  const name = tabs[place]?.name ?? '';
-  return (
-    <div className={styles.menuPlace}>
-      <Menu position="bottom-end" withinPortal={false} returnFocus={false}>
-        <Menu.Target>
-          <button type="button" className={styles.menu} aria-label={`Tab ${name}`}>
-            <Icon name="more" />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item rightSection={<kbd>F2</kbd>} onClick={onRename}>
-            Rename
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon name="chevron-left" />} disabled={place === 0} onClick={() => onMove(-1)}>
-            Move left
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<Icon name="chevron-right" />}
-            disabled={place === tabs.length - 1}
-            onClick={() => onMove(1)}
-          >
-            Move right
-          </Menu.Item>
-          <Menu.Item leftSection={<Icon name="eye-off" />} disabled={tabs.length === 1} onClick={onHide}>
-            Hide
-          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -9,6 +9,7 @@ import type { CompanyScope } from '#data/company-scope.ts';
 import { dashboardLayoutQuery } from '#data/dashboard-queries.ts';
 import { headlineQuery } from '#data/headline-queries.ts';
 import { RaisedAlerts } from './alerts/raised-alerts.tsx';
+import { ArrangementProvider } from './arranging/arrangement.tsx';
 import { ChangesPanel } from './changes/changes-panel.tsx';
 import { CompareChips } from './compare-chips.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
@@ -80,15 +81,15 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
       {isOverview && hasFigures && <HeadlineStrip answer={answer} />}
       {isOverview && <OpenMonth headline={headline} base={base} />}
       {hasFigures ? (
-        <>
+        <ArrangementProvider companyId={companyId}>
           {isOverview && <ChangesPanel companyId={companyId} />}
           <div className={styles.tabRow}>
             {layout !== undefined && <DashboardTabs scope={scope} layout={layout} chosen={tab} />}
             <CompareChips compare={choices.compare} onChange={(compare) => change({ compare })} />
           </div>
-          <TabCharts key={tab} answer={answer} isEditing={isEditing} />
+          <TabCharts key={tab} answer={answer} canEdit={canEdit} isEditing={isEditing} />
           {isOverview && <HistoryTable headline={headline} />}
-        </>
+        </ArrangementProvider>
       ) : (
         <NoMonth base={base} />
       )}

@@ -1,36 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import type { DashboardChart, DashboardTab } from '@tieout/contracts/dashboard.ts';
+import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ChartTile } from '#components/charts/chart-tile.tsx';
-import type { OpenedFigure } from '#components/charts/kind-props.ts';
 import { Button } from '#components/controls/button.ts';
 import type { GridCard } from '#components/dashboard-grid/arrange.ts';
 import { DashboardGrid } from '#components/dashboard-grid/dashboard-grid.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
-import { useMetricAddress } from '#components/metric-address.ts';
+import { Icon } from '#components/icon.tsx';
 import { SourcesIllustration } from '#components/illustration.tsx';
-import { deletedChartsQuery } from '#data/dashboard-queries.ts';
-import { offerUndo } from '#session/action-toasts.ts';
-import { useSession } from '#session/session-context.tsx';
-import { ExplainItem } from './changes/explain-item.tsx';
-import { isExplained } from './changes/use-explained.ts';
+import { useArrangeCards, type ArrangeCards } from './arranging/use-arrange-cards.ts';
+import { ChartCard } from './chart-card.tsx';
 import styles from './dashboard.module.css';
-import { useArrangement } from './use-arrangement.ts';
 import { useOpenFigure } from './use-open-figure.ts';
 import type { TabAnswer } from './use-tab.ts';
 
-const DeletedCharts = lazy(async () => ({
-  default: (await import('#components/dashboard-grid/deleted-charts.tsx')).DeletedCharts,
-}));
+// Whoever only reads never asks for them.
+const AddChart = lazy(async () => ({ default: (await import('./arranging/add-chart.tsx')).AddChart }));
+const Deleted = lazy(async () => ({ default: (await import('./arranging/deleted.tsx')).Deleted }));
+const WordsDialog = lazy(async () => ({ default: (await import('./arranging/words-dialog.tsx')).WordsDialog }));
 
 interface TabChartsProps {
   answer: TabAnswer;
+  canEdit: boolean;
   isEditing: boolean;
 }
 
 /** The cards of a tab: read as one answer, drawn one by one as they come near the view. */
-export function TabCharts({ answer: { data, error, refetch, isRefetching }, isEditing }: TabChartsProps) {
-  const [showsDeleted, setShowsDeleted] = useState(false);
+export function TabCharts({ answer: { data, error, refetch, isRefetching }, canEdit, isEditing }: TabChartsProps) {
   if (error !== null && data === undefined) {
     return (
       <ChartTile
@@ -43,15 +38,11 @@ export function TabCharts({ answer: { data, error, refetch, isRefetching }, isEd
   }
   return (
     <section aria-label="Charts of this tab" className={styles.charts}>
-      {isEditing && data !== undefined && data.deletedCount > 0 && (
-        <div className={styles.tools}>
-          <Button size="xs" onClick={() => setShowsDeleted(true)}>{`Deleted charts (${data.deletedCount})`}</Button>
-        </div>
+      {data === undefined ? (
+        <LoadingCards />
+      ) : (
+        <Cards tab={data} canEdit={canEdit} isEditing={canEdit && isEditing} isRefreshing={isRefetching} />
       )}
-      {data === undefined ? <LoadingCards /> : <Cards tab={data} isEditing={isEditing} isRefreshing={isRefetching} />}
-      <Suspense>
-        {showsDeleted && data !== undefined && <Deleted tab={data} onClose={() => setShowsDeleted(false)} />}
-      </Suspense>
     </section>
   );
 }
@@ -68,113 +59,92 @@ function LoadingCards() {
 
 interface CardsProps {
   tab: DashboardTab;
+  canEdit: boolean;
   isEditing: boolean;
   isRefreshing: boolean;
 }
 
-function Cards({ tab, isEditing, isRefreshing }: CardsProps) {
-  const session = useSession();
-  const { calls, save } = useArrangement(tab.companyId);
-  const [moved, setMoved] = useState<readonly GridCard[] | null>(null);
+function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
+  const [drawer, setDrawer] = useState<'add' | 'deleted' | null>(null);
+  const [written, setWritten] = useState<GridCard | null>(null);
+  const arranged = useArrangeCards(tab);
   const openFigure = useOpenFigure(tab);
-  const byId = new Map(tab.charts.map((chart) => [chart.id, chart]));
-  const stored = tab.charts.map(cardOf);
-  // What a person has just moved stands there at once; the answer of the server takes its place.
-  const cards = (moved ?? stored).filter(({ id }) => byId.has(id));
-
-  async function arrange(next: readonly GridCard[]): Promise<void> {
-    const before = new Map(cards.map((card) => [card.id, card]));
-    setMoved(next);
-    await save(async () => {
-      const resized = next.find((card) => isResized(card, before.get(card.id)));
-      if (resized === undefined)
-        await calls.orderCharts(
-          tab.tab.key,
-          next.map(({ id }) => id),
-        );
-      else await calls.changeChart(resized.id, { span: resized.span, height: resized.height });
-    }, 'Could not save the order. It was put back.');
-    setMoved(null);
-  }
-
-  function remove(card: GridCard): void {
-    const failed = 'The chart could not be deleted. Try again in a moment.';
-    void save(() => calls.changeChart(card.id, { deleted: true }), failed).then((isDone) => {
-      if (!isDone) return;
-      offerUndo(session, 'Chart deleted.', () => {
-        void save(() => calls.changeChart(card.id, { deleted: false }), 'The chart could not be brought back.');
-      });
-    });
-  }
-
+  const { companyId, charts } = tab;
+  const byId = new Map(charts.map((chart) => [chart.id, chart]));
   if (tab.range === null) return <NoFigures />;
-  if (cards.length === 0) return <EmptyTab />;
+  const { title = '', text = null } = byId.get(written?.id ?? '')?.data ?? {};
+  const to = { companyId, tab: tab.tab.key, tabName: tab.tab.tabName };
   return (
-    <DashboardGrid
-      cards={cards}
-      isEditing={isEditing}
-      tabs={[]}
-      onArrange={(next) => void arrange(next)}
-      onDelete={remove}
-      onMoveToTab={() => undefined}
-      draw={(card, isNear) => {
-        const chart = byId.get(card.id);
-        const onOpen = chart === undefined ? undefined : openFigure?.(chart);
-        return <Card chart={chart} isNear={isNear} isRefreshing={isRefreshing} onOpen={onOpen} />;
-      }}
-    />
+    <>
+      {isEditing && <EditTools tab={tab} arranged={arranged} onOpen={setDrawer} />}
+      {arranged.cards.length === 0 ? (
+        <EmptyTab onAdd={canEdit ? () => setDrawer('add') : null} />
+      ) : (
+        <DashboardGrid
+          cards={arranged.cards}
+          isEditing={isEditing}
+          tabs={[]}
+          onArrange={arranged.arrange}
+          onDelete={arranged.remove}
+          onMoveToTab={() => undefined}
+          onEditText={setWritten}
+          draw={({ id }, isNear) => {
+            const chart = byId.get(id);
+            return (
+              chart !== undefined && (
+                <ChartCard
+                  chart={chart}
+                  isNear={isNear}
+                  isRefreshing={isRefreshing}
+                  onOpen={chart.metricId === null ? undefined : openFigure?.(chart)}
+                />
+              )
+            );
+          }}
+        />
+      )}
+      <Suspense>
+        {drawer === 'add' && <AddChart to={to} onClose={() => setDrawer(null)} />}
+        {drawer === 'deleted' && <Deleted tab={tab} onClose={() => setDrawer(null)} />}
+        {written !== null && (
+          <WordsDialog
+            words={{ title, text: text ?? '' }}
+            onSave={(words) => {
+              arranged.write(written, words);
+              setWritten(null);
+            }}
+            onClose={() => setWritten(null)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
-function cardOf({ id, data, span, height }: DashboardChart): GridCard {
-  return { id, title: data.title, span, height };
+interface EditToolsProps {
+  tab: DashboardTab;
+  arranged: ArrangeCards;
+  onOpen: (drawer: 'add' | 'deleted') => void;
 }
 
-function isResized(card: GridCard, before: GridCard | undefined): boolean {
-  return before !== undefined && (before.span !== card.span || before.height !== card.height);
-}
-
-interface CardProps {
-  chart: DashboardChart | undefined;
-  isNear: boolean;
-  isRefreshing: boolean;
-  onOpen: ((figure: OpenedFigure) => void) | undefined;
-}
-
-function Card({ chart, isNear, isRefreshing, onOpen }: CardProps) {
-  const explanation = useMetricAddress();
-  if (chart === undefined) return null;
-  const { data, height, metricId } = chart;
+function EditTools({ tab: { deletedCount }, arranged, onOpen }: EditToolsProps) {
   return (
-    <ChartTile
-      title={data.title}
-      kind={data.kind}
-      size={height}
-      answer={isNear ? { status: 'ready', data, isRefreshing } : { status: 'waiting' }}
-      menu={isExplained(metricId) ? <ExplainItem metric={metricId} /> : undefined}
-      onOpen={onOpen}
-      onExplain={() => explanation.open(metricId, metricId)}
-    />
-  );
-}
-
-function Deleted({ tab, onClose }: { tab: DashboardTab; onClose: () => void }) {
-  const { companyId } = tab;
-  const { data = [] } = useQuery(deletedChartsQuery(companyId, tab.tab.key));
-  const { calls, save } = useArrangement(companyId);
-  async function restore(ids: readonly string[]): Promise<void> {
-    await save(async () => {
-      for (const id of ids) await calls.changeChart(id, { deleted: false });
-    }, 'The chart could not be brought back.');
-  }
-  return (
-    <DeletedCharts
-      tabName={tab.tab.tabName}
-      charts={data}
-      onRestore={(id) => void restore([id])}
-      onRestoreAll={() => void restore(data.map(({ id }) => id))}
-      onClose={onClose}
-    />
+    <div className={styles.tools}>
+      {deletedCount > 0 && (
+        <Button size="xs" onClick={() => onOpen('deleted')}>{`Deleted charts (${deletedCount})`}</Button>
+      )}
+      <Button
+        size="xs"
+        leftSection={<Icon name="undo" size={12} />}
+        disabled={arranged.undo === null}
+        onClick={() => arranged.undo?.()}
+      >
+        Undo
+      </Button>
+      <Button size="xs" variant="filled" leftSection={<Icon name="plus" size={12} />} onClick={() => onOpen('add')}>
+        Add chart
+      </Button>
+    </div>
   );
 }
 
@@ -188,12 +158,18 @@ function NoFigures() {
   );
 }
 
-function EmptyTab() {
+function EmptyTab({ onAdd }: { onAdd: (() => void) | null }) {
   return (
     <EmptyState
       illustration={<SourcesIllustration />}
       title="This tab is empty"
-      sentence="Charts that were deleted from it can be brought back."
-    />
+      sentence="Charts of any metric can stand here, and words between them."
+    >
+      {onAdd !== null && (
+        <Button variant="filled" mt="md" onClick={onAdd}>
+          Add a chart
+        </Button>
+      )}
+    </EmptyState>
   );
 }

@@ -16,6 +16,6 @@ export function useOpenFigure(tab: DashboardTab): ((chart: DashboardChart) => Op
   return ({ metricId, data }) =>
     (opened) => {
       const figure = figureOfChart(data, opened);
-      if (figure !== null) drill.openFigure({ tab: key, metric: metricId, ...figure }, data.title);
+      if (figure !== null && metricId !== null) drill.openFigure({ tab: key, metric: metricId, ...figure }, data.title);
     };
 }

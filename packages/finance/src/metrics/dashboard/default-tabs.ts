@@ -181,6 +181,15 @@ export function defaultTabs(model: BusinessModel, { hasDeals }: { hasDeals: bool
 /** Every tab that a company can start with; those of different models may share a name. */
 export const ALL_TABS: readonly DefaultTab[] = [...COMMON, ...Object.values(OF_MODEL).flat()];
 
+/** The name of the tab that a company of this model starts with the metric on; null of a metric of its own. */
+export function startingTabOf(model: BusinessModel, metric: string): string | null {
+  const found = [...defaultTabs(model, { hasDeals: true }), ...ALL_TABS].filter(({ cards }) =>
+    cards.some((each) => each.metric === metric),
+  );
+  // The overview shows something of everything.
+  return (found.find(({ key }) => key !== 'overview') ?? found[0])?.name ?? null;
+}
+
 const TILES = ['revenue_total', 'gross_margin_pct', 'net_profit', 'cash_balance', 'runway_months'];
 
 const PACKS: Readonly<Record<BusinessModel, readonly string[]>> = {

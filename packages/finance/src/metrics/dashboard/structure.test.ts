@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BUSINESS_MODELS } from '../../statements/business-model.ts';
-import {
-  addTab,
-  changeCard,
-  dashboardStructure,
-  findTab,
-  hideTab,
-  moveTab,
-  orderCards,
-  renameTab,
-  restingTabs,
-  shownCards,
-  type DashboardStructure,
-} from './structure.ts';
+import { changeCard, orderCards } from './edit-cards.ts';
+import { addTab, hideTab, moveTab, renameTab } from './edit-tabs.ts';
+import { dashboardStructure, findTab, restingTabs, shownCards, type DashboardStructure } from './structure.ts';
 
 const KNOWN = { hasDeals: true };
 const SAAS = dashboardStructure(null, 'SaaS', KNOWN);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { changeCard, dashboardStructure, hideTab } from './structure.ts';
+import { changeCard } from './edit-cards.ts';
+import { hideTab } from './edit-tabs.ts';
+import { dashboardStructure } from './structure.ts';
 import { tabsOfMetric } from './tabs-of-metric.ts';
 
 const structure = dashboardStructure(null, 'SaaS', { hasDeals: false });

@@ -4,7 +4,6 @@ import type { MetricDefinition } from '../catalogue/metric-definition.ts';
 import { METRIC_STATEMENTS, type MetricStatement } from '../facts/books-by-month.ts';
 import { sumOf, term, termsOf, type Operand } from '../frame/calculation.ts';
 import { END, RANGE } from '../frame/window.ts';
-import type { MetricUnit } from '../metric-value.ts';
 import { FormulaError, type Expression } from './expression.ts';
 import { cycleFrom, reachOf, type Formulas } from './formula-graph.ts';
 import { checkUnits, type Referred } from './formula-units.ts';
@@ -47,6 +46,8 @@ const MOST_FIGURES = 300;
 export interface MetricCatalogue {
   /** Null where there is no such metric in this company, or what its formula names is gone. */
   readonly find: (id: string) => MetricDefinition | null;
+  /** Every metric that the company has: those of the product, then its own. */
+  readonly all: () => readonly MetricDefinition[];
   /** What formulas may name: metrics first. */
   readonly references: readonly (Referred & { readonly id: string })[];
   /** The id of what somebody calls so. */
@@ -66,7 +67,7 @@ export function openCatalogue(
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   const known = new Map<string, MetricDefinition | null>();
   const references = [
-    ...METRIC_CATALOGUE.filter((metric) => hasMetric(metric, model) && isNameable(metric)).map(referenceOf),
+    ...metricsOf(model).filter(isNameable).map(referenceOf),
     ...own.map(referenceOf),
     ...rows.map(({ id, name }) => ({ id, name, unit: 'money' as const })),
   ];
@@ -97,14 +98,12 @@ export function openCatalogue(
   }
   function referred(id: string): Referred {
     const row = rowOf(id);
-    return { name: row?.name ?? find(id)?.name ?? id, unit: unitOf(id) };
+    const unit = ownById.get(id)?.unit ?? findMetric(id)?.unit ?? 'ratio';
+    return { name: row?.name ?? find(id)?.name ?? id, unit: row === null ? unit : 'money' };
   }
-  function unitOf(id: string): MetricUnit {
-    return rowOf(id) === null ? (ownById.get(id)?.unit ?? findMetric(id)?.unit ?? 'ratio') : 'money';
-  }
-
   return {
     find,
+    all: () => [...metricsOf(model), ...own.flatMap(({ id }) => find(id) ?? [])],
     references,
     idOf: (called) => byCalled.get(called.toLowerCase()) ?? null,
     nameOf: (id) => {
@@ -118,6 +117,10 @@ export function openCatalogue(
       checkUnits(expression, unit, referred);
     },
   };
+}
+
+function metricsOf(model: BusinessModel): MetricDefinition[] {
+  return METRIC_CATALOGUE.filter((metric) => hasMetric(metric, model));
 }
 
 function formulasOf(own: readonly OwnMetric[]): Map<string, Expression> {
