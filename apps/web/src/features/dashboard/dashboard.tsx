@@ -91,7 +91,7 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
           {isOverview && <HistoryTable headline={headline} />}
         </ArrangementProvider>
       ) : (
-        <NoMonth base={base} />
+        <NoMonth base={base} headline={headline} />
       )}
     </Page>
   );
