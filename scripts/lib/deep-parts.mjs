@@ -27,6 +27,7 @@ export const HOLDS = {
   'e2e/specs/changes.spec.ts': ['apps/web/src/features/dashboard/changes', 'apps/server/src/features/changes'],
   'e2e/specs/closed-months.spec.ts': ['apps/web/src/components/closed-months', 'apps/server/src/ledger/corrections'],
   'e2e/specs/dashboard-drill.spec.ts': ['apps/web/src/components/lines', 'apps/server/src/metrics/drill'],
+  'e2e/specs/dashboard-export.spec.ts': ['apps/web/src/features/dashboard', 'apps/server/src/sheets/dashboard'],
   'e2e/specs/dashboard.spec.ts': ['apps/web/src/features/dashboard', 'apps/server/src/features/dashboard'],
   'e2e/specs/metric.spec.ts': ['apps/web/src/features/metric-modal', 'apps/server/src/features/metrics'],
   'e2e/specs/every-screen.spec.ts': ['apps/web/src/app'],

@@ -62,6 +62,35 @@ export const KEY_GROUPS = {
       down: { label: 'Move the row down', chords: ['Alt+ArrowDown'] },
     },
   },
+  chart: {
+    title: 'On a chart',
+    keys: {
+      step: { label: 'Earlier, later', chords: ['ArrowLeft', 'ArrowRight'] },
+      ends: { label: 'First, last', chords: ['Home', 'End'] },
+      before: { label: 'Series before', chords: ['ArrowUp'] },
+      after: { label: 'Series after', chords: ['ArrowDown'] },
+      open: { label: 'Open its rows', chords: ['Enter'] },
+      away: { label: 'Put the cursor away', chords: ['Escape'] },
+    },
+  },
+  tab: {
+    title: 'On a tab of the dashboard',
+    keys: {
+      rename: { label: 'Rename the tab', chords: ['F2'] },
+      left: { label: 'Move it left', chords: ['Alt+ArrowLeft'] },
+      right: { label: 'Move it right', chords: ['Alt+ArrowRight'] },
+    },
+  },
+  card: {
+    title: 'On the handle of a chart',
+    keys: {
+      back: { label: 'Move it up', chords: ['ArrowUp', 'ArrowLeft'] },
+      on: { label: 'Move it down', chords: ['ArrowDown', 'ArrowRight'] },
+      first: { label: 'To the top', chords: ['Home'] },
+      last: { label: 'To the end', chords: ['End'] },
+      remove: { label: 'Delete the chart', chords: ['Delete'] },
+    },
+  },
   structure: {
     title: 'Structure',
     keys: {

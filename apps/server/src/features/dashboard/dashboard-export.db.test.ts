@@ -5,7 +5,6 @@ import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { pdfPages } from '#sheets/testing/pdf-text.ts';
-import { writeDashboardPdf } from '#sheets/dashboard/write-dashboard-pdf.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -101,12 +100,10 @@ test('all tabs are a sheet each, and one chart is a sheet of its own', async () 
 
 test('pages have the company, the period, every title and the figures of the screen', async () => {
   const answer = await send('overview', { format: 'pdf' });
-  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const tab = await tabOf('overview');
-  const pages = pdfPages(await writeDashboardPdf([tab], { viewer: 'for Ada Example', compress: false }));
+  const pages = pdfPages(answer.rawPayload);
   const texts = pages.flat();
   expect(texts).toEqual(expect.arrayContaining([tab.companyName, 'Overview', '1,235', '1,234.56 USD · Mar-26']));
   for (const { data } of [...tab.tiles, ...tab.charts]) expect(texts.join(' ')).toContain(data.title);
   expect(pages.every((page) => page.join(' ').includes('books closed to Mar-26'))).toBe(true);
-  expect(pages[0]?.join(' ')).toContain('for Ada Example');
 });

@@ -11,7 +11,6 @@ import { tabAbout } from './tab-about.ts';
 export interface DashboardPdfOptions {
   /** Who reads figures that were published to them, and when. */
   viewer: string | null;
-  compress?: boolean;
 }
 
 const SIZE: [number, number] = [A4.short, A4.long];
@@ -25,10 +24,10 @@ const PAGE = {
 /** Tabs as they are arranged, drawn with lines and letters: sharp at every size, and every text can be found. */
 export async function writeDashboardPdf(
   tabs: readonly DashboardTab[],
-  { viewer, compress = true }: DashboardPdfOptions,
+  { viewer }: DashboardPdfOptions,
 ): Promise<Buffer> {
   const [first] = tabs;
-  const pen = createPen({ title: `${first?.companyName ?? ''} ${first?.tab.tabName ?? ''}`, compress });
+  const pen = createPen({ title: `${first?.companyName ?? ''} ${first?.tab.tabName ?? ''}` });
   const bytes = buffer(pen.document);
   const pages = tabs.flatMap((tab) => placeCards(tab, PAGE).map((cards) => ({ tab, cards })));
   for (const [index, { tab, cards }] of pages.entries()) {

@@ -1,8 +1,10 @@
-/** The texts of an uncompressed PDF, page by page, in the order in which they were set. Enough for our own files. */
+import { inflateSync } from 'node:zlib';
+
+/** The texts of a PDF, page by page, in the order in which they were set. Enough for our own files. */
 export function pdfPages(file: Buffer): string[][] {
   const objects = new Map<string, string>();
   for (const [, id = '', body = ''] of file.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) {
-    objects.set(id, body);
+    objects.set(id, inflated(body));
   }
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\n/.test(body));
   return pages.map((page) => {
@@ -13,6 +15,11 @@ export function pdfPages(file: Buffer): string[][] {
     );
     return textsOf(content, fonts);
   });
+}
+
+function inflated(body: string): string {
+  const packed = body.includes('/FlateDecode') ? /stream\n(.*)\nendstream/s.exec(body)?.[1] : undefined;
+  return packed === undefined ? body : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1');
 }
 
 /** What the glyphs of a font stand for. */

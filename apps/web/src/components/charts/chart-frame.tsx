@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '#components/class-names.ts';
+import { pressed } from '#lib/keys.ts';
 import styles from './chart-frame.module.css';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { useCursor, type ChartLayout, type Stop } from './use-cursor.ts';
@@ -69,7 +70,7 @@ export function ChartFrame<L extends ChartLayout>(props: ChartFrameProps<L>) {
         {...ofInput}
         onKeyDown={(event) => {
           ofInput.onKeyDown(event);
-          if (event.key === 'Enter') onOpen?.(shown);
+          if (pressed('chart', event) === 'open') onOpen?.(shown);
         }}
       />
       {stop !== null && layout !== null && (

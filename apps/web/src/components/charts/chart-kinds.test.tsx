@@ -126,6 +126,35 @@ test('a line breaks at a gap, and a plan has a tick for each month', async () =>
 });
 
 describe('a tile', () => {
+  test('offers in its menu what its reader may do, and nothing that needs a figure where there is none', async () => {
+    const user = userEvent.setup();
+    const [onDrill, onSaveSheet] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    const empty = sampleChart({ title: 'Empty', slots: monthSlots(1), series: [] });
+    for (const data of [LINE, empty]) {
+      await show(
+        <ChartTile
+          title={data.title}
+          kind="line"
+          size="M"
+          answer={{ status: 'ready', data }}
+          onDrill={onDrill}
+          onSaveSheet={onSaveSheet}
+        />,
+      );
+    }
+    async function offered(title: string): Promise<(string | null)[]> {
+      await user.click(screen.getByRole('button', { name: `Menu of ${title}` }));
+      const items = await screen.findAllByRole('menuitem', { hidden: true });
+      const names = items.map(({ textContent }) => textContent);
+      await user.click(items.at(-1) as HTMLElement);
+      await vi.waitFor(() => expect(screen.queryAllByRole('menuitem', { hidden: true })).toEqual([]));
+      return names;
+    }
+    expect(await offered('Revenue')).toEqual(['Drill down', 'Show as table', 'Save as PNG', 'Save as XLSX']);
+    expect(await offered('Empty')).toEqual(['Save as XLSX']);
+    expect([onDrill.mock.calls.length, onSaveSheet.mock.calls.length]).toEqual([0, 2]);
+  });
+
   test('that failed tries again, and the one beside it lives on', async () => {
     const user = userEvent.setup();
     const onRetry = vi.fn<() => void>();

@@ -36,12 +36,17 @@ interface ChartTileProps {
   /** More entries of its menu. */
   menu?: ReactNode;
   onOpen?: ((figure: OpenedFigure) => void) | undefined;
+  /** Opens the rows of its newest figure. */
+  onDrill?: (() => void) | undefined;
+  /** Saves its figures as a workbook. */
+  onSaveSheet?: (() => void) | undefined;
   /** Explains what is drawn; its title then opens that. */
   onExplain?: (() => void) | undefined;
 }
 
 /** A card of a dashboard: title, sentence, legend, picture or table, and the menu. */
-export function ChartTile({ title, kind, size, answer, menu, onOpen, onExplain }: ChartTileProps) {
+export function ChartTile(props: ChartTileProps) {
+  const { title, kind, size, answer, menu, onOpen, onDrill, onExplain, onSaveSheet } = props;
   const titleId = useId();
   const tile = useRef<HTMLElement>(null);
   const [isTable, setIsTable] = useState(false);
@@ -70,8 +75,11 @@ export function ChartTile({ title, kind, size, answer, menu, onOpen, onExplain }
         <TileMenu
           title={title}
           isTable={isTable}
+          onDrill={data !== null && hasFigures(data) ? onDrill : undefined}
+          onExplain={onExplain}
           onToggle={isDrawn ? () => setIsTable(!isTable) : null}
           onSave={isDrawn && !isTable ? () => void save(tile.current, data) : null}
+          onSaveSheet={data === null ? undefined : onSaveSheet}
           extra={answer.status === 'waiting' ? undefined : menu}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import { pressed } from '#lib/keys.ts';
 import { nearestPlace, type Place } from './scales.ts';
 
 /** A figure of a chart: which slot (a month, a category), and of several series which. */
@@ -66,7 +67,8 @@ export function useCursor(layout: ChartLayout | null, { count, rows, first }: Ex
       onFocus: () => setStop((current) => current ?? { index: first, row: 0 }),
       onBlur: () => setStop(null),
       onKeyDown(event) {
-        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        const name = pressed('chart', event);
+        const step = name === 'before' ? -1 : name === 'after' ? 1 : undefined;
         if (step !== undefined && rows > 1) {
           // Of several series these keys go from one to the next; by itself a slider would take them for left and right.
           event.preventDefault();
@@ -75,7 +77,7 @@ export function useCursor(layout: ChartLayout | null, { count, rows, first }: Ex
             row: Math.max(0, Math.min(rows - 1, (current?.row ?? 0) + step)),
           }));
         }
-        if (event.key !== 'Escape' || stop === null) return;
+        if (name !== 'away' || stop === null) return;
         // It takes the tooltip away first, and only the next time the drawer around it.
         event.stopPropagation();
         setStop(null);

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
+import { pressed } from '#lib/keys.ts';
 import {
   CARD_HEIGHTS,
   CARD_SPANS,
@@ -81,16 +82,11 @@ interface KeyFacts {
 }
 
 function onKey(event: KeyboardEvent, { place, count, actions }: KeyFacts): void {
-  const to = {
-    ArrowUp: place - 1,
-    ArrowLeft: place - 1,
-    ArrowDown: place + 1,
-    ArrowRight: place + 1,
-    Home: 0,
-    End: count - 1,
-  }[event.key];
-  if (event.key === 'Delete') actions.remove();
-  if (to === undefined || to < 0 || to >= count || to === place) return;
+  const name = pressed('card', event);
+  if (name === 'remove') actions.remove();
+  if (name === null || name === 'remove') return;
+  const to = { back: place - 1, on: place + 1, first: 0, last: count - 1 }[name];
+  if (to < 0 || to >= count || to === place) return;
   event.preventDefault();
   actions.move(to);
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
+import { pressed } from '#lib/keys.ts';
 import { useFittingCount } from '#lib/use-fitting-count.ts';
 import { moveCard } from './arrange.ts';
 import styles from './tab-strip.module.css';
@@ -132,12 +133,12 @@ function Tools({ tabs, hidden, chosen, onAdd, onCopy, onHide, onShow, onRenameCh
 }
 
 function onTabKey(event: KeyboardEvent, { rename, move }: { rename: () => void; move: (by: number) => void }): void {
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (event.key === 'F2') rename();
-  if (step === undefined || !event.altKey) return;
+  const name = pressed('tab', event);
+  if (name === 'rename') rename();
+  if (name !== 'left' && name !== 'right') return;
   // By itself the browser would go back a page.
   event.preventDefault();
-  move(step);
+  move(name === 'left' ? -1 : 1);
 }
 
 interface TabButtonProps {

@@ -14,6 +14,7 @@ import { ChangesPanel } from './changes/changes-panel.tsx';
 import { CompareChips } from './compare-chips.tsx';
 import { DashboardTabs } from './dashboard-tabs.tsx';
 import styles from './dashboard.module.css';
+import { ExportMenu } from './export/export-menu.tsx';
 import { HeadlineStrip } from './headline-strip.tsx';
 import { SinceLastLooked } from './last-look/since-last-looked.tsx';
 import { NoMonth } from './no-month.tsx';
@@ -69,6 +70,7 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
             onEdit={setIsEditing}
           >
             <RecalculateButton companyId={companyId} />
+            <ExportMenu companyId={companyId} tab={tab} />
           </TabActions>
         ) : (
           <RecalculateButton companyId={companyId} />

@@ -10,6 +10,7 @@ import { SourcesIllustration } from '#components/illustration.tsx';
 import { useArrangeCards, type ArrangeCards } from './arranging/use-arrange-cards.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './dashboard.module.css';
+import { useExport } from './export/use-export.ts';
 import { useOpenFigure } from './use-open-figure.ts';
 import type { TabAnswer } from './use-tab.ts';
 
@@ -69,6 +70,7 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
   const [written, setWritten] = useState<GridCard | null>(null);
   const arranged = useArrangeCards(tab);
   const openFigure = useOpenFigure(tab);
+  const { canExport, save: exportTab } = useExport(tab.companyId, tab.tab.key);
   const { companyId, charts } = tab;
   const byId = new Map(charts.map((chart) => [chart.id, chart]));
   if (tab.range === null) return <NoFigures />;
@@ -97,6 +99,7 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
                   isNear={isNear}
                   isRefreshing={isRefreshing}
                   onOpen={chart.metricId === null ? undefined : openFigure?.(chart)}
+                  onSaveSheet={canExport ? () => exportTab({ format: 'xlsx', chart: id }, chart.data.title) : undefined}
                 />
               )
             );
