@@ -14,11 +14,13 @@ const TITLE = 15;
 const SENTENCE_LINE = 10;
 const SENTENCE_LINES = 2;
 const LEGEND = 13;
-const PICTURE = 112;
+/** So that four rows of charts have room on a page. */
+const PICTURE = 104;
 const ROW = 13;
+const LEGEND_GAP = 19;
 const SENTENCE = { size: 7.5, color: GREY } as const;
 const LEGEND_TEXT = { size: 6.5, color: GREY } as const;
-const HEAD = TITLE + SENTENCE_LINES * SENTENCE_LINE + 4;
+const HEAD = TITLE + SENTENCE_LINES * SENTENCE_LINE + 6;
 
 type Picture = 'months' | 'rows' | 'waterfall' | 'cells' | 'tile' | 'none';
 
@@ -74,10 +76,11 @@ export function drawCard(pen: Pen, data: ChartData, box: Box): void {
 
 function drawLegend(pen: Pen, data: ChartData, { left, top, width }: Box): void {
   let x = left;
-  for (const { label, colour, isTick } of legendOf(data)) {
-    const text = pen.fitted(label, width / 2, LEGEND_TEXT);
-    const room = pen.width(text, LEGEND_TEXT) + 20;
-    if (x + room > left + width) return;
+  const items = legendOf(data);
+  const needed = items.reduce((sum, { label }) => sum + pen.width(label, LEGEND_TEXT) + LEGEND_GAP, 0);
+  for (const { label, colour, isTick } of items) {
+    const text = needed <= width ? label : pen.fitted(label, width / items.length - LEGEND_GAP, LEGEND_TEXT);
+    const room = pen.width(text, LEGEND_TEXT) + LEGEND_GAP;
     if (isTick) pen.line([x, top + 4], [x + 8, top + 4], 1, colour);
     else fillBox(pen, { left: x, top: top + 1.5, width: 6, height: 6 }, colour);
     pen.write(text, x + 10, top, LEGEND_TEXT);

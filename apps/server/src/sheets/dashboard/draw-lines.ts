@@ -1,6 +1,6 @@
 import type { ChartData, ChartValue } from '@tieout/contracts/chart-data.ts';
 import type { DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
-import { isKnown } from '@tieout/contracts/charts/value-format.ts';
+import { isKnown, type Measure } from '@tieout/contracts/charts/value-format.ts';
 import { INK, type Pen } from '../pdf/pen.ts';
 import type { PaperScale } from './paper-scale.ts';
 import { toneColour, type Box } from './paper.ts';
@@ -9,6 +9,8 @@ import { toneColour, type Box } from './paper.ts';
 export interface MonthPlot {
   box: Box;
   scale: PaperScale;
+  /** What that is counted in. */
+  measure: Measure;
   /** Of series in another unit. */
   other: PaperScale | null;
   band: number;
@@ -19,8 +21,17 @@ export function isOpen({ slots }: ChartData, index: number): boolean {
   return slots[index]?.state !== 'closed';
 }
 
-export function drawSeries(pen: Pen, data: ChartData, plot: MonthPlot, { values, tone, unit }: DrawnSeries): void {
-  const scale = unit !== null && unit !== data.unit && plot.other !== null ? plot.other : plot.scale;
+export function isForeign(data: ChartData, { unit }: DrawnSeries): boolean {
+  return unit !== null && unit !== data.unit;
+}
+
+export function scaleOf(data: ChartData, { scale, other }: MonthPlot, series: DrawnSeries): PaperScale {
+  return isForeign(data, series) && other !== null ? other : scale;
+}
+
+export function drawSeries(pen: Pen, data: ChartData, plot: MonthPlot, series: DrawnSeries): void {
+  const { values, tone } = series;
+  const scale = scaleOf(data, plot, series);
   drawLine(
     pen,
     data,
@@ -36,28 +47,45 @@ interface PaperLine {
   hasArea?: boolean;
 }
 
+/** Points beside each other, and where zero lies. */
+interface PaperRun extends PaperLine {
+  zero: number;
+}
+
 /** Joined as far as months are closed and known; what is open is a point for itself. */
 export function drawLine(pen: Pen, data: ChartData, { scale, middle }: MonthPlot, line: PaperLine): void {
-  const points = line.values.map((value, index) =>
-    isKnown(value) ? { x: middle(index), y: scale.y(value), isAlone: !line.isDashed && isOpen(data, index) } : null,
-  );
-  for (const [index, point] of points.entries()) {
-    if (point === null) continue;
-    const before = points[index - 1];
-    if (point.isAlone || points.length === 1)
-      pen.document.circle(point.x, point.y, 1.8).lineWidth(0.9).stroke(line.colour);
-    if (point.isAlone || before === undefined || before === null) continue;
-    if (line.hasArea === true) {
-      pen.document.save().fillOpacity(0.12);
-      pen.document
-        .moveTo(before.x, scale.y(0))
-        .lineTo(before.x, before.y)
-        .lineTo(point.x, point.y)
-        .lineTo(point.x, scale.y(0));
-      pen.document.fill(line.colour).restore();
-    }
-    if (line.isDashed) dashed(pen, () => pen.line([before.x, before.y], [point.x, point.y], 0.9, line.colour));
-    else pen.line([before.x, before.y], [point.x, point.y], 1.3, line.colour);
+  const runs: [number, number][][] = [[]];
+  for (const [index, value] of line.values.entries()) {
+    const isAlone = !line.isDashed && isOpen(data, index);
+    if (!isKnown(value) || isAlone) runs.push([]);
+    if (isKnown(value)) runs.at(-1)?.push([middle(index), scale.y(value)]);
+    if (isAlone) runs.push([]);
+  }
+  for (const run of runs) drawRun(pen, run, { ...line, zero: scale.y(0) });
+}
+
+function drawRun(
+  pen: Pen,
+  run: readonly [number, number][],
+  { colour, isDashed, hasArea, zero }: Omit<PaperRun, 'values'>,
+): void {
+  const [first, last] = [run[0], run.at(-1)];
+  if (first === undefined || last === undefined) return;
+  const { document } = pen;
+  if (run.length === 1) {
+    document.circle(first[0], first[1], 1.8).lineWidth(0.9).stroke(colour);
+    return;
+  }
+  if (hasArea === true) {
+    document.save().fillOpacity(0.12);
+    document.polygon([first[0], zero], ...run, [last[0], zero]).fill(colour);
+    document.restore();
+  }
+  for (const [index, point] of run.entries()) {
+    const before = run[index - 1];
+    if (before === undefined) continue;
+    if (isDashed) dashed(pen, () => pen.line(before, point, 0.9, colour));
+    else pen.line(before, point, 1.3, colour);
   }
 }
 

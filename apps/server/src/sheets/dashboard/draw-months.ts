@@ -8,7 +8,7 @@ import {
 } from '@tieout/contracts/charts/chart-shape.ts';
 import { axisStep, formatTick, isKnown } from '@tieout/contracts/charts/value-format.ts';
 import { GREY, HAIRLINE, INK, type Pen } from '../pdf/pen.ts';
-import { dashed, drawLine, drawPlan, drawSeries, isOpen, type MonthPlot } from './draw-lines.ts';
+import { dashed, drawLine, drawPlan, drawSeries, isForeign, isOpen, scaleOf, type MonthPlot } from './draw-lines.ts';
 import { paperScale } from './paper-scale.ts';
 import { fillBox, GRID, hatchBox, toneColour, type Box } from './paper.ts';
 
@@ -41,20 +41,17 @@ export function drawMonths(pen: Pen, data: ChartData, room: Box): void {
 function layOut(pen: Pen, data: ChartData, series: readonly DrawnSeries[], room: Box): MonthPlot {
   const range = [room.top + room.height - FOOT, room.top + 4] as const;
   const extent = data.kind === 'stacked' ? [...stackEnds(data, series), ...extentOf(data, [])] : extentOf(data, series);
-  const scale = paperScale(extent, axisStep(data), range);
   const foreign = series.filter((each) => isForeign(data, each));
   const [second] = foreign;
-  const other =
-    second === undefined
-      ? null
-      : paperScale(
-          foreign.flatMap(({ values }) => knownOf(values)),
-          axisStep(second.measure),
-          range,
-        );
+  const beside = foreign.flatMap(({ values }) => knownOf(values));
+  // Where only another unit has figures, the axis is theirs.
+  const isTheirs = extent.length === 0 && second !== undefined;
+  const measure = isTheirs ? second.measure : data;
+  const scale = paperScale(isTheirs ? beside : extent, axisStep(measure), range);
+  const other = isTheirs || second === undefined ? null : paperScale(beside, axisStep(second.measure), range);
   const before = widest(
     pen,
-    scale.ticks.map((tick) => formatTick(tick, data)),
+    scale.ticks.map((tick) => formatTick(tick, measure)),
   );
   const after = widest(
     pen,
@@ -62,11 +59,7 @@ function layOut(pen: Pen, data: ChartData, series: readonly DrawnSeries[], room:
   );
   const box = { ...room, left: room.left + before, width: room.width - before - after, height: room.height - FOOT };
   const band = box.width / Math.max(1, data.slots.length);
-  return { box, scale, other, band, middle: (index) => box.left + band * (index + 0.5) };
-}
-
-function isForeign(data: ChartData, { unit }: DrawnSeries): boolean {
-  return unit !== null && unit !== data.unit;
+  return { box, scale, measure, other, band, middle: (index) => box.left + band * (index + 0.5) };
 }
 
 function widest(pen: Pen, texts: readonly string[]): number {
@@ -83,7 +76,8 @@ function stackEnds(data: ChartData, series: readonly DrawnSeries[]): number[] {
   });
 }
 
-function drawGround(pen: Pen, data: ChartData, { box, scale, other, band, middle }: MonthPlot): void {
+function drawGround(pen: Pen, data: ChartData, plot: MonthPlot): void {
+  const { box, scale, measure, other, band, middle } = plot;
   for (const [index, { state }] of data.slots.entries()) {
     if (state !== 'closed')
       hatchBox(pen, { left: middle(index) - band / 2, top: box.top, width: band, height: box.height });
@@ -95,7 +89,7 @@ function drawGround(pen: Pen, data: ChartData, { box, scale, other, band, middle
       tick === 0 ? 0.6 : 0.3,
       tick === 0 ? HAIRLINE : GRID,
     );
-    pen.writeRight(formatTick(tick, data), box.left - 3, scale.y(tick) - 4, { ...LABEL, isFigure: true });
+    pen.writeRight(formatTick(tick, measure), box.left - 3, scale.y(tick) - 4, { ...LABEL, isFigure: true });
   }
   const second = drawnSeries(data).find((each) => isForeign(data, each));
   for (const tick of other?.ticks ?? []) {
@@ -108,9 +102,12 @@ function drawGround(pen: Pen, data: ChartData, { box, scale, other, band, middle
   }
 }
 
-function drawBars(pen: Pen, data: ChartData, { scale, band, middle }: MonthPlot, bars: readonly DrawnSeries[]): void {
+function drawBars(pen: Pen, data: ChartData, plot: MonthPlot, bars: readonly DrawnSeries[]): void {
+  const { band, middle } = plot;
   const width = (band * BAR_SHARE) / Math.max(1, bars.length);
-  for (const [row, { values, tone }] of bars.entries()) {
+  for (const [row, series] of bars.entries()) {
+    const { values, tone } = series;
+    const scale = scaleOf(data, plot, series);
     for (const [index, value] of values.entries()) {
       if (!isKnown(value)) continue;
       const left = middle(index) - (band * BAR_SHARE) / 2 + row * width;

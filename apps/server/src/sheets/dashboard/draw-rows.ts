@@ -33,7 +33,8 @@ function rowsOf(data: ChartData): PaperRow[] {
     const slices = foldedSlices(data);
     const whole = slices.reduce((sum, { value }) => sum + value, 0);
     return slices.map(({ label, value, tone }) => {
-      const share = shareText(value, whole);
+      // A share of a share would be read twice.
+      const share = data.unit === 'percent' ? null : shareText(value, whole);
       const text = `${formatValue(value, data, 'whole')}${share === null ? '' : ` · ${share}`}`;
       return { label, text, parts: [{ value, colour: toneColour(tone) }], plan: null };
     });

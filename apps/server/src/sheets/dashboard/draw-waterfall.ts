@@ -1,8 +1,7 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
-import { axisStep, formatDifference, formatValue } from '@tieout/contracts/charts/value-format.ts';
+import { formatDifference, formatValue } from '@tieout/contracts/charts/value-format.ts';
 import { waterfallBars } from '@tieout/contracts/charts/waterfall-bars.ts';
 import { GREY, HAIRLINE, type Pen } from '../pdf/pen.ts';
-import { paperScale } from './paper-scale.ts';
 import { fillBox, toneColour, wrapText, type Box } from './paper.ts';
 
 const FOOT = 22;
@@ -16,9 +15,13 @@ const LESS = '#b3261e';
 export function drawWaterfall(pen: Pen, data: ChartData, room: Box): void {
   const bars = waterfallBars(data);
   const levels = bars.flatMap((bar) => (bar === null ? [] : [bar.from, bar.to]));
-  const scale = paperScale(levels, axisStep(data), [room.top + room.height - FOOT, room.top + 12]);
+  const [low, high] = [Math.min(0, ...levels), Math.max(0, ...levels)];
+  const [bottom, top] = [room.top + room.height - FOOT, room.top + 12];
+  function y(level: number): number {
+    return high === low ? bottom : bottom + ((level - low) / (high - low)) * (top - bottom);
+  }
   const band = room.width / Math.max(1, bars.length);
-  pen.line([room.left, scale.y(0)], [room.left + room.width, scale.y(0)], 0.6, HAIRLINE);
+  pen.line([room.left, y(0)], [room.left + room.width, y(0)], 0.6, HAIRLINE);
   for (const [index, bar] of bars.entries()) {
     const left = room.left + band * index;
     for (const [line, text] of wrapText(pen, data.slots[index]?.label ?? '', band - 3, {
@@ -28,7 +31,7 @@ export function drawWaterfall(pen: Pen, data: ChartData, room: Box): void {
       pen.write(text, left + (band - pen.width(text, LABEL)) / 2, room.top + room.height - FOOT + 5 + line * 8, LABEL);
     }
     if (bar === null) continue;
-    const [from, to] = [scale.y(bar.from), scale.y(bar.to)];
+    const [from, to] = [y(bar.from), y(bar.to)];
     const box = {
       left: left + band * 0.15,
       width: band * 0.7,

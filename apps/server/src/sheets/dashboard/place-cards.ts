@@ -53,5 +53,6 @@ function rowsOfCharts(charts: DashboardTab['charts']): CardRow[] {
     if (!isWide && last !== undefined && last.across === 2 && last.cards.length === 1) last.cards.push(data);
     else rows.push({ cards: [data], across: isWide ? 1 : 2 });
   }
-  return rows;
+  // One that is left alone has the width to itself.
+  return rows.map((row) => ({ ...row, across: row.cards.length }));
 }
