@@ -1,161 +1,85 @@
-import { normalSign } from '@tieout/finance/account-kind.ts';
+import { normalSign, type Classification, type DecidedKind } from '@tieout/finance/account-kind.ts';
 import { accountOfType } from '@tieout/finance/account-type.ts';
 import type { AccountType } from '@tieout/finance/account-types.ts';
 import type { FileAccount } from './file-account.ts';
+import { NAME_WORDS } from './name-words.ts';
 
 export interface NameEvidence {
   type: AccountType;
   subType: string | null;
   /** Whether accounts called so are nearly always this. */
   isStrong: boolean;
+  /** The words stand beside what the account is: "Bank" of "Bank Revaluations". */
+  isInPassing: boolean;
+  /** What accounts called so may as well be. */
+  also: readonly DecidedKind[];
   /** The words of the name that tell, whole and as they are written there. */
   words: string;
 }
 
-type Row = readonly [RegExp, AccountType, string | null, 'strong' | 'weak'];
+/** `VAT (820)`: a number says nothing more. */
+const NUMBER_BEHIND = /\s*\(\d+\)\s*$/;
 
-/** Words that tell a type, most telling first: "Interest income" is no interest expense, "Cost of sales" no sale. */
-const BY_NAME: readonly Row[] = [
-  [
-    /retained earnings|profit (and|&) loss brought forward|accumulated (deficit|profit)|gewinnvortrag/,
-    'Equity',
-    'RetainedEarnings',
-    'strong',
-  ],
-  [/opening balance|saldenvortr/, 'Equity', 'OpeningBalanceEquity', 'strong'],
-  [/share capital|common stock|preferred stock|stammkapital|gezeichnetes kapital/, 'Equity', 'CommonStock', 'strong'],
-  [
-    /paid[- ]in capital|(owner|member|partner|shareholder)'?s?'? (equity|contribution|investment|capital)|privateinlage/,
-    'Equity',
-    'PaidInCapitalOrSurplus',
-    'strong',
-  ],
-  [
-    /dividend|(owner|member|partner)'?s?'? draw|distributions?\b|privatentnahme/,
-    'Equity',
-    'PartnerDistributions',
-    'strong',
-  ],
-  [
-    /accumulated (depreciation|amorti[sz]ation)|accum\.? dep|kumulierte abschreib|abschreibungen kumuliert/,
-    'Fixed Asset',
-    'AccumulatedDepreciation',
-    'strong',
-  ],
-  [
-    /deferred (revenue|income)|unearned|customer deposit|erhaltene anzahlung/,
-    'Other Current Liability',
-    'DeferredRevenue',
-    'strong',
-  ],
-  [
-    /(sales tax|vat|gst|hst)( payable| liability| control|$)|umsatzsteuer/,
-    'Other Current Liability',
-    'SalesTaxPayable',
-    'strong',
-  ],
-  [/vorsteuer|input (vat|tax)/, 'Other Current Asset', 'BalWithGovtAuthorities', 'strong'],
-  [/income tax payable|corporation tax payable/, 'Other Current Liability', 'IncomeTaxPayable', 'strong'],
-  [
-    /(payroll|wages|salar\w+|paye|social security|soziale sicherheit).*(payable|liabilit|control)|verbindlichkeiten.*(lohn|soziale)/,
-    'Other Current Liability',
-    'PayrollTaxPayable',
-    'strong',
-  ],
-  [
-    /accounts? receivable|trade (receivables|debtors)|\ba\/r\b|debtors control|forderungen/,
-    'Accounts Receivable',
-    null,
-    'strong',
-  ],
-  [
-    /accounts? payable|trade (payables|creditors)|\ba\/p\b|creditors control|verbindlichkeiten/,
-    'Accounts Payable',
-    null,
-    'strong',
-  ],
-  [/credit card|amex|\bvisa\b|mastercard|kreditkarte/, 'Credit Card', null, 'strong'],
-  [/prepaid|prepayment/, 'Other Current Asset', 'PrepaidExpenses', 'strong'],
-  [/undeposited funds/, 'Other Current Asset', 'UndepositedFunds', 'strong'],
-  [/\binventory\b|stock on hand|vorräte/, 'Other Current Asset', 'Inventory', 'strong'],
-  [/loans? (payable|from)|line of credit|notes? payable|\bmortgage\b|darlehen/, 'Long Term Liability', null, 'strong'],
-  [/accrued|accruals|rückstellung/, 'Other Current Liability', 'AccruedLiabilities', 'strong'],
-  [/cost of (goods|sales|revenue|services)|\bcogs\b|wareneinsatz/, 'Cost of Goods Sold', null, 'strong'],
-  [/interest (income|earned|received)|zinsertr/, 'Other Income', 'InterestEarned', 'strong'],
-  [/\bdeprecia|\bamorti[sz]|abschreibung/, 'Other Expense', 'Depreciation', 'strong'],
-  [/interest|zinsaufw/, 'Other Expense', 'MortgageInterest', 'weak'],
-  [
-    /(income|corporation|corporate) tax|körperschaftsteuer|gewerbesteuer/,
-    'Other Expense',
-    'IncomeTaxOtherExpense',
-    'strong',
-  ],
-  [
-    /discounts? (given|allowed)|refunds?\b|sales returns|(client|customer) discount|gewährte (skonti|rabatte)/,
-    'Income',
-    'DiscountsRefundsGiven',
-    'strong',
-  ],
-  [
-    /bank (fees|charges|service)|(stripe|paypal|merchant|processing|card) (fees|charges)|geldverkehr/,
-    'Expense',
-    'BankCharges',
-    'strong',
-  ],
-  [
-    /employer'?s? (tax|ni|national|social)|payroll tax|sozialaufwend|sozialabgaben/,
-    'Expense',
-    'PayrollTaxExpenses',
-    'strong',
-  ],
-  [/salar|wages|payroll|löhne|gehälter/, 'Expense', 'PayrollExpenses', 'strong'],
-  [/contractor|freelanc|fremdleistung/, 'Cost of Goods Sold', 'CostOfLaborCos', 'weak'],
-  [/advertis|marketing|\bads\b|werbe/, 'Expense', 'AdvertisingPromotional', 'strong'],
-  [/\brent\b|utilities|miete|raumkosten/, 'Expense', 'RentOrLeaseOfBuildings', 'strong'],
-  [/insurance|versicherung/, 'Expense', 'Insurance', 'strong'],
-  [/travel|meals|entertainment|reisekosten|bewirtung/, 'Expense', 'Travel', 'strong'],
-  [
-    /legal|accounting|professional|bookkeeping|rechtsberatung|buchführung/,
-    'Expense',
-    'LegalProfessionalFees',
-    'strong',
-  ],
-  [
-    /software|saas|hosting|subscriptions?$|office|telephone|internet|lizenz|bürobedarf/,
-    'Expense',
-    'OfficeGeneralAdministrativeExpenses',
-    'weak',
-  ],
-  [
-    /equipment|furniture|computers|vehicles|buildings|machinery|\bland\b|anlagen\b|maschinen/,
-    'Fixed Asset',
-    null,
-    'weak',
-  ],
-  [/sales|revenue|\bincome\b|fees earned|erlöse|umsatz/, 'Income', null, 'strong'],
-  [/\bbank\b|\bcash\b|checking|savings|petty|kasse|girokonto/, 'Bank', null, 'strong'],
-  [/\bcard\b/, 'Credit Card', null, 'weak'],
-  [/retainer/, 'Income', null, 'weak'],
-  [/expense|\bcosts?\b|aufwand|aufwendungen|supplies/, 'Expense', null, 'strong'],
-];
-
-export function evidenceByName(name: string): NameEvidence | null {
-  const lower = name.toLowerCase();
-  for (const [pattern, type, subType, weight] of BY_NAME) {
-    const match = pattern.exec(lower);
-    if (match === null) continue;
-    // A letter that is longer in lower case moves all that follow it.
-    const written = lower.length === name.length ? name : lower;
-    return { type, subType, isStrong: weight === 'strong', words: wholeWords(written, match.index, match[0].length) };
+/**
+ * The words that say what the account is, those it ends in: "Bank Loan" is a loan, "Rent Deposit" a deposit. Words that
+ * only stand in the name count where no others do, and prove nothing.
+ */
+export function evidenceByName(name: string, balance = 0): NameEvidence | null {
+  const plain = name.replace(NUMBER_BEHIND, '');
+  const lower = plain.toLowerCase();
+  // A letter that is longer in lower case moves all that follow it.
+  const written = lower.length === plain.length ? plain : lower;
+  let inPassing: NameEvidence | null = null;
+  for (const [pattern, types, subType, strength, also = []] of NAME_WORDS) {
+    const matches = [...lower.matchAll(new RegExp(pattern, 'g'))].map((match) => wholeWords(lower, match));
+    const [first] = matches;
+    if (first === undefined) continue;
+    const type = typeof types === 'string' ? types : types[balance < 0 ? 1 : 0];
+    const classification = accountOfType(type, subType, name)?.classification;
+    const head = matches.findLast((span) => isHead(lower, span, classification));
+    const span = head ?? first;
+    const found = { type, subType, also, words: written.slice(span.start, span.end).trim() };
+    if (head !== undefined) return { ...found, isStrong: strength === 'strong', isInPassing: false };
+    inPassing ??= { ...found, isStrong: false, isInPassing: true };
   }
-  return null;
+  return inPassing;
+}
+
+interface Span {
+  start: number;
+  end: number;
 }
 
 /** `salar` of "Salaries & Wages" is "Salaries". */
-function wholeWords(text: string, at: number, length: number): string {
-  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
-  const after = /^[\p{L}\p{N}]*/u.exec(text.slice(at + length))?.[0].length ?? 0;
-  return text.slice(at - before, at + length + after).trim();
+function wholeWords(text: string, { index, 0: { length } }: RegExpExecArray): Span {
+  const before = /[\p{L}\p{N}]*$/u.exec(text.slice(0, index))?.[0].length ?? 0;
+  const after = /^[\p{L}\p{N}]*/u.exec(text.slice(index + length))?.[0].length ?? 0;
+  return { start: index - before, end: index + length + after };
+}
+
+/** What follows tells more about the account, and not what it is: "Travel - National", "Depreciation on laptops". */
+const MORE = /\s[-–—]\s|\s*[(,:]|\s(?:aus|auf|at|for|from|für|in|of|on|to|von)\s/;
+
+/** Said of an account, they may make it another: "Rent (deposit)", "Kassendifferenzen". */
+const TURNING =
+  /write[- ]?(?:off|down)|revaluation|over\/short|differen[cz]|\bloans?\b|darlehen|deposit|kaution|advance|vorschu|clearing|suspense|capitali[sz]ed|provision|allowance|accumulated|prepaid|accrued|deferred|unbilled|einnahme|ertr[aä]g|erstattung|abgrenzung/;
+
+/** Words that repeat what an account of a class is. */
+const REPEATING: Readonly<Partial<Record<Classification, RegExp>>> = {
+  ASSET: /^(?:accounts?|a\/c|control)$/,
+  LIABILITY: /^(?:accounts?|a\/c|control|payable)$/,
+  EQUITY: /^accounts?$/,
+  REVENUE: /^(?:accounts?|income|revenues?)$/,
+  EXPENSE: /^(?:accounts?|expenses?|costs?|fees|charges)$/,
+};
+
+function isHead(text: string, { start, end }: Span, classification: Classification = 'UNDECIDED'): boolean {
+  const more = MORE.exec(text.slice(0, start));
+  if (more !== null || TURNING.test(text.slice(0, start)) || TURNING.test(text.slice(end))) return false;
+  const after = text.slice(end);
+  const rest = after.slice(0, MORE.exec(after)?.index ?? after.length).replaceAll(/[\d%.&#]+/g, ' ');
+  const words = rest.split(' ').filter((word) => word !== '');
+  return words.every((word) => REPEATING[classification]?.test(word) === true);
 }
 
 /** Whether an account grows by debits or credits, where its type or name leaves no doubt. */

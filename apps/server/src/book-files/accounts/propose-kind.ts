@@ -22,6 +22,8 @@ interface Evidence {
   type: AccountType;
   subType: string | null;
   weight: number;
+  isInPassing?: boolean;
+  also?: readonly DecidedKind[];
 }
 
 const SURE = 4;
@@ -54,7 +56,9 @@ export function proposeKind(account: FileAccount, chart: FileChart | null): Prop
     if (isOfProfit || (proposed !== null && DOUBTED_BY_SIDE.has(proposed.kind))) return true;
     return evidence.some((each) => each.reason !== 'behaviour' && classOf(each, name) === other);
   }
-  const isSure = score >= SURE && rivals.length === 0 && (second === undefined || score - second[1] >= 2);
+  const others = otherPlaces(proposed.kind, own, name);
+  const isAlone = rivals.length === 0 && (second === undefined || score - second[1] >= 2);
+  const isSure = score >= SURE && isAlone && others.length === 0;
   return proposalOf(proposed, best.subType, {
     certainty: isSure ? 'sure' : 'unsure',
     reasons: own
@@ -62,10 +66,12 @@ export function proposeKind(account: FileAccount, chart: FileChart | null): Prop
       .toSorted((a, b) => order(a.code) - order(b.code)),
     alternatives: isSure
       ? []
-      : alternativesOf(
-          proposed.kind,
-          rivals.map(([other]) => other),
-        ),
+      : alternativesOf(proposed.kind, [
+          ...rivals.flatMap(([other]) => (other === 'UNDECIDED' ? [] : [WIDEST[other]])),
+          ...others,
+          ...(best.also ?? []),
+          ...(provesLittle(best, own) ? [acrossTheBooks(proposed.classification, account)] : []),
+        ]),
   });
 }
 
@@ -110,10 +116,11 @@ function evidenceOf({ code, name, ...sides }: FileAccount, chart: FileChart | nu
       subType: null,
       weight: WEIGHTS.prefix,
     });
-  const named = evidenceByName(lastPart(name));
+  const named = evidenceByName(lastPart(name), sides.debit - sides.credit);
   if (named !== null) {
     const weight = named.isStrong ? WEIGHTS.strongName : WEIGHTS.weakName;
-    found.push({ reason: 'name', detail: `“${named.words}”`, type: named.type, subType: named.subType, weight });
+    const { type, subType, isInPassing, also } = named;
+    found.push({ reason: 'name', detail: `“${named.words}”`, type, subType, weight, isInPassing, also });
   }
   const side = sideOf(sides);
   if (side !== null) {
@@ -197,12 +204,38 @@ const WIDEST: Readonly<Record<Exclude<Classification, 'UNDECIDED'>, DecidedKind>
 };
 
 /** A cost that nobody named could be a direct one, and the other way round. */
-function alternativesOf(kind: AccountKind, rivals: readonly Classification[]): DecidedKind[] {
-  const others = rivals.flatMap((rival) => (rival === 'UNDECIDED' ? [] : [WIDEST[rival]]));
+function alternativesOf(kind: AccountKind, others: readonly DecidedKind[]): DecidedKind[] {
   const section = pnlSectionOf(kind);
-  if (section === 'OPERATING_EXPENSES') others.push('COGS_OTHER');
-  if (section === 'COST_OF_REVENUE') others.push('OPEX_OTHER');
-  return [...new Set(others)].filter((other) => other !== kind);
+  const costs: DecidedKind[] =
+    section === 'OPERATING_EXPENSES' ? ['COGS_OTHER'] : section === 'COST_OF_REVENUE' ? ['OPEX_OTHER'] : [];
+  return [...new Set([...others, ...costs])].filter((other) => other !== kind);
+}
+
+/** Nothing but its side, or a word in passing: a loan is always a credit too, and "Bank Revaluations" no bank. */
+function provesLittle({ reason, isInPassing }: Evidence, own: readonly Evidence[]): boolean {
+  const isFirm = own.some((each) => each.reason === 'number-range' || each.reason === 'prefix');
+  return !isFirm && (reason === 'behaviour' || isInPassing === true);
+}
+
+/** What it is if the profit is not where it was put: without this a range would not hold the true net profit. */
+function acrossTheBooks(classification: Classification, { debit, credit }: Sides): DecidedKind {
+  const isOfProfit = classification === 'REVENUE' || classification === 'EXPENSE';
+  if (debit >= credit) return isOfProfit ? 'OTHER_CURRENT_ASSET' : 'OPEX_OTHER';
+  return isOfProfit ? 'OTHER_CURRENT_LIAB' : 'REVENUE';
+}
+
+/** Where a word in passing says something else than the number or prefix does, as cash and other assets are. */
+function otherPlaces(kind: AccountKind, own: readonly Evidence[], name: string): DecidedKind[] {
+  if (!own.some(({ isInPassing }) => isInPassing === true)) return [];
+  return own.flatMap(({ reason, type, subType }) => {
+    const other = reason === 'name' || reason === 'behaviour' ? undefined : accountOfType(type, subType, name)?.kind;
+    const isSamePlace = other === undefined || other === 'UNDECIDED' || placeOf(other) === placeOf(kind);
+    return isSamePlace ? [] : [other];
+  });
+}
+
+function placeOf(kind: AccountKind): string {
+  return pnlSectionOf(kind) ?? kind;
 }
 
 function undecided(): Proposal {

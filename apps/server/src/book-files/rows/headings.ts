@@ -68,6 +68,7 @@ function isNamed({ accountCode, accountName }: Named, name: string): boolean {
   return (
     name === plain ||
     name === accountCode ||
+    name === `${plain} (${accountCode})` ||
     (accountCode !== '' && name.startsWith(accountCode) && name.endsWith(plain))
   );
 }

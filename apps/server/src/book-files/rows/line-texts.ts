@@ -77,10 +77,15 @@ export function accountNamed(text: string): Pick<Texts, 'accountCode' | 'account
   return { accountCode: split?.[1] ?? '', accountName: split?.[2] ?? text };
 }
 
+/** `VAT (820)`, as Xero heads an account: with its code in it a name is no longer the one that charts and words know. */
+const NAME_AND_CODE = /^(\S.*?)\s+\((\d{2,10})\)$/;
+
 /** What a heading says, or null where it cannot be the name of an account. */
 export function headingNamed(text: string): Pick<Texts, 'accountCode' | 'accountName'> | null {
   const name = cleaned(text);
-  return name === '' || faultOf(name, 'accountName', LONGEST_TEXT) !== null ? null : accountNamed(name);
+  if (name === '' || faultOf(name, 'accountName', LONGEST_TEXT) !== null) return null;
+  const behind = NAME_AND_CODE.exec(name);
+  return behind === null ? accountNamed(name) : { accountCode: behind[2] ?? '', accountName: behind[1] ?? name };
 }
 
 export function cleaned(cell: string | number): string {

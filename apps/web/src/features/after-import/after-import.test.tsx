@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { FilledMonths } from '@tieout/contracts/after-import.ts';
 import type { AccessibleResources } from '@tieout/contracts/me.ts';
 import { addMonths, parseMonth } from '@tieout/finance/month.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
 import { http } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { COMPANY_ID, RESOURCES } from '#testing/answers.ts';
@@ -100,6 +101,25 @@ test('leads to the place of accounts and to the P&L, whose figures it names', as
   expect(after.getByRole('link', { name: 'Open the P&L' }).getAttribute('href')).toBe('/reports/managerial-pnl');
   const figures = 'Revenue 444,784.01, net profit −162,254.00.';
   expect(after.getByText(`${figures} It opens on Jan-26 – Dec-26, the months that have figures.`)).toBeDefined();
+});
+
+test('names no figure as exact that unsure accounts move', async () => {
+  const books = statement({ closedThrough: null });
+  const total = books.columns.findLastIndex(({ kind }) => kind === 'total');
+  const range = { column: total, low: minorUnits(-170_000_00), high: minorUnits(-162_254_00) };
+  mockServer.use(
+    answers('get', '/api/financial-reports', {
+      ...books,
+      rows: books.rows.map((row) => (row.code === 'NET_PROFIT' ? { ...row, ranges: [range] } : row)),
+      decisions: { undecided: 0, unsure: 2 },
+    }),
+  );
+  const after = await openAfter();
+  expect(
+    await after.findByText(
+      /^Revenue 444,784\.01, net profit between −170,000\.00 and −162,254\.00, until 2 accounts are decided\./,
+    ),
+  ).toBeDefined();
 });
 
 test('whoever may not close months is told who can', async () => {

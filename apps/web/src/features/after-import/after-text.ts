@@ -80,7 +80,7 @@ export function readStep(statement: Statement | undefined): AfterStep {
   return { key: 'read', title: 'Open the P&L', sentence: resultText(statement), isDone: false };
 }
 
-/** `Revenue 160,200.00, net profit −6,102.49, Jan-26 – Sep-26.` */
+/** `Revenue 160,200.00, net profit between −6,742.49 and −6,102.49, until 2 accounts are decided.` */
 function resultText(statement: Statement | undefined): string {
   if (statement === undefined) return '';
   const named = new Map(statement.rows.map((row) => [row.code, row]));
@@ -88,13 +88,21 @@ function resultText(statement: Statement | undefined): string {
   const months = formatRange(statement.period);
   if (revenue === undefined || profit === undefined) return `It opens on ${months}, the months that have figures.`;
   const figures = `Revenue ${amountOf(revenue, statement)}, net profit ${amountOf(profit, statement)}`;
-  return `${figures}. It opens on ${months}, the months that have figures.`;
+  const { unsure, undecided } = statement.decisions;
+  const open = unsure + undecided;
+  const isOpen =
+    open === 0 ? '' : `, until ${open === 1 ? '1 account is' : `${formatCount(open)} accounts are`} decided`;
+  return `${figures}${isOpen}. It opens on ${months}, the months that have figures.`;
 }
 
-/** Of all months together. */
-function amountOf({ values }: StatementRowAnswer, { columns, currency }: Statement): string {
+/** Of all months together; while unsure accounts move it, between what and what. */
+function amountOf({ values, ranges }: StatementRowAnswer, { columns, currency }: Statement): string {
   const total = columns.findLastIndex((column) => isSumColumn(column) && column.comparison === null);
-  const value = values[total === -1 ? 0 : total];
+  const index = total === -1 ? 0 : total;
+  const range = ranges.find(({ column }) => column === index);
+  if (range !== undefined)
+    return `between ${formatExact(range.low, currency)} and ${formatExact(range.high, currency)}`;
+  const value = values[index];
   return typeof value === 'number' ? formatExact(minorUnits(value), currency) : '–';
 }
 
