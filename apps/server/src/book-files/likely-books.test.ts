@@ -9,6 +9,15 @@ test.each([
     'EUR',
     'SKR03',
   ],
+  ['Date,Account,Amount EUR\n2026-01-31,Bank,5\n2026-01-31,Sales,-5\n', 'EUR', '“EUR”'],
+  ['Date,Account,Amount\n2026-01-31,Bank,£5.00\n2026-01-31,Sales,-£5.00\n', 'GBP', '“£”'],
+  ['Date,Account,Amount,Memo\n2026-01-31,Bank,5,£ account\n2026-01-31,Sales,-5,\n', undefined, undefined],
+  ['Date,Account,Amount EUR,Amount GBP\n2026-01-31,Bank,5,4\n2026-01-31,Sales,-5,-4\n', undefined, undefined],
+  [
+    'Date,Account,Account name,Amount\n2026-01-31,1000,Bank,5\n2026-01-31,4000,Sales,-8\n2026-01-31,6000,Rent,3\n',
+    undefined,
+    undefined,
+  ],
   ['Date,Account,Amount\n2026-01-31,Bank,5\n2026-01-31,Sales,-5\n', undefined, undefined],
   ['Buchungsdatum;Konto;Soll;Haben;WKZ\n31.01.2026;Kasse;5,00;;CHF\n', undefined, undefined],
 ])('the books of %j are likely in %s', async (file, currency, because) => {

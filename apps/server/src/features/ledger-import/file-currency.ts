@@ -1,4 +1,6 @@
 import type { FileReading } from '#book-files/file-reading.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Findings } from './findings.ts';
 import type { Books } from './prepare-import.ts';
 
 /** The file is in a currency that the books, which are empty, can still take. */
@@ -31,4 +33,26 @@ export function inOtherCurrency(
     problemCount: reading.problemCount + 1,
     problemKinds: [{ kind: 'currency', count: 1 }, ...reading.problemKinds],
   };
+}
+
+/**
+ * A file is posted in the currency its reader saw: not while another is proposed and nobody has answered, nor after the
+ * books have changed theirs.
+ */
+export function refuseOtherBooks(
+  { likely, isFirst, totals }: Pick<Findings, 'likely' | 'isFirst' | 'totals'>,
+  { currency, isDecided }: { currency: string; isDecided: boolean },
+): void {
+  if (isFirst && !isDecided && likely !== null && likely.currency !== currency) {
+    throw new AppError(
+      'conflict',
+      `The file is likely in ${likely.currency}, and the books are to be kept in ${currency}. Say which of them it is before you post.`,
+    );
+  }
+  if (totals !== null && totals.currency !== currency) {
+    throw new AppError(
+      'conflict',
+      `The file was checked in ${totals.currency}, and the books are kept in ${currency} now. Check it again before you post.`,
+    );
+  }
 }

@@ -136,6 +136,7 @@ limit
 -- selectBooks
 select
   "company"."base_currency" as "currency",
+  company.books_decided_at is not null as "isDecided",
   "company"."fiscal_year_start_month" as "fiscalYearStartMonth",
   "company"."closed_through" as "closedThrough",
   "report_setting"."closed_changes" as "closedChanges",

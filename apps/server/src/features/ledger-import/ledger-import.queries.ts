@@ -117,6 +117,7 @@ export async function selectBooks(db: Db, companyId: string) {
     .where('company.id', '=', companyId)
     .select([
       'company.base_currency as currency',
+      sql<boolean>`company.books_decided_at is not null`.as('isDecided'),
       'company.fiscal_year_start_month as fiscalYearStartMonth',
       'company.closed_through as closedThrough',
       'report_setting.closed_changes as closedChanges',

@@ -12,6 +12,7 @@ import { removeStoredFile } from '#files/stored-files.ts';
 import { deleteStoredFile } from '#files/stored-files.queries.ts';
 import { createJob } from '#jobs/watched-jobs.ts';
 import { decideKinds } from './accounts/decide-kinds.ts';
+import { refuseOtherBooks } from './file-currency.ts';
 import { findingsOf, ledgerImportOf, mappingOf, type Findings } from './findings.ts';
 import { IMPORT, IMPORT_CHECK, refuseProblems, REVERT } from './import-jobs.ts';
 import {
@@ -166,9 +167,11 @@ export function confirmImport(deps: LedgerImportDeps, importer: Importer, import
     if (row.status === 'importing') return;
     if (row.status !== 'ready') throw wrongTime(row);
     requireFile(row);
-    const { errorCount, accounts, isFirst, questions } = findingsOf(row.findings);
+    const findings = findingsOf(row.findings);
+    const { errorCount, accounts, isFirst, questions } = findings;
     refuseProblems(errorCount);
     refuseUnsaid(questions);
+    refuseOtherBooks(findings, await selectBooks(transaction, importer.companyId));
     if (isFirst) refuseUnknown(certaintiesOf(accounts).unknown);
     await requireAnswers(transaction, importer.companyId, row);
     await updateImport(transaction, keyOf(importer, row), ['ready'], { status: 'importing', failure: null });

@@ -13,10 +13,12 @@ import { failureText } from '#lib/failure-text.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import styles from './ledger-import.module.css';
+import type { BooksChoice } from './use-books-choice.ts';
 
 interface BooksCardProps {
   scope: CompanyScope;
   item: LedgerImport;
+  choice: BooksChoice;
   isLocked: boolean;
   /** The file is read again under what was chosen. */
   onSaved: () => void;
@@ -24,19 +26,16 @@ interface BooksCardProps {
 
 /** Asked once, at the first import: what the books are kept in. What the file tells is proposed. */
 export function BooksCard(props: BooksCardProps) {
-  const { data: books } = useQuery(booksQuery(props.scope));
-  if (books === undefined || books.isDecided || !books.canEdit) return null;
-  return <BooksChoice {...props} books={books} />;
+  const { asked } = props.choice;
+  return asked === null ? null : <BooksQuestions {...props} books={asked} />;
 }
 
-function BooksChoice({ scope, item, isLocked, onSaved, books }: BooksCardProps & { books: BooksAnswer }) {
+function BooksQuestions({ scope, item, choice, isLocked, onSaved, books }: BooksCardProps & { books: BooksAnswer }) {
+  const { currency: baseCurrency, choose } = choice;
   const { data: currencies = [] } = useQuery(baseCurrenciesQuery());
   const zone = proposedZone(item, books);
-  const [values, setValues] = useState({
-    baseCurrency: item.currency ?? item.likely?.currency ?? books.baseCurrency,
-    fiscalYearStartMonth: String(books.fiscalYearStartMonth),
-    timezone: zone.timezone,
-  });
+  const { timezone } = zone;
+  const [values, setValues] = useState({ fiscalYearStartMonth: String(books.fiscalYearStartMonth), timezone });
   const { save, isSaving } = useSaving(scope, onSaved);
   return (
     <Card
@@ -49,9 +48,9 @@ function BooksChoice({ scope, item, isLocked, onSaved, books }: BooksCardProps &
           <SelectField
             size="sm"
             aria-label="Currency"
-            data={currencies.length === 0 ? [values.baseCurrency] : currencies.map(({ code }) => code)}
-            value={values.baseCurrency}
-            onChange={(baseCurrency) => setValues({ ...values, baseCurrency })}
+            data={currencies.length === 0 ? [baseCurrency] : currencies.map(({ code }) => code)}
+            value={baseCurrency}
+            onChange={choose}
           />
         </BooksRow>
         <BooksRow label="Fiscal year starts in" from={null}>
@@ -73,17 +72,18 @@ function BooksChoice({ scope, item, isLocked, onSaved, books }: BooksCardProps &
           />
         </BooksRow>
         <Button
-          variant={values.baseCurrency === books.baseCurrency ? 'default' : 'filled'}
+          variant={baseCurrency === books.baseCurrency ? 'default' : 'filled'}
           loading={isSaving}
           onClick={() =>
             save({
               ...values,
+              baseCurrency,
               fiscalYearStartMonth: Number(values.fiscalYearStartMonth),
               settingsVersion: books.settingsVersion,
             })
           }
         >
-          {`Keep the books in ${values.baseCurrency}`}
+          {`Keep the books in ${baseCurrency}`}
         </Button>
       </fieldset>
     </Card>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PLAIN_TABLE, type ImportMapping, type LedgerImport } from '@tieout/contracts/ledger-import.ts';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Notice } from '#components/notice.tsx';
 import { failureText } from '#lib/failure-text.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
@@ -19,6 +19,7 @@ import { MappingCard } from './mapping-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import { useBooksChoice, useBooksFollowed } from './use-books-choice.ts';
 
 /** What the server understood: the reader sees it, corrects the columns, decides about new accounts, and then confirms. */
 export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerImport }) {
@@ -30,6 +31,9 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
   const [isMapping, setIsMapping] = useState(item.layout === null && item.remembered === null);
   const isOnline = useOnline();
   const { mutate, isPending } = useCheckAgain(scope, item);
+  const isLocked = isPending || !isOnline;
+  const choice = useBooksChoice(scope, item);
+  useBooksFollowed(scope, item, isPending ? null : mutate);
   if (view === 'accounts' && !isChanged) {
     return <AccountsStep scope={scope} item={item} isLocked={!isOnline} onBack={() => setView('file')} />;
   }
@@ -40,21 +44,17 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
         item={item}
         isOpen={isMapping}
         onToggle={() => setIsMapping(!isMapping)}
-        isLocked={isPending || !isOnline}
+        isLocked={isLocked}
       />
       <QuestionsCard
         item={item}
         mapping={mapping}
         currency={item.totals?.currency ?? ''}
-        isLocked={isPending || !isOnline}
+        isLocked={isLocked}
         onAnswer={mutate}
       />
       <Warnings item={item} />
-      <div className={styles.sideBySide}>
-        <ErrorsCard scope={scope} item={item} />
-        <ControlsCard item={item} />
-        <BooksCard scope={scope} item={item} isLocked={isPending || !isOnline} onSaved={() => mutate(mapping)} />
-      </div>
+      <SideCards scope={scope} item={item} choice={choice} isLocked={isLocked} onSaved={() => mutate(mapping)} />
       <CorrectionsCards scope={scope} item={item} isLocked={isPending || isChanged || !isOnline} />
       {isMapping && (
         <MappingCard
@@ -62,7 +62,7 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
           mapping={mapping}
           isChanged={isChanged}
           isChecking={isPending}
-          isLocked={isPending || !isOnline}
+          isLocked={isLocked}
           onChange={setMapping}
           // Said anew, it is no longer the report that was recognised.
           onCheck={() => mutate({ ...mapping, layout: isChanged ? null : mapping.layout })}
@@ -73,9 +73,21 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
         scope={scope}
         item={item}
         isChanged={isChanged}
+        booksObstacle={choice.obstacle}
         isLocked={!isOnline}
         onAccounts={() => setView('accounts')}
       />
+    </div>
+  );
+}
+
+function SideCards(props: ComponentProps<typeof BooksCard>) {
+  const { scope, item, choice } = props;
+  return (
+    <div className={styles.sideBySide}>
+      <ErrorsCard scope={scope} item={item} isBooksAsked={choice.asked !== null} />
+      <ControlsCard item={item} />
+      <BooksCard {...props} />
     </div>
   );
 }

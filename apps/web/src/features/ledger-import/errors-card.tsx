@@ -17,9 +17,16 @@ function titleOf({ errorCount, errorKinds }: LedgerImport): string {
   return countText(errorCount, 'line to correct', 'lines to correct');
 }
 
+interface ErrorsCardProps {
+  scope: CompanyScope;
+  item: LedgerImport;
+  /** The currency can be chosen beside it. */
+  isBooksAsked: boolean;
+}
+
 /** What is wrong, by kind and all kinds at once. One error stops the whole file: half of a ledger is worse than none. */
-export function ErrorsCard({ scope, item }: { scope: CompanyScope; item: LedgerImport }) {
-  const { errors, errorCount, errorKinds, isFirst } = item;
+export function ErrorsCard({ scope, item, isBooksAsked }: ErrorsCardProps) {
+  const { errors, errorCount, errorKinds } = item;
   if (errorCount === 0) return null;
   return (
     <Card
@@ -42,7 +49,7 @@ export function ErrorsCard({ scope, item }: { scope: CompanyScope; item: LedgerI
                       : `Line ${formatCount(line)}${column === null ? '' : `, ${column}`}: ${message}`}
                   </p>
                 ))}
-                {kind === 'currency' && !isFirst && (
+                {kind === 'currency' && !isBooksAsked && (
                   <p className={styles.kindExample}>
                     <Link to={`${scope.base}/settings/books`}>Keep the books in another currency</Link>
                   </p>

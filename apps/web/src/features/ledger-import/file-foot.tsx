@@ -15,16 +15,18 @@ interface FileFootProps {
   item: LedgerImport;
   /** The columns were changed and not checked since. */
   isChanged: boolean;
+  /** The books are to be kept in another currency than they are. */
+  booksObstacle: string | null;
   isLocked: boolean;
   onAccounts: () => void;
 }
 
 /** What can be done next: replace the file while something is wrong, else check its new accounts or post it. */
-export function FileFoot({ scope, item, isChanged, isLocked, onAccounts }: FileFootProps) {
+export function FileFoot({ scope, item, isChanged, booksObstacle, isLocked, onAccounts }: FileFootProps) {
   const { confirm, isPending } = useConfirm(scope, item);
   const { data: corrections, isLoading } = useCorrections(scope, item);
   const isOpen = corrections !== undefined && isUnanswered(corrections);
-  const obstacle = obstacleOf(item, isChanged) ?? (isOpen ? UNANSWERED : null);
+  const obstacle = obstacleOf(item, isChanged) ?? booksObstacle ?? (isOpen ? UNANSWERED : null);
   const isWaiting = isLocked || isLoading;
   const answered = corrections === undefined ? [] : answerSentences(corrections);
   const newAccounts = countOf(item);

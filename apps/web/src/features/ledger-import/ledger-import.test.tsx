@@ -272,6 +272,32 @@ test('at the first import the books are asked for, as the file tells; then the f
   expect(sent).toMatchObject([{ baseCurrency: 'EUR', fiscalYearStartMonth: BOOKS.fiscalYearStartMonth }]);
 });
 
+test('nothing is posted in another currency than the box shows', async () => {
+  const likely = { currency: 'GBP', timezone: 'Europe/London', because: 'Sage 50' };
+  mockServer.use(
+    answers('get', '/api/me/books', { ...BOOKS, isDecided: false }),
+    answers('get', ONE, ledgerImport({ currency: null, likely })),
+  );
+  renderApp({ path: PAGE });
+  expect(await screen.findByText(/Keep the books in GBP, or choose another currency\./)).toBeDefined();
+  const [post] = screen.getAllByRole('button', { name: /^(Confirm and post|Check \d+ accounts?)$/ });
+  expect(post).toHaveProperty('disabled', true);
+});
+
+test('a file that waited while the books changed their currency is read again', async () => {
+  let checks = 0;
+  mockServer.use(
+    answers('get', '/api/me/books', { ...BOOKS, baseCurrency: 'GBP', isDecided: true }),
+    http.put(`*${ONE}`, () => {
+      checks += 1;
+      return jsonAnswer(ledgerImport({ status: 'reading' }));
+    }),
+  );
+  renderApp({ path: PAGE });
+  expect(await screen.findByText('Reading the file')).toBeDefined();
+  expect(checks).toBe(1);
+});
+
 test('new accounts are checked before posting: what each is, why, and what the statements would say', async () => {
   const decision = {
     certainty: 'unsure' as const,

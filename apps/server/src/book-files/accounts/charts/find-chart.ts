@@ -9,7 +9,8 @@ import { skr03 } from './skr03.ts';
 import { skr04 } from './skr04.ts';
 import { us } from './us.ts';
 
-const CHARTS: readonly Chart[] = [skr04, skr03, sageUk, us];
+/** Of those that fit as well the first: numbers that are used everywhere tell less, and say no country. */
+const CHARTS: readonly Chart[] = [us, skr04, skr03, sageUk];
 
 export interface RangedAccount extends TypedAccount {
   subType: string | null;
