@@ -12,6 +12,7 @@ export const problemKind = z
     'currency',
     'tax-key',
     'unbalanced',
+    'doubled',
     'control',
     'formula',
     'too-long',

@@ -5,6 +5,7 @@ import type { FileAccount } from './accounts/file-account.ts';
 import { moneyText } from './money-text.ts';
 import { natureByName } from './accounts/name-evidence.ts';
 import { createAccountList, type AccountList } from './account-list.ts';
+import { createDoubledEntries } from './entries/doubled-entries.ts';
 import { createEntryBook } from './entries/entry-book.ts';
 import { createEntryKeys } from './entries/entry-keys.ts';
 import { createTornEntries } from './entries/torn-entries.ts';
@@ -100,6 +101,7 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
       const unclear = unclearNatures(accounts.list, learnt).map((problem) => problems.add(problem));
       // Without their signs no entry balances.
       if (unclear.length === 0) entries.findUnbalanced();
+      if (!isProven(controlled.controls)) entries.findDoubled();
       const line = Math.max(1, mapping.headerLine);
       const openings = kind === 'general-ledger' ? openingsOf(accounts, controlled.openings, { learnt, line }) : [];
       return {
@@ -117,6 +119,19 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
       };
     },
   };
+}
+
+/** Whether totals or balances of the file itself count every line it has: then a line that returns is meant. */
+function isProven(controls: Controlled['controls']): boolean {
+  const ofAll = controls.filter(({ kind }) => kind === 'file-totals' || kind === 'running-balances');
+  return ofAll.length > 0 && controls.every(({ right, of }) => right === of);
+}
+
+function linesText(lines: readonly number[]): string {
+  const shown = [...new Set(lines)];
+  if (shown.length === 1) return `line ${shown[0]}`;
+  if (shown.length > 4) return `${shown.length} lines from line ${shown[0]}`;
+  return `lines ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
 function refuseTooMany(count: number): void {
@@ -185,6 +200,7 @@ function createEntryLines({ task, mapping, learnt, problems, onText }: EntryLine
   const book = createEntryBook();
   const keyOfLine = createEntryKeys(mapping, learnt);
   const torn = createTornEntries(mapping);
+  const doubled = createDoubledEntries();
   let current = '';
   return {
     count: book.entryCount,
@@ -193,6 +209,7 @@ function createEntryLines({ task, mapping, learnt, problems, onText }: EntryLine
     add(line: ImportLine, account: number, isFirst: boolean) {
       const externalId = keyOfLine(line, isFirst);
       current = externalId;
+      doubled.add(line, account);
       const booked = book.add({ key: externalId, line: line.line, date: line.date, amount: line.amount });
       if (booked.otherDateOnLine !== null) {
         const message = `${entryName(externalId)} has a different date on line ${booked.otherDateOnLine}.`;
@@ -210,6 +227,12 @@ function createEntryLines({ task, mapping, learnt, problems, onText }: EntryLine
         problems.add({ line: firstLine, column: null, kind: 'unbalanced', message });
       }
       problems.more('unbalanced', count - first.length);
+    },
+    findDoubled() {
+      for (const { name, lines, before } of doubled.found()) {
+        const message = `${name} stands in the file twice: ${linesText(lines)} repeat ${linesText(before)}.`;
+        problems.add({ line: lines[0] ?? 1, column: null, kind: 'doubled', message });
+      }
     },
   };
 }

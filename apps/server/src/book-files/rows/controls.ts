@@ -43,7 +43,7 @@ export function createControls(mapping: ImportMapping, format: AmountFormat) {
     totals,
     line(account: Named, amount: LineAmount, balance: string | number, line: number): void {
       current = keyOf(account);
-      totals.add(current, amount);
+      totals.add(current, account.accountName, amount);
       if (!isFollowed) return;
       if (!names.has(current)) names.set(current, account);
       const said = amountIn(balance);

@@ -67,6 +67,8 @@ function isNamed({ accountCode, accountName }: Named, name: string): boolean {
   const plain = accountName.toLowerCase();
   return (
     name === plain ||
+    // "Rent (469)" is totalled as "Total Rent".
+    name === plain.replace(/\s*\([^()]*\)$/, '') ||
     name === accountCode ||
     name === `${plain} (${accountCode})` ||
     (accountCode !== '' && name.startsWith(accountCode) && name.endsWith(plain))

@@ -23,12 +23,17 @@ export function createTotals(money: (minor: number) => string) {
   const whole = noSums();
   const byAccount = new Map<string, Sums>();
   let sinceTotal = noSums();
+  let hasLinesSince = false;
   let block = noSums();
 
   function judge(kind: TotalKind, isRight: boolean, line: number, message: string): void {
     const count = counts.get(kind) ?? { right: 0, of: 0 };
     counts.set(kind, { right: count.right + (isRight ? 1 : 0), of: count.of + 1 });
     if (!isRight) problems.push({ line, column: null, kind: 'control', message });
+  }
+  function endTotal(): void {
+    sinceTotal = noSums();
+    hasLinesSince = false;
   }
   function compare(kind: TotalKind, { what, said, line }: Said, either: readonly Sums[]): void {
     const isRight = either.some((sums) => says(said, sums));
@@ -38,25 +43,35 @@ export function createTotals(money: (minor: number) => string) {
   return {
     counts,
     problems,
-    add(account: string, amount: LineAmount): void {
-      const sums = byAccount.get(account) ?? noSums();
-      byAccount.set(account, sums);
+    /** `name`: what a total calls an account that is told apart by its code. */
+    add(account: string, name: string, amount: LineAmount): void {
+      let sums = byAccount.get(account);
+      if (sums === undefined) {
+        sums = noSums();
+        byAccount.set(account, sums);
+        if (!byAccount.has(name.toLowerCase())) byAccount.set(name.toLowerCase(), sums);
+      }
+      hasLinesSince = true;
       for (const each of [whole, sinceTotal, block, sums]) addTo(each, amount);
     },
-    /** Of everything, of the lines since the last total, or of the account it names. */
+    /**
+     * Of everything, of the lines since the last total, or of the account it names. One of accounts that have totals
+     * already, such as "Total expenses", is compared only where it fits: nothing tells which it is of.
+     */
     total(first: string, amount: AmountRead, line: number): LeftOut {
       if (amount === 'none' || 'problem' in amount) return 'total';
       const name = totalledName(first).toLowerCase();
       const named = byAccount.get(name);
       const either = [named ?? whole, whole, sinceTotal];
-      const isOfKnown = name === '' || named !== undefined;
+      const isOfKnown = name === '' || named !== undefined || hasLinesSince;
       if (isOfKnown || either.some((sums) => says(amount, sums))) {
         compare(name === '' ? 'file-totals' : 'account-totals', { what: first, said: amount, line }, either);
       }
-      sinceTotal = noSums();
+      endTotal();
       return 'total';
     },
     ofAccount(first: string, amount: AmountRead, either: readonly Sums[], line: number): void {
+      hasLinesSince = false;
       if (amount !== 'none' && !('problem' in amount)) {
         compare('account-totals', { what: first, said: amount, line }, either);
       }
@@ -69,9 +84,7 @@ export function createTotals(money: (minor: number) => string) {
       const all = { debit: openings.debit + whole.debit, credit: openings.credit + whole.credit };
       compare('file-totals', { what: 'Closing', said: amount, line }, [all]);
     },
-    beginAccount(): void {
-      sinceTotal = noSums();
-    },
+    beginAccount: endTotal,
     endBlock(): void {
       block = noSums();
     },
