@@ -4,6 +4,7 @@ import { beancountNumbers } from './beancount-numbers.ts';
 import { datevBuchungsstapel } from './datev-buchungsstapel.ts';
 import { datevSummenUndSalden } from './datev-summen-und-salden.ts';
 import { erpnextGeneralLedger } from './erpnext-general-ledger.ts';
+import { fec } from './fec.ts';
 import { freshbooksGeneralLedger } from './freshbooks-general-ledger.ts';
 import { gnucashTransactions } from './gnucash-transactions.ts';
 import { hledgerPrint } from './hledger-print.ts';
@@ -46,6 +47,7 @@ export const LAYOUTS: readonly Layout[] = [
   sage50NominalActivity,
   datevBuchungsstapel,
   datevSummenUndSalden,
+  fec,
   erpnextGeneralLedger,
   odooJournalItems,
   hledgerPrint,

@@ -51,11 +51,28 @@ function ambiguousField(
     if (has(columns, 'accountCode')) return 'accountName';
     return has(columns, 'accountName') || areCodes(index, data) ? 'accountCode' : 'accountName';
   }
-  if (isCalled(name, 'name')) return isLedger && hasAccount ? 'counterparty' : 'accountName';
+  if (isCalled(name, 'name')) {
+    const isOther = isLedger && hasAccount && !namesAccounts(index, columns, data);
+    return isOther ? 'counterparty' : 'accountName';
+  }
   if (isCalled(name, 'type')) return isLedger ? 'documentType' : 'accountType';
   if (isCalled(name, 'balance')) return isMoved(columns) ? 'runningBalance' : 'amount';
   if (isCalled(name, 'number')) return isLedger ? 'documentNumber' : 'accountCode';
   return undefined;
+}
+
+/** Whether every code has one name of its own: customers would change from line to line. */
+function namesAccounts(index: number, columns: Columns, data: readonly SampleRow[]): boolean {
+  const code = [...columns].find(([, field]) => field === 'accountCode')?.[0];
+  if (code === undefined || has(columns, 'accountName')) return false;
+  const names = new Map<string, string>();
+  for (const { cells } of data) {
+    const [account, name] = [textOf(cells[code]), textOf(cells[index])];
+    if (account === '' || name === '') continue;
+    if ((names.get(account) ?? name) !== name) return false;
+    names.set(account, name);
+  }
+  return names.size > 1 && new Set(names.values()).size === names.size;
 }
 
 /** Beside what was moved, a balance is what stands after it. */

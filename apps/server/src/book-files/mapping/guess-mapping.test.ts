@@ -113,3 +113,18 @@ test('a mapping that lacks something says what', () => {
     'Choose the month the trial balance is for, or the column with its date.',
   ]);
 });
+
+test('a table with a date and an amount on every line is a ledger, whatever its currency is written beside', () => {
+  const { mapping, about } = guess([
+    'Datum|Sachkonto|Bezeichnung|Betrag EUR|Text',
+    '01.01.2026|469|Rent|1.850,00|Office rent',
+    '01.01.2026|090|Current account|-1.850,00|Office rent',
+    '13.01.2026|469|Rent|10,00|Water',
+  ]);
+  expect(mapping).toMatchObject({
+    kind: 'general-ledger',
+    columns: { 0: 'date', 1: 'accountCode', 2: 'accountName', 3: 'amount', 4: 'memo' },
+  });
+  expect(about.currency).toBe('EUR');
+  expect(guess(['Datum|Sachkonto|Wert in Geld', '01.01.2026|469|1.850,00']).mapping.kind).toBe('general-ledger');
+});

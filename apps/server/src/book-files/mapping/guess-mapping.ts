@@ -9,7 +9,7 @@ import { recogniseLayout } from '../layouts/recognise.ts';
 import { currencyIn } from '../rows/currencies.ts';
 import { guessColumns, textOf, withOneWayOfAmounts, type SampleRow } from './guess-columns.ts';
 import { guessFeatures, withoutLineNumbers } from './guess-features.ts';
-import { isHeaderName, plainName } from './header-names.ts';
+import { currencyInName, isHeaderName, plainName } from './header-names.ts';
 
 export interface MappingGuess {
   mapping: ImportMapping;
@@ -100,13 +100,13 @@ export function aboutMapped(rows: readonly SampleRow[], mapping: ImportMapping):
   return aboutFile({ rows, headerAt, columns, layout: recogniseLayout(rows, undefined)?.layout });
 }
 
-/** `Debit (EUR)`, or a column of currencies in which all lines agree. */
+/** `Debit (EUR)` or `Debit EUR`, or a column of currencies in which all lines agree. */
 function currencySaid(
   header: SampleRow['cells'],
   columns: ReadonlyMap<number, ImportField>,
   data: readonly SampleRow[],
 ): string | null {
-  const inNames = header.map((cell) => /\(([A-Z]{3})\)\s*$/.exec(textOf(cell))?.[1] ?? '');
+  const inNames = header.map((cell) => currencyInName(textOf(cell)) ?? '');
   const inCells = cellsOf(columns, data, ['currency']).map((cell) => currencyIn(textOf(cell)));
   const said = new Set([...inNames, ...inCells].filter((code) => isUsableCurrency(code)));
   return said.size === 1 ? ([...said][0] ?? null) : null;
@@ -182,7 +182,8 @@ function kindOf(
   const hasAmounts = fields.has('debit') || fields.has('credit') || fields.has('amount');
   // A table in which nothing is known is no chart of no accounts.
   const hasAccount = fields.has('accountCode') || fields.has('accountName');
-  if (!hasAmounts) return hasAccount ? 'chart-of-accounts' : 'general-ledger';
+  // Nor is one with a date on its lines: its amounts are called as nobody knows.
+  if (!hasAmounts) return hasAccount && !fields.has('date') ? 'chart-of-accounts' : 'general-ledger';
   if (!fields.has('date')) return 'trial-balance';
   const hasEntries = OF_ENTRIES.some((field) => fields.has(field));
   return !hasEntries && isMonthEnds(columns, rows, dateFormat) ? 'trial-balance' : 'general-ledger';

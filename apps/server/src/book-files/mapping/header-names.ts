@@ -1,4 +1,5 @@
 import type { ImportField } from '@tieout/contracts/ledger-import.ts';
+import { isUsableCurrency } from '@tieout/finance/currency.ts';
 
 /**
  * What columns are called in exports of QuickBooks, Xero, DATEV and others, written without case, spaces and
@@ -53,13 +54,20 @@ const FIELDS: ReadonlyMap<string, ImportField> = new Map(
 
 const AMBIGUOUS: ReadonlySet<string> = new Set(Object.values(AMBIGUOUS_NAMES).flat());
 
-/** `Account #`, `ACCOUNT_NO.` and `Account No` are written alike, and so are `Debit` and `Debit (USD)`. */
+/** `Account #`, `ACCOUNT_NO.` and `Account No` are written alike, and so are `Debit`, `Debit (USD)` and `Debit USD`. */
 export function plainName(name: string): string {
-  return name
-    .replace(/\s*\([A-Z]{3}\)\s*$/, '')
+  const currency = currencyInName(name);
+  return (currency === null ? name : name.trimEnd().replace(/\(?[A-Z]{3}\)?$/, ''))
     .toLowerCase()
     .replaceAll('#', 'no')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** `Amount (EUR)` and `Amount EUR` are in euros. */
+export function currencyInName(name: string): string | null {
+  const match = /\S(?:\s*\(([A-Z]{3})\)|\s+([A-Z]{3}))\s*$/.exec(name);
+  const code = match?.[1] ?? match?.[2] ?? '';
+  return isUsableCurrency(code) ? code : null;
 }
 
 export function fieldCalled(name: string): ImportField | undefined {

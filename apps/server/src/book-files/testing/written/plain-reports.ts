@@ -136,4 +136,34 @@ const datev: WrittenReport = {
   ],
 };
 
-export const PLAIN_REPORTS: readonly WrittenReport[] = [numberedLedger, signedLedger, germanJournal, datev];
+const fec: WrittenReport = {
+  what: 'France, FEC',
+  layout: 'fec',
+  currency: 'EUR',
+  fixed: {
+    file: ['csv'],
+    separator: ['\t'],
+    numbers: ['1234.56'],
+    negative: ['-1'],
+    dates: ['2025-01-31'],
+    accounts: ['numbers'],
+  },
+  rows: ({ entries }) => [
+    'JournalCode JournalLib EcritureNum EcritureDate CompteNum CompteLib CompAuxNum CompAuxLib PieceRef PieceDate EcritureLib Debit Credit EcritureLet DateLet ValidDate Montantdevise Idevise'.split(
+      ' ',
+    ),
+    ...entries.flatMap(({ day, name, memo, number, lines }, at) =>
+      lines.map(({ account, minor }): Row => {
+        const date = day.replaceAll('-', '');
+        const [debit, credit] = [Math.max(minor, 0), Math.max(-minor, 0)].map((side) =>
+          (side / 100).toFixed(2).replace('.', ','),
+        );
+        const { number: code, name: called } = account;
+        const entry = ['OD', 'Opérations diverses', String(at + 1), date, code, called, '', name, number, date, memo];
+        return [...entry, debit ?? '', credit ?? '', '', '', date, '', ''];
+      }),
+    ),
+  ],
+};
+
+export const PLAIN_REPORTS: readonly WrittenReport[] = [numberedLedger, signedLedger, germanJournal, datev, fec];
