@@ -14,6 +14,7 @@ export const problemKind = z
     'unbalanced',
     'doubled',
     'control',
+    'cut-off',
     'formula',
     'too-long',
     'account',

@@ -139,6 +139,7 @@ export const ledgerImport = z
       .object({ lines: z.int(), leftOut: z.int(), entries: z.int(), accounts: z.int(), newAccounts: z.int() })
       .nullable(),
     isFirst: z.boolean().meta({ description: 'Nothing is posted yet: then every account needs a kind' }),
+    bringsNews: z.boolean().meta({ description: 'Whether posting it would change anything' }),
     newAccounts: z
       .object({ sure: z.int(), unsure: z.int(), unknown: z.int() })
       .nullable()

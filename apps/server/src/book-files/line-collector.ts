@@ -93,15 +93,14 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
       } else for (const each of read.lines) take(each, read.isFirst);
     },
     end() {
-      const summed = sums.end();
-      const controlled = rows.end();
+      const [summed, controlled] = [sums.end(), rows.end()];
       // With lines left out, totals and entries are wrong for no other reason.
       const wrong = problems.count() > 0 ? [] : controlled.problems;
-      for (const problem of wrong) problems.add(problem);
+      for (const problem of [...controlled.cutOff, ...wrong]) problems.add(problem);
       const unclear = unclearNatures(accounts.list, learnt).map((problem) => problems.add(problem));
-      // Without their signs no entry balances.
-      if (unclear.length === 0) entries.findUnbalanced();
-      if (!isProven(controlled.controls)) entries.findDoubled();
+      // Without their signs no entry balances, nor without what stood at the end of the file.
+      if (unclear.length === 0 && controlled.cutOff.length === 0) entries.findUnbalanced();
+      entries.findDoubled(controlled.controls);
       const line = Math.max(1, mapping.headerLine);
       const openings = kind === 'general-ledger' ? openingsOf(accounts, controlled.openings, { learnt, line }) : [];
       return {
@@ -228,7 +227,8 @@ function createEntryLines({ task, mapping, learnt, problems, onText }: EntryLine
       }
       problems.more('unbalanced', count - first.length);
     },
-    findDoubled() {
+    findDoubled(controls: Controlled['controls']) {
+      if (isProven(controls)) return;
       for (const { name, lines, before } of doubled.found()) {
         const message = `${name} stands in the file twice: ${linesText(lines)} repeat ${linesText(before)}.`;
         problems.add({ line: lines[0] ?? 1, column: null, kind: 'doubled', message });

@@ -85,9 +85,8 @@ function isOf(row: Row | undefined, name: string): boolean {
 
 /** What is said twice stands before the entry above it, too. */
 function withDoubled(rows: readonly Row[]): Row[] {
-  const first = (at: number) => isOf(rows[at], 'Once') && !isOf(rows[at - 1], 'Once');
   return rows.flatMap((row, at) => {
-    if (!first(at)) return [row];
+    if (!isOf(row, 'Once') || isOf(rows[at - 1], 'Once')) return [row];
     const from = rows.findIndex((each, index) => index > at && isOf(each, TWICE));
     const length = rows.slice(from).findIndex((each) => !isOf(each, TWICE));
     return [...rows.slice(from, length === -1 ? undefined : from + length), row];
@@ -157,4 +156,13 @@ test('equal lines of one entry, and equal entries without a number, are no mista
 2026-01-03,,Bank,-3.00
 `;
   expect((await readWhole(text)).problems).toEqual([]);
+});
+
+test('a report by account that is cut in the middle of a line is said to end early, not to have a hundred faults', async () => {
+  const lines = linesOf('qbo-general-ledger.csv');
+  const at = lines.findIndex((line) => line.startsWith('Total for')) + 3;
+  const cut = [...lines.slice(0, at), (lines[at] ?? '').slice(0, 25)].join('\n');
+  const { problemKinds, problems } = await readWhole(cut);
+  expect(problemKinds.map(({ kind }) => kind)).toEqual(['no-amount', 'cut-off']);
+  expect(problems.at(-1)).toMatchObject({ line: at + 1, message: expect.stringContaining('seems to end early') });
 });

@@ -16,10 +16,13 @@ export function createPreview() {
     rows.push({ line, cells: cells.map(shown), readAs });
   }
   return {
-    seeAbove(held: readonly SampleRow[], headerLine: number): void {
+    /** `isUnread`: nothing will be read, and yet somebody has to see which line names the columns. */
+    seeHeld(held: readonly SampleRow[], headerLine: number, isUnread: boolean): void {
       const above = held.filter(({ line }) => line < headerLine).slice(0, SHOWN_ABOVE);
       for (const { cells, line } of above) add(cells, line, 'title');
       for (const { cells, line } of held) if (line === headerLine) add(cells, line, 'header');
+      const below = isUnread ? held.filter(({ line }) => line > headerLine).slice(0, SHOWN_LINES) : [];
+      for (const { cells, line } of below) add(cells, line, 'unread');
     },
     see(cells: Cells, line: number, read: RowRead): void {
       const isWrong = typeof read !== 'string' && 'message' in read;

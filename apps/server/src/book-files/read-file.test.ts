@@ -342,3 +342,15 @@ describe('a workbook', () => {
     );
   });
 });
+
+test('where the columns are not clear, the lines below stand in the preview unread', async () => {
+  const text =
+    '"My books, do not touch!!"\n\nWhen,What for,Pot,Plus,Minus\n1.1.26,Rent,Shed,10.00,\n1.1.26,Rent,Bank,,10.00\n';
+  const { preview } = await readWhole(text);
+  expect(preview.map(({ line, readAs }) => [line, readAs])).toEqual([
+    [1, 'header'],
+    [3, 'unread'],
+    [4, 'unread'],
+    [5, 'unread'],
+  ]);
+});

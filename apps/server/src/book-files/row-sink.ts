@@ -78,7 +78,7 @@ export function createRowSink({ task, sheets, sheet, separator, learnt: taught, 
       sheets,
       columns: names.map((name, index) => ({ index, name, samples: samplesOf(data, index) })),
     };
-    shownRows.seeAbove(held, headerLine);
+    shownRows.seeHeld(held, headerLine, problems.length > 0);
     const isLearnt = taught !== null || problems.length > 0 || !needsLearning(mapping);
     const options = { task, mapping, columnNames: names, chart: chartOf(about) };
     if (!isLearnt) learner = createLineLearner(options);

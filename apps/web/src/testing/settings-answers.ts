@@ -144,6 +144,7 @@ export function ledgerImport(changes: Partial<LedgerImport> = {}): LedgerImport 
     controls: [],
     currency: null,
     isFirst: false,
+    bringsNews: true,
     newAccounts: { sure: 0, unsure: 0, unknown: 0 },
     counts: { lines: 4, leftOut: 0, entries: 2, accounts: 2, newAccounts: 1 },
     totals: { debit: minorUnits(25_050), credit: minorUnits(25_050), currency: 'USD' },

@@ -19,6 +19,8 @@ export interface ControlResult {
 export interface Controlled {
   controls: ControlResult[];
   problems: LineProblem[];
+  /** What a report has at its end and this file has not: whatever else is wrong follows from it. */
+  cutOff: LineProblem[];
   /** Balances before the first line, as the report writes them; also of accounts that have no line. */
   openings: { account: Named; amount: number }[];
 }
@@ -70,7 +72,7 @@ export function createControls(mapping: ImportMapping, format: AmountFormat) {
       return 'closing';
     },
     /** `unclosed`: accounts whose total never came. */
-    end(unclosed: readonly Named[]): Controlled {
+    end(unclosed: readonly Named[], lastLine: number): Controlled {
       const [byAccount, ofFile] = [balances.account.counts(), balances.file.counts()];
       const { seen, broken, breaks } = followedScope(byAccount, ofFile);
       return {
@@ -78,11 +80,8 @@ export function createControls(mapping: ImportMapping, format: AmountFormat) {
           ...[...totals.counts].map(([kind, count]) => ({ kind, ...count })),
           ...(seen === 0 ? [] : [{ kind: 'running-balances' as const, right: seen - broken, of: seen }]),
         ],
-        problems: [
-          ...totals.problems,
-          ...brokenBalances(breaks, money),
-          ...cutOff(mapping, totals.counts.has('file-totals'), unclosed),
-        ],
+        problems: [...totals.problems, ...brokenBalances(breaks, money)],
+        cutOff: cutOff(mapping, { hasTotal: totals.counts.has('file-totals'), unclosed, lastLine }),
         // Balances that run through the whole file tell nothing of what an account began with.
         openings: ofFile.broken < byAccount.broken ? [] : namedOpenings(balances.account.openings(), names),
       };
@@ -120,15 +119,20 @@ function keyOf({ accountCode, accountName }: Named): string {
   return accountCode === '' ? accountName.toLowerCase() : accountCode;
 }
 
-/** What a report has at its end and this file has not. */
-function cutOff({ layout, headerLine }: ImportMapping, hasTotal: boolean, unclosed: readonly Named[]): LineProblem[] {
+interface FileEnd {
+  hasTotal: boolean;
+  unclosed: readonly Named[];
+  lastLine: number;
+}
+
+function cutOff({ layout }: ImportMapping, { hasTotal, unclosed, lastLine }: FileEnd): LineProblem[] {
   const isEndless = layoutCalled(layout)?.endsWithTotal === true && !hasTotal;
   const missing = unclosed.map(({ accountName }) => `The total of “${accountName}” is missing.`);
   return [...missing, ...(isEndless ? ['The total at the end of the report is missing.'] : [])].map((message) => ({
-    line: Math.max(1, headerLine),
+    line: lastLine,
     column: null,
-    kind: 'control',
-    message: `${message} The file may be cut off: export it again.`,
+    kind: 'cut-off',
+    message: `${message} The file seems to end early: export it again.`,
   }));
 }
 

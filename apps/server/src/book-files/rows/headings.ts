@@ -40,9 +40,13 @@ export function createHeadings(controls: Controls) {
     add(amount: LineAmount): void {
       const last = stack.at(-1);
       if (last === undefined) return;
-      last.hasLines = true;
       addTo(last.own, amount);
       for (const frame of stack) addTo(frame.all, amount);
+    },
+    /** A line stands under it, also one that turns out to be wrong. */
+    see(): void {
+      const last = stack.at(-1);
+      if (last !== undefined) last.hasLines = true;
     },
     /** A closing balance ends its account, whether or not a total stands before it. */
     end(): void {

@@ -59,7 +59,7 @@ export function createRowReader({ mapping, amounts, columnNames, chart }: RowCon
   const isBlocks = mapping.entriesBy === 'block';
   const isHeaded = mapping.accountIn === 'heading';
   const readUndated = createUndatedReader({ mapping, at, controls, headings, hasDay: monthEnd !== '' });
-  let carried: Carried | null = null;
+  let [carried, lastLine]: [Carried | null, number] = [null, 1];
 
   function read(cells: Cells, line: number): RowRead {
     const { cellOf, problem } = rowOf(cells, line);
@@ -69,6 +69,7 @@ export function createRowReader({ mapping, amounts, columnNames, chart }: RowCon
       controls.totals.endBlock();
       return 'blank';
     }
+    lastLine = line;
     if (isLeftOut(mapping.leftOut, first)) return 'left-out';
     const dateCell = cellOf('date');
     const date = isBlank(dateCell) ? null : readDate(dateCell, mapping.dateFormat, mapping.yearFrom);
@@ -89,6 +90,7 @@ export function createRowReader({ mapping, amounts, columnNames, chart }: RowCon
     const day = date ?? (isBlank(dateCell) ? ((isBlocks ? carried?.date : undefined) ?? monthEnd) : null);
     if (day === null || day === '' || !isOfBooks(day)) return problem('date', ...dateFault(dateCell, mapping));
     const own = isHeaded ? { ...texts, ...headings.account() } : texts;
+    if (isHeaded) headings.see();
     if (own.accountCode === '' && own.accountName === '') {
       return problem(at.has('accountCode') ? 'accountCode' : 'accountName', 'no-account', 'The account is missing.');
     }
@@ -106,7 +108,7 @@ export function createRowReader({ mapping, amounts, columnNames, chart }: RowCon
     return { lines, isFirst };
   }
 
-  return { read, hints: createHints(mapping, rowOf), end: () => controls.end(headings.unclosed()) };
+  return { read, hints: createHints(mapping, rowOf), end: () => controls.end(headings.unclosed(), lastLine) };
 }
 
 function createHints({ dateFormat, yearFrom }: ImportMapping, rowOf: ReturnType<typeof createRows>) {

@@ -22,8 +22,7 @@ export function createTotals(money: (minor: number) => string) {
   const problems: LineProblem[] = [];
   const whole = noSums();
   const byAccount = new Map<string, Sums>();
-  let sinceTotal = noSums();
-  let hasLinesSince = false;
+  let [sinceTotal, hasLinesSince] = [noSums(), false];
   let block = noSums();
 
   function judge(kind: TotalKind, isRight: boolean, line: number, message: string): void {
@@ -32,8 +31,7 @@ export function createTotals(money: (minor: number) => string) {
     if (!isRight) problems.push({ line, column: null, kind: 'control', message });
   }
   function endTotal(): void {
-    sinceTotal = noSums();
-    hasLinesSince = false;
+    [sinceTotal, hasLinesSince] = [noSums(), false];
   }
   function compare(kind: TotalKind, { what, said, line }: Said, either: readonly Sums[]): void {
     const isRight = either.some((sums) => says(said, sums));
@@ -45,19 +43,11 @@ export function createTotals(money: (minor: number) => string) {
     problems,
     /** `name`: what a total calls an account that is told apart by its code. */
     add(account: string, name: string, amount: LineAmount): void {
-      let sums = byAccount.get(account);
-      if (sums === undefined) {
-        sums = noSums();
-        byAccount.set(account, sums);
-        if (!byAccount.has(name.toLowerCase())) byAccount.set(name.toLowerCase(), sums);
-      }
       hasLinesSince = true;
+      const sums = byAccount.get(account) ?? addSums(byAccount, account, name);
       for (const each of [whole, sinceTotal, block, sums]) addTo(each, amount);
     },
-    /**
-     * Of everything, of the lines since the last total, or of the account it names. One of accounts that have totals
-     * already, such as "Total expenses", is compared only where it fits: nothing tells which it is of.
-     */
+    /** Of everything, of the lines since the last total, or of its account; of several, it counts only where it fits. */
     total(first: string, amount: AmountRead, line: number): LeftOut {
       if (amount === 'none' || 'problem' in amount) return 'total';
       const name = totalledName(first).toLowerCase();
@@ -89,6 +79,13 @@ export function createTotals(money: (minor: number) => string) {
       block = noSums();
     },
   };
+}
+
+function addSums(byAccount: Map<string, Sums>, account: string, name: string): Sums {
+  const sums = noSums();
+  byAccount.set(account, sums);
+  if (!byAccount.has(name.toLowerCase())) byAccount.set(name.toLowerCase(), sums);
+  return sums;
 }
 
 function sentence(what: string, said: LineAmount, sums: Sums, money: (minor: number) => string): string {

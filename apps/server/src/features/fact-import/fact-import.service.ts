@@ -131,7 +131,7 @@ export function revertImport({ db }: FactImportDeps, editor: FactEditor, importI
 }
 
 const CANNOT_CONFIRM = {
-  refused: 'The file has errors. Mend them and upload it again.',
+  refused: 'The file has errors. Correct them and upload it again.',
   reverted: 'The file was reverted. Upload it again.',
   discarded: 'The file was discarded. Upload it again.',
 } as const;

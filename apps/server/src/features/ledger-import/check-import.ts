@@ -60,6 +60,7 @@ export function describeFindings(reading: FileReading, prepared: Prepared | null
       ...dateSentences(reading),
       ...settled,
     ],
+    bringsNews: prepared === null || !changesNothing(prepared) || isSettledAway(prepared),
     corrections: prepared?.corrections ?? null,
     posted: prepared === null ? null : postedOf(prepared),
   };

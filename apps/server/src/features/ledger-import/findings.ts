@@ -51,6 +51,7 @@ const findings = z.object({
     .catch(null),
   /** Whether nothing was posted yet when the file was checked. */
   isFirst: z.boolean().catch(false),
+  bringsNews: shape.bringsNews.catch(true),
   counts: shape.counts.catch(null),
   totals: shape.totals.catch(null),
   months: shape.months.catch(null),

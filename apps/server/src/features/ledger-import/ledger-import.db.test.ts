@@ -153,6 +153,8 @@ describe('a general ledger', () => {
 
   test('imported twice changes nothing; corrected it replaces what changed; taken back, what was there is back', async () => {
     const first = await world.importFile(owner, LEDGER);
+    expect(first.bringsNews).toBe(true);
+    expect(await world.upload(owner, LEDGER)).toMatchObject({ bringsNews: false });
     const again = await world.importFile(owner, LEDGER, { fileName: 'again.csv' });
     expect(again.warnings).toEqual([expect.stringContaining('Already imported')]);
     expect(await counts()).toMatchObject({ entries: 3, lines: 6, version: 1 });

@@ -22,7 +22,7 @@ export function alertMail({ companyName, metricName, sentence, link }: CrossedLi
       { kind: 'heading', text: `${metricName}: a limit is crossed` },
       { kind: 'paragraph', text: `${metricName} of ${company}: ${sentence}.` },
       { kind: 'button', label: `Open ${metricName}`, url: link },
-      { kind: 'small', text: 'You get one mail for each metric and month, because you answer for this metric.' },
+      { kind: 'small', text: 'You get one mail for each metric and month, because you are the owner of this metric.' },
     ],
   });
 }

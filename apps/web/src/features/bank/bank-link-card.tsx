@@ -8,7 +8,7 @@ export function BankLinkCard({ scope }: { scope: CompanyScope }) {
   return (
     <Card
       title="Bank, open items and facts"
-      sentence="Statements of bank accounts and cards, compared with the books line by line, or alone for cash, burn and runway; what customers owe and vendors are owed, by age; and facts that the books do not say."
+      sentence="Statements of bank accounts and cards, compared with the books line by line, or alone for cash, burn and runway; what customers owe and vendors are owed, by age; and facts that are not in the books."
     >
       <div className={styles.list}>
         <Link to={`${scope.base}/data-sources/bank`} className={styles.link}>

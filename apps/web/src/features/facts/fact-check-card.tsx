@@ -40,7 +40,7 @@ export function FactCheckCard({ scope, item, onDone }: FactCheckCardProps) {
     <Card
       title={`${FACT_KIND_NAMES[item.kind]}: ${item.fileName}`}
       sentence={
-        isReady ? readSentence(item) : 'The file has errors, so nothing of it counts. Mend them and upload it again.'
+        isReady ? readSentence(item) : 'The file has errors, so none of it counts. Correct them and upload it again.'
       }
     >
       <div className={styles.body}>

@@ -45,7 +45,7 @@ export function FactUploadCard({ scope, kinds, onChecked }: FactUploadCardProps)
   return (
     <Card
       title="Add facts"
-      sentence="What the books do not say: hours, orders, subscriptions, deals, pay and listings. You see what was read before it counts."
+      sentence="What is not in the books: hours, orders, subscriptions, deals, pay and listings. You see what was read before it counts."
     >
       <div className={styles.body}>
         <SelectField

@@ -8,7 +8,7 @@ import styles from './ledger-import.module.css';
 
 const EXAMPLES = 3;
 /** They are about the whole file: its first line is not where something stands to be corrected. */
-const OF_THE_FILE: ReadonlySet<ProblemKind> = new Set(['columns', 'currency', 'overlap']);
+const OF_THE_FILE: ReadonlySet<ProblemKind> = new Set(['columns', 'currency', 'overlap', 'cut-off']);
 
 function titleOf({ errorCount, errorKinds }: LedgerImport): string {
   const isOfColumns = errorKinds.every(({ kind }) => kind === 'columns');
@@ -31,7 +31,7 @@ export function ErrorsCard({ scope, item, isBooksAsked }: ErrorsCardProps) {
   return (
     <Card
       title={titleOf(item)}
-      sentence="All kinds, found in one pass. Nothing is posted while there are any."
+      sentence="Every error in the file is listed here. Nothing is posted until all of them are corrected."
       className={styles.errorsCard}
     >
       <ul className={styles.kinds}>

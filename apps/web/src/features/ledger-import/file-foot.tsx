@@ -56,7 +56,7 @@ function countOf({ newAccounts }: LedgerImport): number {
 }
 
 function obstacleOf(
-  { status, errorCount, errorKinds, counts, questions }: LedgerImport,
+  { status, errorCount, errorKinds, counts, questions, bringsNews }: LedgerImport,
   isChanged: boolean,
 ): string | null {
   if (status === 'failed') return 'The last check failed. Check the file again first.';
@@ -68,5 +68,6 @@ function obstacleOf(
   }
   if (counts === null) return 'Choose what the columns mean, then check the file.';
   if (questions.amounts !== null || questions.dates !== null) return 'Answer what is asked about the file first.';
-  return isChanged ? 'You changed the columns. Check the file again first.' : null;
+  if (isChanged) return 'You changed the columns. Check the file again first.';
+  return bringsNews ? null : 'Everything in this file is in the ledger already, so there is nothing to confirm.';
 }

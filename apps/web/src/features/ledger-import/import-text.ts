@@ -50,6 +50,7 @@ export const PROBLEM_NAMES: Readonly<Record<ProblemKind, string>> = {
   unbalanced: 'Debits and credits differ',
   doubled: 'Entry stands twice',
   control: 'Not what the file says itself',
+  'cut-off': 'The file ends early',
   formula: 'A formula',
   'too-long': 'Text too long',
   account: 'Account not clear',
@@ -76,6 +77,7 @@ export const LEFT_OUT_NAMES: Readonly<Record<string, string>> = {
   closing: 'closing balance',
   total: 'total',
   'left-out': 'left out',
+  unread: 'not read yet',
 };
 
 type Status = LedgerImport['status'];

@@ -158,6 +158,14 @@ test('what the file does not prove is asked with both readings, and blocks posti
   expect(sent).toMatchObject([{ decimalMark: ',', dateFormat: 'YYYY-MM-DD', said: ['decimalMark'] }]);
 });
 
+test('a file that brings nothing new has nothing to confirm', async () => {
+  mockServer.use(answers('get', ONE, ledgerImport({ bringsNews: false })));
+  renderApp({ path: PAGE });
+  expect(await screen.findByText(/there is nothing to confirm\./)).toBeDefined();
+  expect(screen.queryByText(/Confirming posts/)).toBe(null);
+  expect(screen.getByRole('button', { name: 'Confirm and post' })).toHaveProperty('disabled', true);
+});
+
 test('a file like an earlier one is confirmed with one click, and what was remembered can be forgotten', async () => {
   const item = ledgerImport({ remembered: { fileName: 'ledger-2025.csv', at: '2026-10-14T06:10:00.000Z' } });
   mockServer.use(answers('get', ONE, item), answers('delete', `${ONE}/mapping`, ledgerImport({ status: 'reading' })));

@@ -54,7 +54,8 @@ export function MappingCard(props: MappingCardProps) {
             : isChanged && 'Check the file again to see the effect of your changes.'}
         </StatusRegion>
         <Button
-          variant={isChanged ? 'filled' : 'default'}
+          // Where the columns are what is wrong, this is the way on.
+          variant={isChanged || item.errorKinds.some(({ kind }) => kind === 'columns') ? 'filled' : 'default'}
           loading={isChecking}
           disabled={isLocked || twice.length > 0}
           onClick={onCheck}

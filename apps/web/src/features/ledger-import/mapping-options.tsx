@@ -36,7 +36,7 @@ function LedgerOptions({ mapping, onChange }: Pick<MappingProps, 'mapping' | 'on
   return (
     <>
       <SelectField
-        label="Accounts stand"
+        label="Where the account is"
         value={mapping.accountIn}
         onChange={(value) => {
           const place = ACCOUNT_PLACES.find((each) => each.value === value);
@@ -54,7 +54,7 @@ function LedgerOptions({ mapping, onChange }: Pick<MappingProps, 'mapping' | 'on
         data={SIGNS}
       />
       <SelectField
-        label="Lines make entries"
+        label="How lines form entries"
         value={mapping.entriesBy}
         onChange={(value) => {
           const way = ENTRIES.find((each) => each.value === value);
@@ -141,7 +141,7 @@ export function MappingOptions({ item, mapping, isLocked, onChange }: MappingPro
       <FormatOptions mapping={mapping} onChange={onChange} />
       {mapping.kind === 'general-ledger' && <LedgerOptions mapping={mapping} onChange={onChange} />}
       <TextInput
-        label="Lines that are none begin with"
+        label="Skip lines that begin with"
         placeholder="Total; Printed on"
         defaultValue={mapping.leftOut.join('; ')}
         onBlur={({ currentTarget: { value } }) => onChange({ ...mapping, leftOut: beginningsIn(value) })}

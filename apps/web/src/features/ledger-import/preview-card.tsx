@@ -45,7 +45,7 @@ export function PreviewCard({ item, mapping }: { item: LedgerImport; mapping: Im
                     data-ignored={field === undefined || undefined}
                     data-figure={isFigure(field) || undefined}
                   >
-                    {field === undefined ? 'Not read' : FIELD_NAMES[field]}
+                    {field === undefined ? unreadName(mapping, index) : FIELD_NAMES[field]}
                     <span className={table.under}>{name}</span>
                   </th>
                 );
@@ -63,6 +63,11 @@ export function PreviewCard({ item, mapping }: { item: LedgerImport; mapping: Im
       </ScrollRegion>
     </Card>
   );
+}
+
+/** Headings that name accounts stand in the first column, which has no field of its own. */
+function unreadName({ accountIn }: ImportMapping, index: number): string {
+  return accountIn === 'heading' && index === 0 ? 'Account heading' : 'Not read';
 }
 
 function Row({ row, item, mapping }: { row: PreviewRow; item: LedgerImport; mapping: ImportMapping }) {
@@ -100,5 +105,6 @@ function kindOfRow({ readAs }: PreviewRow): Shown {
 function sentenceOf(counts: LedgerImport['counts']): string {
   if (counts === null) return 'The first lines of the file.';
   const { lines, leftOut } = counts;
-  return `${formatCount(lines)} lines are read, ${formatCount(leftOut)} are left out. The first ones and those to correct are shown.`;
+  const read = lines === 1 ? '1 line is read' : `${formatCount(lines)} lines are read`;
+  return `${read}, ${formatCount(leftOut)} ${leftOut === 1 ? 'is' : 'are'} left out. The first ones and those to correct are shown.`;
 }
