@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOpenItems } from './read-open-items.ts';
 
-function read(text: string, about: { currency?: string; isPayable?: boolean } = {}) {
+function read(text: string, about: Partial<Parameters<typeof readOpenItems>[1]> = {}) {
   return readOpenItems(Buffer.from(text), { currency: 'USD', isPayable: false, ...about });
 }
 
@@ -116,4 +116,11 @@ describe('a list is refused', () => {
       'Nothing in the file proves whether “.” or “,” separates decimals.',
     );
   });
+});
+
+test('dates in which day and month could be exchanged are read as the books were; a due day may tell, too', () => {
+  const text = 'Date,Name,Due date,Balance\n03/06/2026,A,03/07/2026,1.00\n';
+  expect(read(text, { booksDates: 'DD/MM/YYYY' }).items).toMatchObject([{ date: '2026-06-03', due: '2026-07-03' }]);
+  expect(read(text, { booksDates: 'MM/DD/YYYY' }).items).toMatchObject([{ date: '2026-03-06' }]);
+  expect(read(text.replace('03/07', '13/07')).items).toMatchObject([{ date: '2026-06-03', due: '2026-07-13' }]);
 });

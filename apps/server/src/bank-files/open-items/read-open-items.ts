@@ -47,12 +47,19 @@ const TOTAL = /^(total|totals|grand total|summe|gesamt|gesamtsumme|zwischensumme
 /** Headings that say how old what follows is, not whose it is. */
 const AGE = /^(current|\d+ ?[-–] ?\d+|over \d+|> ?\d+|\d+ ?(\+|and over)|older|not due|nicht fällig)\b/i;
 
+interface AboutList {
+  currency: string;
+  isPayable: boolean;
+  /** How the company's books write dates in which day and month could be exchanged. */
+  booksDates?: DateFormat | null;
+}
+
 /**
  * Receivables or payables one by one, as QuickBooks, Xero, Sage 50 and DATEV list them, or any table with the columns party,
  * document, date, due date and open amount. The party stands in a column or in headings. Every total must be what its items
  * add up to.
  */
-export function readOpenItems(file: Buffer, about: { currency: string; isPayable: boolean }): OpenItemList {
+export function readOpenItems(file: Buffer, { booksDates = null, ...about }: AboutList): OpenItemList {
   const rows = rowsOf(textOfFile(file));
   const at = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => findOpenColumns(cells) !== null);
   const columns = findOpenColumns(rows[at]?.cells ?? []);
@@ -69,12 +76,16 @@ export function readOpenItems(file: Buffer, about: { currency: string; isPayable
     currencyExponent(about.currency),
   );
   const dates = detectDateFormat(
-    sample.map(({ cells }) => cells[columns.date] ?? '').filter((cell) => /\d/.test(cell)),
+    // A day that is due tells the format as well.
+    sample
+      .flatMap(({ cells }) => [cells[columns.date] ?? '', columns.due === undefined ? '' : (cells[columns.due] ?? '')])
+      .filter((cell) => /\d/.test(cell)),
     marks.mark,
   );
-  if (dates.isAmbiguous) {
+  const dateFormat = dates.isAmbiguous ? booksDates : dates.format;
+  if (dateFormat === null) {
     throw new FileRefusal(
-      'Day and month could be exchanged in every date of the file. Export it with dates like 2026-01-31.',
+      'Day and month could be exchanged in every date of the file. Import the books first, so that their dates tell, or export the list with dates like 2026-01-31.',
     );
   }
   if (marks.isAmbiguous && currencyExponent(about.currency) > 0) {
@@ -82,8 +93,8 @@ export function readOpenItems(file: Buffer, about: { currency: string; isPayable
       'Nothing in the file proves whether “.” or “,” separates decimals. Export it with cents, such as 1234.50.',
     );
   }
-  const reading: Reading = { columns, dateFormat: dates.format, decimalMark: marks.mark, ...about };
-  return { asOf: dayOfTitles(rows.slice(0, at), dates.format), ...collect(body, reading) };
+  const reading: Reading = { columns, dateFormat, decimalMark: marks.mark, ...about };
+  return { asOf: dayOfTitles(rows.slice(0, at), dateFormat), ...collect(body, reading) };
 }
 
 const OF_PAYABLES = /\b(?:a\/p|payables?|creditors?|vendors?|suppliers?|bills?)\b|kreditor|lieferant|verbindlichkeit/i;

@@ -11,6 +11,7 @@ const item = { party: 'Acme', document: '1', date: on, due: on, open: minorUnits
 
 export const samples: readonly Sample[] = [
   { name: 'selectOpenCompany', run: (db) => open.selectOpenCompany(db, COMPANY) },
+  { name: 'selectBooksDates', run: (db) => open.selectBooksDates(db, COMPANY) },
   { name: 'selectLists', run: (db) => open.selectLists(db, COMPANY, 'RECEIVABLE') },
   { name: 'selectListedDues', run: (db) => open.selectListedDues(db, COMPANY) },
   {

@@ -9,6 +9,20 @@ from
 where
   id = $1;
 
+-- selectBooksDates
+select
+  mapping ->> 'dateFormat' as format
+from
+  ledger_import
+where
+  company_id = $1
+  and status = 'imported'
+  and mapping ->> 'dateFormat' in ('DD/MM/YYYY', 'MM/DD/YYYY')
+order by
+  imported_at desc
+limit
+  1;
+
 -- selectLists
 select
   o.id,

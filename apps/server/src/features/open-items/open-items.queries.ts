@@ -16,6 +16,17 @@ export async function selectOpenCompany(
   return rows[0];
 }
 
+/** How the latest books with dates such as 03/04/2026 were read: their systems write lists of open items alike. */
+export async function selectBooksDates(db: Db, companyId: string): Promise<'DD/MM/YYYY' | 'MM/DD/YYYY' | null> {
+  const { rows } = await sql<{ format: 'DD/MM/YYYY' | 'MM/DD/YYYY' }>`
+    select mapping ->> 'dateFormat' as format
+      from ledger_import
+     where company_id = ${companyId} and status = 'imported'
+       and mapping ->> 'dateFormat' in ('DD/MM/YYYY', 'MM/DD/YYYY')
+     order by imported_at desc limit 1`.execute(db);
+  return rows[0]?.format ?? null;
+}
+
 export interface OpenQuestion {
   companyId: string;
   side: OpenSide;

@@ -18,6 +18,7 @@ import { lockCompanyOf } from '#statements/structure/structure-versions.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
 import {
   insertList,
+  selectBooksDates,
   selectListedDues,
   selectLists,
   selectOpenCompany,
@@ -114,7 +115,8 @@ export async function keepList(
     const { companyId, userId } = editor;
     await lockCompanyOf(transaction, editor);
     const { currency } = await requireCompany(transaction, companyId);
-    const list = read(file, { currency, isPayable: side === 'PAYABLE' });
+    const booksDates = await selectBooksDates(transaction, companyId);
+    const list = read(file, { currency, isPayable: side === 'PAYABLE', booksDates });
     const on = dayOf(list, asked);
     const { items, total } = list;
     const id = await insertList(transaction, { companyId, userId, side, on, fileName, total, items });
@@ -159,7 +161,7 @@ async function noteChange(
   await recordChange(db, { ...change, after: { name } });
 }
 
-function read(file: Buffer, about: { currency: string; isPayable: boolean }): OpenItemList {
+function read(file: Buffer, about: Parameters<typeof readOpenItems>[1]): OpenItemList {
   try {
     return readOpenItems(file, about);
   } catch (error) {
