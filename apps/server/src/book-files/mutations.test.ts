@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readWhole } from './testing/read-text.ts';
@@ -71,7 +72,7 @@ function entry(no: number, name: string): WrittenEntry {
     { account: bank, minor: 1_234_56 + no },
     { account: sales, minor: -1_234_56 - no },
   ];
-  return { day: '2025-01-31', type: 'Invoice', number: `N-${no}`, name, memo: name, lines };
+  return { day: parseLocalDate('2025-01-31'), type: 'Invoice', number: `N-${no}`, name, memo: name, lines };
 }
 
 const BOOKS: WrittenBooks = {
