@@ -44,6 +44,7 @@ import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts';
 import { openIdRoutes, type OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
 import { ownMetricRoutes } from '#features/own-metrics/own-metrics.routes.ts';
+import { planRoutes } from '#features/plans/plans.routes.ts';
 import { quickbooksConnectRoutes } from '#features/quickbooks-connect/quickbooks-connect.routes.ts';
 import { registrationRoutes } from '#features/registration/registration.routes.ts';
 import { requestReset } from '#features/registration/reset.service.ts';
@@ -223,6 +224,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(statementDrillDownRoutes(deps));
   await app.register(recalculationRoutes(deps));
   await app.register(statementExportRoutes(deps));
+  await app.register(planRoutes(cached));
   await app.register(jobRoutes(deps));
   await app.register(documentRoutes(deps));
   await app.register(reportStructureRoutes(deps));

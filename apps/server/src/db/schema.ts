@@ -929,6 +929,15 @@ export interface PlanLine {
   method: string;
   params: GeneratedJson;
   plan_id: string;
+  sentence: Generated<string>;
+}
+
+export interface PlanState {
+  changed_at: Generated<string>;
+  changed_by: string | null;
+  company_id: string;
+  plan_id: string;
+  version: Generated<number>;
 }
 
 export interface PlanValue {
@@ -936,7 +945,10 @@ export interface PlanValue {
   month: Month;
   override_minor: MinorUnits | null;
   plan_line_id: string;
-  value_minor: MinorUnits;
+  typed_at: string | null;
+  typed_by: string | null;
+  typed_version: number | null;
+  value_minor: MinorUnits | null;
 }
 
 export interface Project {
@@ -1259,6 +1271,7 @@ export interface DB {
   person_stamp: PersonStamp;
   plan: Plan;
   plan_line: PlanLine;
+  plan_state: PlanState;
   plan_value: PlanValue;
   project: Project;
   publication: Publication;

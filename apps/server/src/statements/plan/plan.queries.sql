@@ -49,6 +49,7 @@ where
     p.next_start is null
     or v.month < p.next_start
   )
+  and coalesce(v.override_minor, v.value_minor) is not null
 group by
   p.id,
   l.id,
@@ -106,6 +107,7 @@ where
     p.next_start is null
     or v.month < p.next_start
   )
+  and coalesce(v.override_minor, v.value_minor) is not null
 group by
   p.id,
   l.id,

@@ -38,7 +38,7 @@ export async function selectPlanCells(
       join plan_line l on l.company_id = ${companyId} and l.plan_id = p.id
       join plan_value v on v.company_id = l.company_id and v.plan_line_id = l.id
      where v.month between ${range.from} and ${range.to} and v.month >= p.start_month and v.month < p.end_month
-       and (p.next_start is null or v.month < p.next_start)
+       and (p.next_start is null or v.month < p.next_start) and coalesce(v.override_minor, v.value_minor) is not null
      group by p.id, l.id, l.account_id, l.category_code, l.department_id, p.currency, p.fx_table`.execute(db);
   return rows;
 }

@@ -1,0 +1,128 @@
+import { planMethod, type ChosenMethod } from '@tieout/contracts/plan-methods.ts';
+import { planModel } from '@tieout/contracts/plan-model.ts';
+import type { PlanAnswer, PlanRowAnswer } from '@tieout/contracts/plans.ts';
+import { addMonths, monthRange, type Month } from '@tieout/finance/month.ts';
+import type { PlanModel } from '@tieout/finance/plan/plan-model.ts';
+import { planNodesOf } from '@tieout/finance/plan/plan-statement.ts';
+import type { CompanyAccess } from '#access/company-access.ts';
+import type { CompanyCall } from '#access/guard.ts';
+import { reaches } from '#access/levels.ts';
+import type { Db } from '#db/client.ts';
+import { notFound } from '#server/app-error.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
+import { openView, type StatementView } from '#statements/question/statement-view.ts';
+import { selectPlanLines, type StoredLine } from './plan-lines.queries.ts';
+import { readPlanBooks, readStoredAmounts, type PlanBooks } from './plan-books.ts';
+import { selectPlan, type StoredPlan } from './plans.queries.ts';
+
+/** Who plans, or reads a plan. */
+export interface Planner extends CompanyCall {
+  access: CompanyAccess;
+}
+
+/** The books as far as a plan may show them: the rights of planning decide, not those of the reports. */
+export function planningScope({ context, access }: Planner): StatementScope {
+  const { level, isLive } = access.grantFor('planning');
+  return {
+    companyId: access.companyId,
+    context,
+    isLive,
+    stamp: access.stamp,
+    can: { drill: reaches(level, 'drill'), export: reaches(level, 'export'), editStructure: false },
+  };
+}
+
+export function mayEdit({ access }: Planner): boolean {
+  return reaches(access.grantFor('planning').level, 'edit');
+}
+
+export interface OpenPlan {
+  stored: StoredPlan;
+  view: StatementView;
+  books: PlanBooks;
+  /** Of the plan itself. */
+  months: readonly Month[];
+  rows: readonly PlanRowAnswer[];
+}
+
+export async function requirePlan(db: Db, { companyId }: Planner, id: string): Promise<StoredPlan> {
+  const stored = await selectPlan(db, { companyId, id });
+  if (stored === undefined) throw notFound();
+  return stored;
+}
+
+export async function openPlan(db: Db, planner: Planner, id: string): Promise<OpenPlan> {
+  const stored = await requirePlan(db, planner, id);
+  const view = await openView(db, planningScope(planner), {});
+  const books = await readPlanBooks(db, view, stored);
+  const months = monthsOf(stored);
+  const lines = await selectPlanLines(db, { companyId: planner.companyId, id });
+  const byCode = new Map(lines.map((line) => [line.code, line]));
+  // What is locked stays what it was, whatever the books that its rules look at have become.
+  const kept = stored.status === 'DRAFT' ? null : await readStoredAmounts(db, view, books, { id, months });
+  const rows = books.leaves.map((leaf): PlanRowAnswer => {
+    const line = byCode.get(leaf.code);
+    const amounts = kept?.get(leaf.code);
+    return {
+      ...leaf,
+      isPeople: isPeople(leaf.code),
+      method: amounts === undefined ? methodOf(line) : { kind: 'MANUAL', values: amounts },
+      sentence: line?.sentence ?? '',
+      typed: amounts === undefined ? (line?.typed ?? []) : [],
+      actuals: books.actuals.get(leaf.code) ?? {},
+    };
+  });
+  return { stored, view, books, months, rows };
+}
+
+export function monthsOf({ start, monthCount }: Pick<StoredPlan, 'start' | 'monthCount'>): Month[] {
+  return monthRange(start, addMonths(start, monthCount - 1));
+}
+
+/** Codes of pay end in the same letters in every structure (finance 2.3). */
+function isPeople(code: string): boolean {
+  return /\.(PPL|CAR)$/.test(code);
+}
+
+const NOTHING: ChosenMethod = { kind: 'MANUAL', values: {} };
+
+/** As it is stored; a rule that the product no longer knows plans nothing, and its typed cells stay. */
+function methodOf(line: StoredLine | undefined): ChosenMethod {
+  if (line === undefined) return NOTHING;
+  const known = planMethod.safeParse({ kind: line.method, ...line.params });
+  return known.success ? known.data : NOTHING;
+}
+
+/** How many closed months stand before those of the plan, for comparison. */
+const SHOWN_BEFORE = 3;
+
+export function answerOf(open: OpenPlan, canEdit: boolean): PlanAnswer {
+  const { stored, view, books, months, rows } = open;
+  return {
+    ...stored,
+    closedThrough: view.closedThrough,
+    booksFrom: books.firstMonth,
+    fiscalYearStartMonth: view.company.fiscalYearStartMonth,
+    months: [...monthRange(addMonths(stored.start, -SHOWN_BEFORE), addMonths(stored.start, -1)), ...months],
+    sections: books.structure.sections.map(({ code, side, band, computedAfter }) => ({
+      code,
+      side,
+      band,
+      computedAfter: computedAfter.map(({ sumOf, ...row }) => ({ ...row, sumOf: [...sumOf] })),
+    })),
+    nodes: planNodesOf(books.structure),
+    rows: [...rows],
+    can: { edit: canEdit && stored.status === 'DRAFT' },
+  };
+}
+
+/** What its figures are worked out of, here and in the browser. */
+export function modelOf({ stored, view, books, months }: OpenPlan, rows: PlanRowAnswer[]): PlanModel {
+  return planModel({
+    ...stored,
+    booksFrom: books.firstMonth,
+    fiscalYearStartMonth: view.company.fiscalYearStartMonth,
+    months,
+    rows,
+  });
+}

@@ -1,0 +1,28 @@
+import { WORKING_MEMBERS, type AccessRows, type Row } from '#test/matrix/row.ts';
+
+/** The CRM bootstrap set has no planning (decisions section 3). */
+const PLANNERS = WORKING_MEMBERS.filter((name) => !name.startsWith('BOOTSTRAP_HUBSPOT'));
+
+const one: Row & { scope: 'company' } = {
+  scope: 'company',
+  members: PLANNERS,
+  isNoControl: true,
+  objects: { id: ({ objects }) => objects.plan },
+};
+
+export const accessRows: AccessRows = {
+  'GET /api/me/plans': { scope: 'company', members: PLANNERS, isNoControl: true },
+  'POST /api/me/plans': {
+    scope: 'company',
+    members: PLANNERS,
+    isNoControl: true,
+    request: () => ({ body: { from: 'history' } }),
+  },
+  'GET /api/me/plans/{id}': one,
+  'PUT /api/me/plans/{id}': { ...one, request: () => ({ body: { name: 'Next year' } }) },
+  'PATCH /api/me/plans/{id}/cells': { ...one, request: () => ({ body: { seen: 0, cells: [] } }) },
+  'POST /api/me/plans/{id}/clone': { ...one, request: () => ({ body: {} }) },
+  'POST /api/me/plans/{id}/approve': one,
+  // An approved plan stays, and so it is at the time this is asked.
+  'DELETE /api/me/plans/{id}': { ...one, insteadOf200: '409 conflict' },
+};

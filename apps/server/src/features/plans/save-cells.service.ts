@@ -1,0 +1,109 @@
+import type { ChosenMethod } from '@tieout/contracts/plan-methods.ts';
+import type { PlanOtherEdit, PlanRowAnswer } from '@tieout/contracts/plans.ts';
+import { methodSentence } from '@tieout/finance/plan/method-words.ts';
+import { recordChange } from '#access/record-change.ts';
+import { inContext } from '#db/context.ts';
+import { AppError } from '#server/app-error.ts';
+import { openPlan, type OpenPlan, type Planner } from './open-plan.ts';
+import { upsertLines } from './plan-lines.queries.ts';
+import { lockPlan } from './plans.queries.ts';
+import type { PlansDeps } from './plans.service.ts';
+import { saveFigures, type TypedEdit } from './save-figures.ts';
+
+interface Batch {
+  /** The version that the person has seen. */
+  seen: number;
+  cells: readonly TypedEdit[];
+  rules?: readonly { code: string; method: ChosenMethod }[] | undefined;
+}
+
+/**
+ * Saves a batch of typed cells and rules. Of a cell the last writer's amount stays; what others typed since the person has
+ * looked is told, both where it stays and where it was just replaced.
+ */
+export function saveCells({ db }: PlansDeps, planner: Planner, id: string, batch: Batch) {
+  return inContext(db, planner.context, async (transaction) => {
+    const key = { companyId: planner.companyId, id };
+    await lockPlan(transaction, key);
+    const open = await openPlan(transaction, planner, id);
+    if (open.stored.status !== 'DRAFT') {
+      throw new AppError('conflict', 'This plan is locked. Clone it to go on with it.');
+    }
+    const rules = batch.rules ?? [];
+    refuseUnknown(open, batch.cells, rules);
+    const byCode = new Map(open.rows.map((row) => [row.code, row]));
+    const typedRows = new Set(batch.cells.map(({ code }) => code));
+    const unruled = [...typedRows]
+      .flatMap((code) => byCode.get(code) ?? [])
+      .map(({ code, method }) => ({ code, method }));
+    const ruled = new Map([...unruled, ...rules].map((rule) => [rule.code, rule.method]));
+    await upsertLines(
+      transaction,
+      key,
+      [...ruled].map(([code, method]) => lineOf(byCode.get(code), code, method)),
+    );
+    const { others, replaced } = sinceSeen(open, batch);
+    const version = await saveFigures(transaction, planner, await openPlan(transaction, planner, id), batch.cells);
+    const { companyId, userId: actorUserId, requestId } = planner;
+    await recordChange(transaction, {
+      companyId,
+      actorUserId,
+      requestId,
+      action: 'plan.cells',
+      subjectType: 'plan',
+      subjectId: id,
+      before: typedBefore(byCode, batch.cells),
+      after: { cells: batch.cells, rules },
+    });
+    return { version, changedAt: new Date().toISOString(), others, replaced };
+  });
+}
+
+function lineOf(row: PlanRowAnswer | undefined, code: string, method: ChosenMethod) {
+  const { kind, ...params } = method;
+  // A row whose rule stays keeps the sentence of whoever made it.
+  const isKept = row !== undefined && JSON.stringify(row.method) === JSON.stringify(method);
+  return { code, method: kind, params, sentence: isKept ? row.sentence : methodSentence(method) };
+}
+
+function refuseUnknown(
+  { rows, months, view: { closedThrough } }: OpenPlan,
+  cells: readonly TypedEdit[],
+  rules: NonNullable<Batch['rules']>,
+): void {
+  const codes = new Set(rows.map(({ code }) => code));
+  if ([...cells, ...rules].some(({ code }) => !codes.has(code))) {
+    throw new AppError('invalid-input', 'A cell is of a row that the report no longer has. Load the plan again.');
+  }
+  const planned = new Set(months);
+  if (cells.some(({ month }) => !planned.has(month))) {
+    throw new AppError('invalid-input', 'A cell lies outside the months of the plan.');
+  }
+  if (closedThrough !== null && cells.some(({ month }) => month <= closedThrough)) {
+    throw new AppError('invalid-input', 'A month that is closed shows what happened: it cannot be planned.');
+  }
+}
+
+function sinceSeen({ rows }: OpenPlan, { seen, cells }: Batch) {
+  const mine = new Map(cells.map(({ code, month, value }) => [`${code} ${month}`, value]));
+  const since = rows.flatMap(({ code, typed }): PlanOtherEdit[] =>
+    typed.filter(({ version }) => version > seen).map((cell) => ({ code, ...cell })),
+  );
+  return {
+    others: since.filter(({ code, month }) => !mine.has(`${code} ${month}`)),
+    replaced: since.filter(({ code, month, value }) => {
+      const own = mine.get(`${code} ${month}`);
+      return own !== undefined && own !== value;
+    }),
+  };
+}
+
+function typedBefore(rows: ReadonlyMap<string, PlanRowAnswer>, cells: readonly TypedEdit[]) {
+  return {
+    cells: cells.map(({ code, month }) => ({
+      code,
+      month,
+      value: rows.get(code)?.typed.find((cell) => cell.month === month)?.value ?? null,
+    })),
+  };
+}
