@@ -47,6 +47,7 @@ function reportsAt(base: string, shared: AccessibleResources['accessibleReports'
 const PAGES: readonly (NavigationItem & { page: Page })[] = [
   { page: 'dashboard', label: 'Overview', path: '/dashboard', icon: 'overview' },
   { page: 'reports', label: REPORTS_LABEL, path: '/reports', icon: 'reports' },
+  { page: 'planning', label: 'Planning', path: '/planning', icon: 'planning' },
   { page: 'plan-vs-actual', label: 'Plan vs actual', path: '/plan-vs-actual', icon: 'variance' },
   { page: 'documents', label: 'Documents', path: '/documents', icon: 'document' },
   {
@@ -91,6 +92,7 @@ export function companyNavigation(companyId: string): NavigationItem[] {
   return [
     { label: 'Overview', path: base, icon: 'overview', alsoAt: `${base}/dashboard` },
     reportsAt(base, null),
+    { label: 'Planning', path: `${base}/planning`, icon: 'planning' },
     { label: 'Plan vs actual', path: `${base}/plan-vs-actual`, icon: 'variance' },
     { label: 'Documents', path: `${base}/documents`, icon: 'document' },
     { label: 'Data sources', path: `${base}/data-sources`, alsoAt: `${base}/quickbooks-connect`, icon: 'plug' },

@@ -91,6 +91,20 @@ export const KEY_GROUPS = {
       remove: { label: 'Delete the chart', chords: ['Delete'] },
     },
   },
+  plan: {
+    title: 'In a plan',
+    keys: {
+      edit: { label: 'Edit the cell', chords: ['F2'] },
+      enter: { label: 'Enter, and go down', chords: ['Enter'] },
+      enterAll: { label: 'Enter in all selected cells', chords: ['Mod+Enter'] },
+      next: { label: 'Enter, and go right', chords: ['Tab'] },
+      giveBack: { label: 'Give back to the rule', chords: ['Delete', 'Backspace'] },
+      fillRight: { label: 'Fill right', chords: ['Mod+R'] },
+      fillDown: { label: 'Fill down', chords: ['Mod+D'] },
+      undo: { label: 'Undo', chords: ['Mod+Z'] },
+      redo: { label: 'Redo', chords: ['Mod+Y'] },
+    },
+  },
   structure: {
     title: 'Structure',
     keys: {

@@ -40,6 +40,7 @@ describe('names', () => {
       'open-rows',
       'number-format',
       'recently-found',
+      'plan-edits',
     ]);
     expect(SESSION_KEYS.openidInitialized).toBe('openidInitialized');
   });

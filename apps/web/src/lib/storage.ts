@@ -14,6 +14,7 @@ export const KEYS = {
   openRows: 'open-rows',
   numberFormat: 'number-format',
   recentlyFound: 'recently-found',
+  planEdits: 'plan-edits',
 } as const;
 
 export const SESSION_KEYS = { openidInitialized: 'openidInitialized', returnPath: 'return-path' } as const;
@@ -180,6 +181,15 @@ export function readRecentlyFound(): string[] {
 
 export function writeRecentlyFound(ids: readonly string[]): void {
   writeItem('local', KEYS.recentlyFound, JSON.stringify(ids));
+}
+
+/** What was typed into a plan and is not saved yet, until it is. The schema is the reader's, as above. */
+export function readPlanEdits<S extends z.ZodType>(planId: string, schema: S): z.output<S> | null {
+  return schema.safeParse(readJson('local', `${KEYS.planEdits} ${planId}`)).data ?? null;
+}
+
+export function writePlanEdits(planId: string, edits: object | null): void {
+  writeItem('local', `${KEYS.planEdits} ${planId}`, edits === null ? null : JSON.stringify(edits));
 }
 
 /** Spec section 9. Phones freeze tabs in the background, which then miss the event. */

@@ -9,6 +9,7 @@ const BUILT_PAGES = [
   'overview',
   'dashboard',
   'reports',
+  'planning',
   'plan-vs-actual',
   'documents',
   'data-sources',
@@ -49,6 +50,7 @@ export function accessibleThings(
       // Nobody can share a document with whoever reads publications only yet: their page would stay empty.
       case 'documents':
         return mayView(page) && access.grantFor(page).isLive;
+      case 'planning':
       case 'data-sources':
       case 'settings':
         return mayView(page);

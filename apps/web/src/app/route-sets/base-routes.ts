@@ -1,4 +1,4 @@
-import { dataSourcePages, planVsActualPages, settingsPages } from './company-pages.ts';
+import { dataSourcePages, planningPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -8,8 +8,8 @@ export const baseRoutes: RouteSet = {
   pages: [
     { path: '', lazy: () => import('#app/pages/base-home-page.tsx') },
     ...reportPages(),
+    ...planningPages(),
     ...dataSourcePages(),
-    ...planVsActualPages(),
     ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],

@@ -12,6 +12,14 @@ export function dataSourcePages(under = ''): RouteSet['pages'] {
   ];
 }
 
+/** Financial planning, and the plan against the books; the CRM bootstrap set has neither. */
+export function planningPages(under = ''): RouteSet['pages'] {
+  return [
+    { path: `${under}planning`, lazy: () => import('#app/pages/planning-page.tsx') },
+    { path: `${under}plan-vs-actual`, lazy: () => import('#app/pages/plan-vs-actual-page.tsx') },
+  ];
+}
+
 /** Documents, where they are not the home. */
 export function documentPages(under = ''): RouteSet['pages'] {
   return [{ path: `${under}documents`, lazy: () => import('#app/pages/documents-page.tsx') }];
@@ -20,9 +28,4 @@ export function documentPages(under = ''): RouteSet['pages'] {
 /** Report and structure settings, for owners and managers. */
 export function settingsPages(under = ''): RouteSet['pages'] {
   return [{ path: `${under}settings/:section?`, lazy: () => import('#app/pages/settings-page.tsx') }];
-}
-
-/** The plan against the books; the CRM bootstrap set has none. */
-export function planVsActualPages(under = ''): RouteSet['pages'] {
-  return [{ path: `${under}plan-vs-actual`, lazy: () => import('#app/pages/plan-vs-actual-page.tsx') }];
 }

@@ -1,4 +1,4 @@
-import { dataSourcePages, documentPages, planVsActualPages, settingsPages } from './company-pages.ts';
+import { dataSourcePages, documentPages, planningPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -8,9 +8,9 @@ export const mainRoutes: RouteSet = {
   pages: [
     { path: '', lazy: () => import('#app/pages/overview-page.tsx') },
     ...reportPages(),
+    ...planningPages(),
     ...documentPages(),
     ...dataSourcePages(),
-    ...planVsActualPages(),
     ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],

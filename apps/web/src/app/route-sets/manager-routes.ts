@@ -1,4 +1,4 @@
-import { dataSourcePages, documentPages, planVsActualPages, settingsPages } from './company-pages.ts';
+import { dataSourcePages, documentPages, planningPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -9,9 +9,9 @@ export const managerRoutes: RouteSet = {
     { path: '', lazy: () => import('#features/manager/portfolio-page.tsx') },
     { path: 'companies/:companyId', lazy: () => import('#app/pages/overview-page.tsx') },
     ...reportPages('companies/:companyId/'),
+    ...planningPages('companies/:companyId/'),
     ...documentPages('companies/:companyId/'),
     ...dataSourcePages('companies/:companyId/'),
-    ...planVsActualPages('companies/:companyId/'),
     ...settingsPages('companies/:companyId/'),
     { path: 'support-reports', lazy: () => import('#features/manager/support-reports-page.tsx') },
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },

@@ -1,0 +1,132 @@
+import type { PlanAnswer, PlanHead } from '@tieout/contracts/plans.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { RadioList } from '#components/choice-list.tsx';
+import { Button } from '#components/controls/button.ts';
+import { Dialog } from '#components/dialog.tsx';
+import { SourcesLine } from '#components/headline/freshness-line.tsx';
+import { Icon } from '#components/icon.tsx';
+import { PopoverButton } from '#components/popover-button.tsx';
+import type { CompanyScope } from '#data/company-scope.ts';
+import styles from './planning-page.module.css';
+import { useChangePlans, type ChangePlans } from './use-change-plans.ts';
+
+interface PlanHeadlineProps {
+  scope: CompanyScope;
+  plan: PlanAnswer;
+  plans: { plans: readonly PlanHead[]; can: { edit: boolean } };
+  isSaved: boolean;
+}
+
+const STATUS_WORDS = { DRAFT: 'draft', APPROVED: 'plan of record', ARCHIVED: 'archived' } as const;
+
+export function statusText({ status, edition }: Pick<PlanHead, 'status' | 'edition'>): string {
+  return status === 'DRAFT' && edition > 1 ? `draft ${edition}` : STATUS_WORDS[status];
+}
+
+/** Which plan this is, and what can be done with it as a whole. */
+export function PlanHeadline({ scope, plan, plans, isSaved }: PlanHeadlineProps) {
+  const change = useChangePlans(scope);
+  const [isLocking, setIsLocking] = useState(false);
+  return (
+    <div className={styles.head}>
+      <div className={styles.heading}>
+        <h1>Planning</h1>
+        <PlanMenu plan={plan} plans={plans.plans} />
+        {plans.can.edit && (
+          <div className={styles.actions}>
+            <Button
+              leftSection={<Icon name="plus" />}
+              disabled={change.isBusy}
+              onClick={() => void change.begin({ from: 'history' })}
+            >
+              New plan
+            </Button>
+            <Button
+              leftSection={<Icon name="copy" />}
+              disabled={change.isBusy}
+              onClick={() => void change.clone(plan.id)}
+            >
+              Clone
+            </Button>
+            {plan.status === 'DRAFT' && (
+              <>
+                <Button disabled={change.isBusy} onClick={() => void change.archive(plan)}>
+                  Archive
+                </Button>
+                <Button
+                  variant="filled"
+                  leftSection={<Icon name="lock" />}
+                  disabled={change.isBusy || !isSaved}
+                  onClick={() => setIsLocking(true)}
+                >
+                  Lock as plan of record
+                </Button>
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      <SourcesLine companyId={scope.companyId} source={{ kind: 'live' }} closedThrough={plan.closedThrough}>
+        {null}
+      </SourcesLine>
+      {isLocking && <LockDialog plan={plan} change={change} onClose={() => setIsLocking(false)} />}
+    </div>
+  );
+}
+
+function PlanMenu({ plan, plans }: { plan: PlanAnswer; plans: readonly PlanHead[] }) {
+  const [, setParams] = useSearchParams();
+  return (
+    <PopoverButton
+      name="Plan"
+      label={
+        <>
+          {plan.name} <span className={styles.status}>{statusText(plan)}</span>
+        </>
+      }
+      look="toolbar"
+      width={280}
+    >
+      {(close) => (
+        <RadioList
+          legend="Plan"
+          choices={plans.map((each) => ({ value: each.id, label: each.name, detail: statusText(each) }))}
+          value={plan.id}
+          onChange={(id) => {
+            setParams({ plan: id });
+            close();
+          }}
+        />
+      )}
+    </PopoverButton>
+  );
+}
+
+interface LockDialogProps {
+  plan: PlanAnswer;
+  change: ChangePlans;
+  onClose: () => void;
+}
+
+function LockDialog({ plan, change, onClose }: LockDialogProps) {
+  return (
+    <Dialog
+      title={`Lock ${plan.name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="filled" loading={change.isBusy} onClick={() => void change.approve(plan).then(onClose)}>
+            Lock for ever
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Nobody can change it from then on. Statements, dashboards and “Plan vs actual” compare with it, and the plan of
+        record that began in the same month goes to the archive. To go on, clone it.
+      </p>
+    </Dialog>
+  );
+}

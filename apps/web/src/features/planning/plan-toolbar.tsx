@@ -1,0 +1,92 @@
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
+import { TextInput } from '#components/controls/text-input.ts';
+import { formatClock } from '#components/date-format.ts';
+import { Icon } from '#components/icon.tsx';
+import { PopoverButton } from '#components/popover-button.tsx';
+import { readEntry } from './entry.ts';
+import { enterIn, type CellRange, type GridSheet } from './grid/grid-edits.ts';
+import styles from './planning-page.module.css';
+import type { PlanEditing } from './use-plan-edits.ts';
+
+interface PlanToolbarProps {
+  editing: PlanEditing;
+  sheet: GridSheet;
+  range: CellRange;
+  showsAll: boolean;
+  onShowAll: () => void;
+}
+
+/** Undo and redo, changes of what is selected, and whether everything is saved. */
+export function PlanToolbar({ editing, sheet, range, showsAll, onShowAll }: PlanToolbarProps) {
+  const { plan } = editing;
+  const typed = plan.rows.reduce((count, row) => count + row.typed.filter(({ value }) => value !== null).length, 0);
+  return (
+    <div className={styles.toolbar}>
+      {plan.can.edit && (
+        <>
+          <Button size="xs" aria-label="Undo" title="Undo, Ctrl Z" disabled={!editing.canUndo} onClick={editing.undo}>
+            <Icon name="undo" />
+          </Button>
+          <Button size="xs" aria-label="Redo" title="Redo, Ctrl Y" disabled={!editing.canRedo} onClick={editing.redo}>
+            <Icon name="redo" />
+          </Button>
+          <ChangeSelection editing={editing} sheet={sheet} range={range} />
+        </>
+      )}
+      <Button size="xs" aria-pressed={showsAll} onClick={onShowAll}>
+        {showsAll ? 'Hide empty rows' : 'Show all rows'}
+      </Button>
+      <SaveLine editing={editing} />
+      <span className={styles.built}>
+        {plan.status === 'DRAFT'
+          ? `Built from what was closed to ${formatPeriodLabel(plan.asOf)}, ${typed === 1 ? '1 cell' : `${typed} cells`} typed by hand`
+          : 'Locked: nobody can change it'}
+      </span>
+    </div>
+  );
+}
+
+function SaveLine({ editing: { plan, state } }: { editing: PlanEditing }) {
+  if (!plan.can.edit) return null;
+  return (
+    <output className={styles.saved} data-state={state}>
+      {state === 'saved' && <Icon name="check" size={12} />}
+      {state === 'saved' && (plan.changedAt === null ? 'Saved' : `Saved ${formatClock(plan.changedAt)}`)}
+      {state === 'saving' && 'Saving…'}
+      {state === 'waiting' && 'Not saved yet: kept in this browser until the server can be reached'}
+    </output>
+  );
+}
+
+function ChangeSelection({ editing, sheet, range }: Pick<PlanToolbarProps, 'editing' | 'sheet' | 'range'>) {
+  const [text, setText] = useState('+5 %');
+  const entry = readEntry(`=${text.trim()}`, editing.plan.currency);
+  return (
+    <PopoverButton name="Change selection by" label="Change selection by…" width={240}>
+      {(close) => (
+        <form
+          className={styles.changeForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (entry === null) return;
+            editing.edit({ cells: enterIn(sheet, range, entry) });
+            close();
+          }}
+        >
+          <TextInput
+            label="By"
+            description="Such as +5 %, −300, *1.1 or /2"
+            value={text}
+            error={entry === null ? 'Write a change such as +5 %' : undefined}
+            onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+          <Button type="submit" variant="filled" disabled={entry === null}>
+            Change
+          </Button>
+        </form>
+      )}
+    </PopoverButton>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button } from '#components/controls/button.ts';
+import { EmptyState } from '#components/empty-state.tsx';
+import { ReportIllustration } from '#components/illustration.tsx';
+import type { NewPlan } from '#data/plan-queries.ts';
+import styles from './planning-page.module.css';
+
+interface StartsProps {
+  canEdit: boolean;
+  isBusy: boolean;
+  onStart: (from: NewPlan['from']) => void;
+}
+
+/** Before the first plan. */
+export function Starts({ canEdit, isBusy, onStart }: StartsProps) {
+  if (!canEdit) {
+    return (
+      <EmptyState
+        illustration={<ReportIllustration />}
+        title="There is no plan yet"
+        sentence="As soon as somebody who may plan begins one, it is here."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      illustration={<ReportIllustration />}
+      title="Plan the months to come"
+      sentence="Each row of your P&L goes on as it has gone, with a rule you can change and months you can type over."
+    >
+      <div className={styles.starts}>
+        <Button variant="filled" loading={isBusy} onClick={() => onStart('history')}>
+          From my history
+        </Button>
+        <Button disabled={isBusy} onClick={() => onStart('nothing')}>
+          Start with an empty plan
+        </Button>
+      </div>
+    </EmptyState>
+  );
+}
