@@ -58,7 +58,7 @@ test(
     await createTyped(page, 'Store visits');
     await createTyped(page, 'Leads');
     await page.getByRole('button', { name: 'Values of Store visits' }).click();
-    await page.getByRole('dialog').getByLabel('February 2026').fill('600');
+    await page.getByRole('dialog').getByLabel('Feb-26').fill('600');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('row', { name: /Store visits.*1 month/ })).toBeVisible();
 

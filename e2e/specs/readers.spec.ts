@@ -18,11 +18,11 @@ test('an investor reads the dashboard that was published, as far as their rights
   await openAs(page, 'investor', '/dashboard/overview');
   await expect(page.getByText(/^Published .*, unchanged since then$/)).toBeVisible();
   const charts = page.getByRole('list', { name: 'Charts' });
-  await expect(charts.getByRole('button', { name: 'EBITDA', exact: true })).toBeVisible();
+  await expect(charts.getByRole('button', { name: 'Revenue', exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await charts.getByRole('button', { name: 'EBITDA', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'EBITDA' });
+  await charts.getByRole('button', { name: 'Revenue', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Revenue' });
   await expect(dialog.getByRole('region', { name: 'How it is made' })).toBeVisible();
   // What the company aims at, and where its rows are, was not published.
   await expect(dialog.getByRole('button', { name: /Save|Open the lines/ })).toHaveCount(0);

@@ -79,7 +79,7 @@ async function explainAll(
 ): Promise<Record<string, Record<string, ExplainedMetric | null>>> {
   const ids = new Set(tabs.flatMap(({ tiles, charts }) => [...tiles, ...charts].map(({ metricId }) => metricId)));
   const catalogue = await openCompanyCatalogue(db, view);
-  const definitions = [...ids].flatMap((id) => catalogue.find(id) ?? []);
+  const definitions = [...ids].flatMap((id) => (id === null ? [] : (catalogue.find(id) ?? [])));
   const open = await openMetrics(db, view, definitions, SHOWN_MONTHS);
   if (open === null) return {};
   return Object.fromEntries(

@@ -36,10 +36,9 @@ export function evidenceByName(name: string, balance = 0): NameEvidence | null {
     if (first === undefined) continue;
     const type = typeof types === 'string' ? types : types[balance < 0 ? 1 : 0];
     const classification = accountOfType(type, subType, name)?.classification;
-    const head = matches.findLast((span) => isHead(lower, span, classification));
-    const span = head ?? first;
-    const found = { type, subType, also, words: written.slice(span.start, span.end).trim() };
-    if (head !== undefined) return { ...found, isStrong: strength === 'strong', isInPassing: false };
+    const found = { type, subType, also, words: written.slice(first.start, first.end).trim() };
+    if (matches.some((span) => isHead(lower, span, classification)))
+      return { ...found, isStrong: strength === 'strong', isInPassing: false };
     inPassing ??= { ...found, isStrong: false, isInPassing: true };
   }
   return inPassing;

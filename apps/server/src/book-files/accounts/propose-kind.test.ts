@@ -35,7 +35,7 @@ test.each([
   ['Savings Scheme Pension Costs', 1, 'OPEX_OTHER'],
   ['Owner A Funds Introduced', -1, 'PAID_IN_CAPITAL'],
   ['Drawings', 1, 'DISTRIBUTIONS'],
-  ['Capital social', -1, 'COMMON_STOCK'],
+  ['Capital social', -1, 'SHARE_CAPITAL'],
   ['Lloyds Current Account', 1, 'CASH'],
   ['Cash at bank', 1, 'CASH'],
   ['Travel - National', 1, 'OPEX_TRAVEL'],

@@ -1,4 +1,4 @@
-import { changeDashboardChart } from '@tieout/contracts/dashboard.ts';
+import { changeDashboardChart } from '@tieout/contracts/dashboard-cards.ts';
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { deleteStructureItem } from '@tieout/contracts/report-structure.ts';
 import { changeMetric } from '@tieout/contracts/metrics.ts';

@@ -21,6 +21,6 @@ test('who has no books sees an example that is no figure of theirs, and how to b
   expect(example.textContent).toContain('None of these figures are yours.');
   // Neither keys nor screen readers come to what only looks like figures.
   expect(within(example).queryAllByRole('button')).toEqual([]);
-  expect(example.querySelector('[inert][aria-hidden="true"]')?.textContent).toContain('Net profit');
+  expect(example.querySelector('[inert][aria-hidden="true"]')?.textContent).toContain('Operating expenses');
   expect(screen.getByRole('link', { name: 'Upload your books' })).toBeDefined();
 });

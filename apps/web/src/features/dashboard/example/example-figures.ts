@@ -26,6 +26,7 @@ const PLAIN: ChartData = {
   remark: null,
   alert: null,
   until: null,
+  about: null,
   explanation: null,
   // Words about months that never were would only be read as true.
   sentence: '',
