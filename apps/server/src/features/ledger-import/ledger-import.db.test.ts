@@ -284,7 +284,7 @@ async function refusedRevert(id: string): Promise<string> {
 test('a file of an old Windows program is read with a warning; said anew, its columns are checked again', async () => {
   const german = [
     'Auswertung;;;',
-    'Wann;Konto;Betrag;Text',
+    'Wann;Konto;Amount;Text',
     '31.01.2026;1000;1.234,56;+49 30 1234',
     '31.01.2026;4000;-1.234,56;Erlös',
   ];
