@@ -11,6 +11,8 @@ export const accessRows: AccessRows = {
   'PUT /metrics/{id}': {
     scope: 'company',
     members: WORKING_MEMBERS,
+    // Answers what the metric is now; to whoever reads publications one that was not shared is not there.
+    needsLive: true,
     objects: { ownerId: ({ people }) => people },
     request: () => ({ params: { id: 'net_profit' }, body: { note: `Expect ${randomInt(1_000_000)}.` } }),
   },

@@ -4,5 +4,5 @@ import { WORKING_MEMBERS, type AccessRows } from '#test/matrix/row.ts';
 const PLANNERS = WORKING_MEMBERS.filter((name) => !name.startsWith('BOOTSTRAP_HUBSPOT'));
 
 export const accessRows: AccessRows = {
-  'GET /api/me/plan-vs-actual': { scope: 'company', members: PLANNERS },
+  'GET /api/me/plan-vs-actual': { scope: 'company', members: PLANNERS, needsLive: true },
 };
