@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defineEndpoint, type Endpoint } from '@tieout/contracts/endpoint.ts';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
+import { createPlan } from '@tieout/contracts/plans.ts';
 import { createConnectToken } from '@tieout/contracts/quickbooks.ts';
 import { contactUs, reportIssue, type IssueReport } from '@tieout/contracts/support.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -71,6 +72,11 @@ const SAMPLES: Record<string, [object, object]> = {
     { tab: 'people', title: 'Plans', text: '' },
   ],
   'POST /api/me/dashboard-structure/tabs': [{ tabName: 'Board' }, { tabName: 'Bank' }],
+  'POST /api/me/plans': [
+    { from: 'nothing', name: 'Next year' },
+    { from: 'nothing', name: 'The year after' },
+  ],
+  'POST /api/me/plans/{id}/clone': [{ name: 'Bolder' }, { name: 'More careful' }],
   'POST /manager/bug-report': [
     { bugType: 'Other', bugDescription: 'one' },
     { bugType: 'Other', bugDescription: 'two' },
@@ -95,6 +101,14 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   return token;
 }
 
+/** What a call that creates from something needs: the plan that is cloned. */
+async function paramsFor({ path }: Endpoint, token: string | undefined): Promise<object> {
+  if (!path.includes('{id}') || token === undefined) return {};
+  const headers = { 'idempotency-key': randomUUID() };
+  const { id } = (await app.call(createPlan, { query: {}, body: { from: 'nothing' } }, { token, headers })).ok();
+  return { params: { id } };
+}
+
 describe('every call that creates', () => {
   test('refuses what is nested too deep to be told apart, also where no body is asked for', async () => {
     const body: unknown = JSON.parse(`${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`);
@@ -108,15 +122,17 @@ describe('every call that creates', () => {
     async ({ name, endpoint }) => {
       const [body, other] = SAMPLES[name] ?? [];
       if (body === undefined || other === undefined) throw new Error(`SAMPLES has no two bodies for ${name}`);
-      const options = { token: await tokenFor(endpoint), headers: { 'idempotency-key': key } };
-      const first = await app.call(endpoint, { body } as never, options);
-      const again = await app.call(endpoint, { body } as never, options);
+      const token = await tokenFor(endpoint);
+      const options = { token, headers: { 'idempotency-key': key } };
+      const params = await paramsFor(endpoint, token);
+      const first = await app.call(endpoint, { ...params, body } as never, options);
+      const again = await app.call(endpoint, { ...params, body } as never, options);
       expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([
         undefined,
         'true',
       ]);
       expect(again.ok()).toEqual(first.ok());
-      const reused = await app.call(endpoint, { body: other } as never, options);
+      const reused = await app.call(endpoint, { ...params, body: other } as never, options);
       expect([reused.status, reused.refusal().code]).toEqual([422, 'idempotency-key-reused']);
     },
   );

@@ -66,13 +66,14 @@ function order(): (string | undefined)[] {
   return screen.getAllByRole('listitem').map(({ dataset }) => dataset['card']);
 }
 
-function grip(title: string): HTMLElement {
-  return screen.getByRole('button', { name: new RegExp(`^Move ${title},`) });
+/** The tools of a card come when they are asked for. */
+function grip(title: string): Promise<HTMLElement> {
+  return screen.findByRole('button', { name: new RegExp(`^Move ${title},`) });
 }
 
 async function choose(title: string, item: string): Promise<void> {
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: `Layout of ${title}` }));
+  await user.click(await screen.findByRole('button', { name: `Layout of ${title}` }));
   await user.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
 }
 
@@ -85,10 +86,10 @@ describe('the grid', () => {
     expect(screen.getByText('Costs waits')).toBeDefined();
   });
 
-  test('moves a card by drag', () => {
+  test('moves a card by drag', async () => {
     render(<Grid />);
     const dataTransfer = { effectAllowed: '', setData: () => undefined };
-    fireEvent.dragStart(grip('Revenue'), { dataTransfer });
+    fireEvent.dragStart(await grip('Revenue'), { dataTransfer });
     const target = screen.getByText('Costs waits').closest('li') as Element;
     fireEvent.dragOver(target, { dataTransfer });
     fireEvent.drop(target, { dataTransfer });
@@ -98,7 +99,7 @@ describe('the grid', () => {
   test('moves it by keys, and says where it is', async () => {
     const user = userEvent.setup();
     render(<Grid />);
-    grip('Revenue').focus();
+    (await grip('Revenue')).focus();
     await user.keyboard('{ArrowRight}');
     expect(order()).toEqual(['Cash', 'Revenue', 'Costs']);
     expect(screen.getByRole('status').textContent).toBe('Revenue moved, 2 of 3.');
