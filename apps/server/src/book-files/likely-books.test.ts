@@ -9,7 +9,9 @@ test.each([
     'EUR',
     'SKR03',
   ],
-  ['Date,Account,Amount EUR\n2026-01-31,Bank,5\n2026-01-31,Sales,-5\n', 'EUR', '“EUR”'],
+  // Said by the file itself: nothing is left to expect.
+  ['Date,Account,Amount EUR\n2026-01-31,Bank,5\n2026-01-31,Sales,-5\n', undefined, undefined],
+  ['Date,Account,Amount,Rate to EUR\n2026-01-31,Bank,5,1\n2026-01-31,Sales,-5,1\n', 'EUR', '“EUR”'],
   ['Date,Account,Amount\n2026-01-31,Bank,£5.00\n2026-01-31,Sales,-£5.00\n', 'GBP', '“£”'],
   ['Date,Account,Amount,Memo\n2026-01-31,Bank,5,£ account\n2026-01-31,Sales,-5,\n', undefined, undefined],
   ['Date,Account,Amount EUR,Amount GBP\n2026-01-31,Bank,5,4\n2026-01-31,Sales,-5,-4\n', undefined, undefined],

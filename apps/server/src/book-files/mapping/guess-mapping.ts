@@ -100,13 +100,23 @@ export function aboutMapped(rows: readonly SampleRow[], mapping: ImportMapping):
   return aboutFile({ rows, headerAt, columns, layout: recogniseLayout(rows, undefined)?.layout });
 }
 
-/** `Debit (EUR)` or `Debit EUR`, or a column of currencies in which all lines agree. */
+const OF_AMOUNTS: ReadonlySet<ImportField | undefined> = new Set([
+  'debit',
+  'credit',
+  'amount',
+  'runningBalance',
+] as const);
+
+/** `Debit (EUR)`, `Debit EUR` of a column of amounts, or a column of currencies in which all lines agree. */
 function currencySaid(
   header: SampleRow['cells'],
   columns: ReadonlyMap<number, ImportField>,
   data: readonly SampleRow[],
 ): string | null {
-  const inNames = header.map((cell) => currencyInName(textOf(cell)) ?? '');
+  // `Rate to GBP` tells what amounts are turned into, not what they are.
+  const inNames = header.map((cell, index) =>
+    OF_AMOUNTS.has(columns.get(index)) ? (currencyInName(textOf(cell)) ?? '') : '',
+  );
   const inCells = cellsOf(columns, data, ['currency']).map((cell) => currencyIn(textOf(cell)));
   const said = new Set([...inNames, ...inCells].filter((code) => isUsableCurrency(code)));
   return said.size === 1 ? ([...said][0] ?? null) : null;
