@@ -1,5 +1,6 @@
 import type { PlanVsActual, VarianceRow, VarianceView } from '@tieout/contracts/plan-vs-actual.ts';
 import { ScrollRegion } from '#components/scroll-region.tsx';
+import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { ACTUAL_NAME } from './bridge-data.ts';
 import styles from './plan-vs-actual.module.css';
 import type { Shown } from './use-variance-choices.ts';
@@ -141,8 +142,9 @@ function Actual({ row, view, currency, onOpen }: ActualProps) {
   const text = <AmountText value={actual} currency={currency} />;
   if (onOpen === null || !row.isDrillable || typeof actual !== 'number' || actual === 0) return text;
   return (
-    <button type="button" className={styles.open} onClick={() => onOpen(row)} aria-label={`Lines of ${row.name}`}>
+    <button type="button" className={styles.open} onClick={() => onOpen(row)}>
       {text}
+      <VisuallyHidden>{`, lines of ${row.name}`}</VisuallyHidden>
     </button>
   );
 }

@@ -10,6 +10,7 @@ import type { GridRow } from './display-rows.ts';
 import { isEditable, isSpreadable, type CellRange, type GridSheet } from './grid-edits.ts';
 import styles from './plan-grid.module.css';
 import type { PlanGridState } from './use-plan-grid.ts';
+import { keepWholeColumns } from './whole-columns.ts';
 
 interface PlanGridProps {
   sheet: GridSheet;
@@ -31,7 +32,13 @@ export function PlanGrid({ sheet, currency, canEdit, editing, grid, attach, onFo
     [editing.others],
   );
   return (
-    <div ref={attach} className={styles.frame}>
+    <div
+      ref={(frame) => {
+        attach(frame);
+        return frame === null ? undefined : keepWholeColumns(frame);
+      }}
+      className={styles.frame}
+    >
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a grid
         role="grid"
