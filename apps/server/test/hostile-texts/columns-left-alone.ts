@@ -14,6 +14,8 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'company.experience': 'the answers of the API allow only the values of the contract',
   'company.needs': 'the answers of the API allow only the values of the contract',
   'company.timezone': 'PostgreSQL takes only names of time zones it knows, and so does the product where it is chosen',
+  'custom_report.query':
+    'the choices of a report in the address, written only by the program and read back through the contract',
   'custom_report.type': 'the answers of the API allow only the values of the contract',
   'dashboard_structure.tabs': 'keys of tabs and metrics beside names: without them there is no dashboard to walk',
   'installation_setting.key': 'settings are found by it at the next start',
@@ -23,6 +25,7 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'plan_line.category_code': 'a line has either an account or a code of the report structure, never both',
   'publication.figures': 'answers as they were given, whose texts are those of the tables they were made of',
   'publication.settings': 'the settings a statement is made with; their one free text is company.name',
+  'rate_file.currencies': 'codes that were checked when the file was read; the answers of the API allow only codes',
   'report_setting.company_holidays': 'a list of dates, read back through the contract',
   'report_structure.excluded': 'accounts by their ids, and a note that only the structure settings read',
   'report_structure.mappings': 'codes and ids: another text there places an account nowhere',

@@ -18,7 +18,7 @@ const ROWS_OF_EMPTY_TABLES = [
   `insert into idempotency_key (scope_hash, user_id, request_hash, status, body) values ('\\x00', gen_random_uuid(), '\\x00', 200, '{}')`,
   `insert into openid_login (state_hash, provider, mode, secrets_encrypted, bound_to, expires_at) values ('\\x00', 'x', 'redirect', '\\x00', '\\x00', now())`,
   `insert into openid_pending_link (bound_to, issuer, subject, email_canonical, expires_at) values ('\\x00', 'x', 'x', 'x', now())`,
-  `insert into balance_check (company_id, ledger_version, difference_count) select id, 1, 0 from company limit 1`,
+  `insert into balance_check (company_id, ledger_version, difference_count) select id, 1, 0 from company limit 1 on conflict do nothing`,
   `insert into custom_report (company_id, name, type, created_by) select company_id, 'x', 'CASH_FLOW', user_id from membership limit 1`,
   `insert into job (company_id, user_id, kind, resource, step, error) select company_id, user_id, 'x', 'reports', 'x', 'x' from membership limit 1`,
   `insert into ledger_import (company_id, file_name, status, failure) select id, 'x', 'failed', 'x' from company limit 1`,
