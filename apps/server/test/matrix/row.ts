@@ -63,6 +63,8 @@ export const WORKING_MEMBERS = ownersAndMembers(
   'HUBSPOT',
   'BOOTSTRAP_HUBSPOT',
 );
+/** The CRM bootstrap set has no planning (decisions section 3). */
+export const PLANNERS = WORKING_MEMBERS.filter((name) => !name.startsWith('BOOTSTRAP_HUBSPOT'));
 /** Every owner has settings, of every type (decisions section 8). */
 export const OWNERS = WORKING_MEMBERS.filter((name) => name.endsWith(' owner'));
 export const EVERY_MEMBER = [...WORKING_MEMBERS, ...ownersAndMembers('INVESTOR', 'VIEWER')];

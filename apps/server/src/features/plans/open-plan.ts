@@ -4,14 +4,16 @@ import type { PlanAnswer, PlanRowAnswer } from '@tieout/contracts/plans.ts';
 import { addMonths, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { PlanModel } from '@tieout/finance/plan/plan-model.ts';
 import { planNodesOf } from '@tieout/finance/plan/plan-statement.ts';
+import { PAYROLL_CATEGORIES } from '@tieout/finance/statements/structure/payroll-categories.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import type { CompanyCall } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
 import type { Db } from '#db/client.ts';
 import { notFound } from '#server/app-error.ts';
+import { pageScope } from '#statements/question/headline-scope.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
-import { selectPlanLines, type StoredLine } from './plan-lines.queries.ts';
+import { selectPlanLines, type PlanRule } from './plan-lines.queries.ts';
 import { readPlanBooks, readStoredAmounts, type PlanBooks } from './plan-books.ts';
 import { selectPlan, type StoredPlan } from './plans.queries.ts';
 
@@ -22,14 +24,7 @@ export interface Planner extends CompanyCall {
 
 /** The books as far as a plan may show them: the rights of planning decide, not those of the reports. */
 export function planningScope({ context, access }: Planner): StatementScope {
-  const { level, isLive } = access.grantFor('planning');
-  return {
-    companyId: access.companyId,
-    context,
-    isLive,
-    stamp: access.stamp,
-    can: { drill: reaches(level, 'drill'), export: reaches(level, 'export'), editStructure: false },
-  };
+  return pageScope(context, access, 'planning');
 }
 
 export function mayEdit({ access }: Planner): boolean {
@@ -65,7 +60,7 @@ export async function openPlan(db: Db, planner: Planner, id: string): Promise<Op
     const amounts = kept?.get(leaf.code);
     return {
       ...leaf,
-      isPeople: isPeople(leaf.code),
+      isPeople: leaf.code in PAYROLL_CATEGORIES,
       method: amounts === undefined ? methodOf(line) : { kind: 'MANUAL', values: amounts },
       sentence: line?.sentence ?? '',
       typed: amounts === undefined ? (line?.typed ?? []) : [],
@@ -75,19 +70,24 @@ export async function openPlan(db: Db, planner: Planner, id: string): Promise<Op
   return { stored, view, books, months, rows };
 }
 
-export function monthsOf({ start, monthCount }: Pick<StoredPlan, 'start' | 'monthCount'>): Month[] {
-  return monthRange(start, addMonths(start, monthCount - 1));
+/** The same plan with other rules, so that its books need not be read again. */
+export function withRules(open: OpenPlan, rules: readonly PlanRule[]): OpenPlan {
+  const byCode = new Map(rules.map((rule) => [rule.code, rule]));
+  const rows = open.rows.map((row) => {
+    const rule = byCode.get(row.code);
+    return rule === undefined ? row : { ...row, method: methodOf(rule), sentence: rule.sentence };
+  });
+  return { ...open, rows };
 }
 
-/** Codes of pay end in the same letters in every structure (finance 2.3). */
-function isPeople(code: string): boolean {
-  return /\.(PPL|CAR)$/.test(code);
+export function monthsOf({ start, monthCount }: Pick<StoredPlan, 'start' | 'monthCount'>): Month[] {
+  return monthRange(start, addMonths(start, monthCount - 1));
 }
 
 const NOTHING: ChosenMethod = { kind: 'MANUAL', values: {} };
 
 /** As it is stored; a rule that the product no longer knows plans nothing, and its typed cells stay. */
-function methodOf(line: StoredLine | undefined): ChosenMethod {
+function methodOf(line: PlanRule | undefined): ChosenMethod {
   if (line === undefined) return NOTHING;
   const known = planMethod.safeParse({ kind: line.method, ...line.params });
   return known.success ? known.data : NOTHING;

@@ -1,7 +1,4 @@
-import { WORKING_MEMBERS, type AccessRows, type Row } from '#test/matrix/row.ts';
-
-/** The CRM bootstrap set has no planning (decisions section 3). */
-const PLANNERS = WORKING_MEMBERS.filter((name) => !name.startsWith('BOOTSTRAP_HUBSPOT'));
+import { PLANNERS, type AccessRows, type Row } from '#test/matrix/row.ts';
 
 const one: Row & { scope: 'company' } = {
   scope: 'company',

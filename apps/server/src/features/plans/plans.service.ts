@@ -6,7 +6,7 @@ import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
-import { mayEdit, openPlan, planningScope, requirePlan, type Planner } from './open-plan.ts';
+import { mayEdit, openPlan, planningScope, withRules, requirePlan, type Planner } from './open-plan.ts';
 import { startingRules } from './starting-rules.ts';
 import { selectPlanLines, upsertLines } from './plan-lines.queries.ts';
 import {
@@ -19,7 +19,7 @@ import {
   updatePlanName,
   type StoredPlan,
 } from './plans.queries.ts';
-import { saveFigures, type TypedEdit } from './save-figures.ts';
+import { saveFigures } from './save-figures.ts';
 
 export interface PlansDeps {
   db: AppDb;
@@ -72,11 +72,11 @@ export async function beginPlan(db: Db, planner: Planner, { name, from, months }
     },
     planner.userId,
   );
-  if (from === 'history') {
-    const open = await openPlan(db, planner, id);
-    await upsertLines(db, { companyId: planner.companyId, id }, startingRules(open));
-  }
-  return recomputed(db, planner, id, { action: 'plan.create' });
+  const open = await openPlan(db, planner, id);
+  const rules = from === 'history' ? startingRules(open) : [];
+  await upsertLines(db, { companyId: planner.companyId, id }, rules);
+  await saveFigures(db, planner, withRules(open, rules), []);
+  return recorded(db, planner, id, { action: 'plan.create', before: null });
 }
 
 /** From the first open month to the end of the next fiscal year. */
@@ -111,7 +111,8 @@ export async function clonePlan(db: Db, planner: Planner, id: string, name?: str
   const typed = lines.flatMap((line) =>
     line.typed.flatMap(({ month, value }) => (value === null ? [] : [{ code: line.code, month, value }])),
   );
-  return recomputed(db, planner, cloneId, { action: 'plan.clone', typed });
+  await saveFigures(db, planner, await openPlan(db, planner, cloneId), typed);
+  return recorded(db, planner, cloneId, { action: 'plan.clone', before: null });
 }
 
 export function nameAnew({ db }: PlansDeps, planner: Planner, id: string, name: string): Promise<PlanHead> {
@@ -158,16 +159,6 @@ function changing(db: AppDb, planner: Planner, id: string, { action, run }: Chan
     await run(transaction, before);
     return recorded(transaction, planner, id, { action, before });
   });
-}
-
-async function recomputed(
-  db: Db,
-  planner: Planner,
-  id: string,
-  { action, typed = [] }: { action: string; typed?: readonly TypedEdit[] },
-): Promise<PlanHead> {
-  await saveFigures(db, planner, await openPlan(db, planner, id), typed);
-  return recorded(db, planner, id, { action, before: null });
 }
 
 async function recorded(

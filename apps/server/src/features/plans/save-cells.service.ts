@@ -4,7 +4,7 @@ import { methodSentence } from '@tieout/finance/plan/method-words.ts';
 import { recordChange } from '#access/record-change.ts';
 import { inContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
-import { openPlan, type OpenPlan, type Planner } from './open-plan.ts';
+import { openPlan, withRules, type OpenPlan, type Planner } from './open-plan.ts';
 import { upsertLines } from './plan-lines.queries.ts';
 import { lockPlan } from './plans.queries.ts';
 import type { PlansDeps } from './plans.service.ts';
@@ -37,13 +37,10 @@ export function saveCells({ db }: PlansDeps, planner: Planner, id: string, batch
       .flatMap((code) => byCode.get(code) ?? [])
       .map(({ code, method }) => ({ code, method }));
     const ruled = new Map([...unruled, ...rules].map((rule) => [rule.code, rule.method]));
-    await upsertLines(
-      transaction,
-      key,
-      [...ruled].map(([code, method]) => lineOf(byCode.get(code), code, method)),
-    );
+    const lines = [...ruled].map(([code, method]) => lineOf(byCode.get(code), code, method));
+    await upsertLines(transaction, key, lines);
     const { others, replaced } = sinceSeen(open, batch);
-    const version = await saveFigures(transaction, planner, await openPlan(transaction, planner, id), batch.cells);
+    const version = await saveFigures(transaction, planner, withRules(open, lines), batch.cells);
     const { companyId, userId: actorUserId, requestId } = planner;
     await recordChange(transaction, {
       companyId,

@@ -1,12 +1,12 @@
-import { thingBelow } from '@tieout/contracts/rights.ts';
+import { thingBelow, type Subject } from '@tieout/contracts/rights.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
 import type { DbContext } from '#db/context.ts';
 import type { StatementScope } from './statement-scope.ts';
 
-/** Statements as far as a tab of the dashboard may show them: its own rights decide, not those of the reports. */
-export function dashboardScope(context: DbContext, access: CompanyAccess, tab: string): StatementScope {
-  const { level, isLive } = access.grantFor(thingBelow('dashboard', tab));
+/** Statements as far as a page besides the reports may show them: its own rights decide, not those of the reports. */
+export function pageScope(context: DbContext, access: CompanyAccess, thing: Subject): StatementScope {
+  const { level, isLive } = access.grantFor(thing);
   return {
     companyId: access.companyId,
     context,
@@ -14,6 +14,10 @@ export function dashboardScope(context: DbContext, access: CompanyAccess, tab: s
     stamp: access.stamp,
     can: { drill: reaches(level, 'drill'), export: false, editStructure: false },
   };
+}
+
+export function dashboardScope(context: DbContext, access: CompanyAccess, tab: string): StatementScope {
+  return pageScope(context, access, thingBelow('dashboard', tab));
 }
 
 export function headlineScope(context: DbContext, access: CompanyAccess): StatementScope {

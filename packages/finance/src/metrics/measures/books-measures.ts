@@ -1,5 +1,6 @@
 import { monthsBetween, monthRange } from '../../month.ts';
 import type { Figure } from '../../metric-value.ts';
+import { PAYROLL_CATEGORIES } from '../../statements/structure/payroll-categories.ts';
 import { COMPUTED, SECTION } from '../../statements/structure/sections.ts';
 import type { BooksByMonth, MetricStatement } from '../facts/books-by-month.ts';
 import type { Measure } from '../frame/measure.ts';
@@ -47,14 +48,10 @@ export const CONTRIBUTION = pnl(COMPUTED.contribution.code, 'Contribution profit
 export const EBITDA = pnl(COMPUTED.ebitda.code, 'EBITDA');
 export const NET_PROFIT = pnl(COMPUTED.netProfit.code, 'Net profit');
 
-/** Categories of the P&L that hold pay and what comes with it. */
-export const PAYROLL: readonly Measure[] = [
-  pnl('C.PPL', 'Delivery payroll'),
-  pnl('S.PPL', 'S&M payroll'),
-  pnl('S.CAR', 'Customer care payroll'),
-  pnl('D.PPL', 'R&D payroll'),
-  pnl('G.PPL', 'G&A payroll'),
-];
+/** Pay and what comes with it. */
+export const PAYROLL: readonly Measure[] = Object.entries(PAYROLL_CATEGORIES).map(([code, { name }]) =>
+  pnl(code, name),
+);
 
 /** A line or section of the balance sheet, at the end of the month; natural amounts. */
 export function balance(code: string, name: string): Measure {

@@ -1,8 +1,8 @@
 import { Decimal } from '../../decimal.ts';
-import type { PeopleFunction } from '../../metrics/facts/people-facts.ts';
 import { ZERO, type MinorUnits } from '../../money.ts';
 import { monthRange, type Month } from '../../month.ts';
 import { formatPeriodLabel } from '../../period-label.ts';
+import { PAYROLL_CATEGORIES } from '../../statements/structure/payroll-categories.ts';
 import { SECTION } from '../../statements/structure/sections.ts';
 import { growthOf, ratioOf } from '../baselines.ts';
 import type { PlanMethod } from '../plan-method.ts';
@@ -27,14 +27,6 @@ const WINDOW = 6;
 const MOST_GROWTH = new Decimal('0.1');
 const ONE_OFF_CODES: ReadonlySet<string> = new Set(['O.ONE', 'O.DSP', 'O.FX']);
 const COMMISSIONS = 'S.COM';
-/** Whose pay a category of payroll holds. */
-export const FUNCTION_OF_CODE: Readonly<Record<string, PeopleFunction>> = {
-  'C.PPL': 'DELIVERY',
-  'S.PPL': 'S&M',
-  'S.CAR': 'S&M',
-  'D.PPL': 'R&D',
-  'G.PPL': 'G&A',
-};
 
 /** A method and its sentence for every row, by id (issue 17; finance 3.2 and 3.3). */
 export function firstPlan(history: PlanHistory): ReadonlyMap<string, FirstMethod> {
@@ -109,7 +101,7 @@ function growingMethod(amounts: readonly MinorUnits[]): FirstMethod {
 }
 
 function peopleMethod(row: HistoryRow, { history }: Facts): FirstMethod | null {
-  const called = [row.departmentId, FUNCTION_OF_CODE[row.code] ?? null].find(
+  const called = [row.departmentId, PAYROLL_CATEGORIES[row.code]?.function ?? null].find(
     (name) => name !== null && (history.headcounts[name]?.[history.asOf] ?? 0) > 0,
   );
   if (called === undefined || called === null) return null;

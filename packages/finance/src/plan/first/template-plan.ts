@@ -1,9 +1,10 @@
 import { Decimal } from '../../decimal.ts';
 import type { BusinessModel } from '../../statements/business-model.ts';
+import { PAYROLL_CATEGORIES } from '../../statements/structure/payroll-categories.ts';
 import { ZERO } from '../../money.ts';
 import type { DriverUnit } from '../plan-model.ts';
 import type { PlanMethod } from '../plan-method.ts';
-import { FUNCTION_OF_CODE, type FirstMethod } from './first-plan.ts';
+import type { FirstMethod } from './first-plan.ts';
 
 /** A driver of a template with the value it begins with, which holds for all months. */
 export interface TemplateDriver {
@@ -146,7 +147,7 @@ function people(...codes: readonly string[]): Record<string, FirstMethod> {
     codes.map((code) => [
       code,
       {
-        method: { kind: 'ROSTER', function: FUNCTION_OF_CODE[code] ?? null },
+        method: { kind: 'ROSTER', function: PAYROLL_CATEGORIES[code]?.function ?? null },
         sentence: 'The people of the headcount plan, with what is paid on top.',
       },
     ]),
