@@ -33,20 +33,39 @@ const WITH_DATA = new RegExp(
     '|@mantine/core/esm/(core(?!/utils/(create-scoped-keydown-handler|find-element-in-shadow-dom))|components/(Button|Input|InputBase|Loader|TextInput|Transition|UnstyledButton)))/',
 );
 
-const ENTRY = fileURLToPath(new URL('src/main.tsx', import.meta.url));
-
 /**
- * What of our own code the entry imports, in one file: else whatever another page shares with it would be a file of its own,
- * a dozen of them on the first page, and some inside files that only other pages need.
+ * Our own code by the pages that import it, first match first: else whatever two pages share would be a file of its own,
+ * and a dashboard would load a hundred of them. The first two are apart because a visitor loads nothing else; whoever is
+ * signed in has seen a shell and a home before any other page, and finds the rest kept.
  */
-function nameOfFirstPage(id: string, context: Rolldown.ChunkingContext): string | null {
-  const found = new Set([ENTRY]);
+const SHARED_BY: readonly { name: string; pages: readonly string[] }[] = [
+  { name: 'first', pages: ['src/main.tsx'] },
+  { name: 'login', pages: ['src/features/login/login-page.tsx'] },
+  { name: 'with-data', pages: ['src/app/pages-with-data.tsx'] },
+  { name: 'shell', pages: ['src/app/shells/top-shell.tsx'] },
+  { name: 'books', pages: ['src/app/pages/dashboard-page.tsx', 'src/app/pages/reports-page.tsx'] },
+  { name: 'home', pages: ['src/app/pages/dashboard-page.tsx', 'src/app/pages/guided-home-page.tsx'] },
+];
+
+/** Everything of ours that a page imports, without what it loads later. */
+function importedBy(page: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([fileURLToPath(new URL(page, import.meta.url))]);
   for (const each of found) {
     for (const imported of context.getModuleInfo(each)?.importedIds ?? []) {
       if (!imported.includes('/node_modules/')) found.add(imported);
     }
   }
-  return found.has(id) ? 'first' : null;
+  return found;
+}
+
+function groupOf({ name, pages }: (typeof SHARED_BY)[number]) {
+  let sets: ReadonlySet<string>[] | undefined;
+  return {
+    name(id: string, context: Rolldown.ChunkingContext): string | null {
+      sets ??= pages.map((page) => importedBy(page, context));
+      return sets.every((set) => set.has(id)) ? name : null;
+    },
+  };
 }
 
 /** The parts page is no part of the product: only `--mode parts`, which a test asks for, builds it. */
@@ -75,9 +94,10 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'vendor', test: ON_EVERY_PAGE },
-            { name: nameOfFirstPage },
+            ...SHARED_BY.slice(0, 1).map(groupOf),
             { name: 'data', test: WITH_DATA },
             { name: 'contracts', test: FOR_THE_FIRST_CALL },
+            ...SHARED_BY.slice(1).map(groupOf),
           ],
         },
       },

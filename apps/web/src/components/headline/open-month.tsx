@@ -1,10 +1,7 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
-import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { Link } from 'react-router';
-import { CloseThrough } from '#components/closing/close-through.tsx';
-import { useCanClose, useClosable } from '#components/closing/use-closable.ts';
-import { formatLocalDate } from '#components/date-format.ts';
-import styles from './open-month.module.css';
+import { lazy, Suspense } from 'react';
+
+const OpenMonthNote = lazy(async () => ({ default: (await import('./open-month-note.tsx')).OpenMonthNote }));
 
 interface OpenMonthProps {
   headline: Pick<Headline, 'companyId' | 'month' | 'isOpen' | 'openTo'>;
@@ -12,18 +9,13 @@ interface OpenMonthProps {
   base: string;
 }
 
-/** Says of figures that nothing is closed yet, and to whoever may do it where a month is closed. */
-export function OpenMonth({ headline: { companyId, month, isOpen, openTo }, base }: OpenMonthProps) {
-  const canClose = useCanClose();
-  const closable = useClosable({ companyId }, isOpen);
+/** What is said of an open month, which most visits do not meet, comes when there is one. */
+export function OpenMonth({ headline, base }: OpenMonthProps) {
+  const { month, isOpen } = headline;
   if (!isOpen || month === null) return null;
-  const scope = { companyId, isManager: base !== '', base };
-  const reach = openTo === null ? '' : ` to ${formatLocalDate(openTo)}`;
   return (
-    <p className={styles.open}>
-      {`${formatPeriodLabel(month)} is open: these are its figures${reach}, and they can still change.`}
-      {closable !== null && <CloseThrough scope={scope} month={closable} isNext={false} />}
-      {canClose && closable === null && <Link to={`${base}/settings/reports`}>Close a month</Link>}
-    </p>
+    <Suspense fallback={null}>
+      <OpenMonthNote headline={headline} month={month} base={base} />
+    </Suspense>
   );
 }
