@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { lineAmount } from '../test/arbitraries.ts';
 import { attempt } from '../test/attempt.ts';
 import { casesOf, oracle } from '../test/oracles.ts';
-import { convertMoney, currencyExponent, isUsableCurrency } from './currency.ts';
+import { convertMoney } from './convert-money.ts';
+import { currencyExponent, isUsableCurrency } from './currency.ts';
 import { addMoney, minorUnits, negateMoney, subtractMoney, type MinorUnits } from './money.ts';
 
 describe('exponents', () => {

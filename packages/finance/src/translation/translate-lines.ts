@@ -1,5 +1,5 @@
 import { pnlSectionOf, type AccountKind } from '../account-kind.ts';
-import { convertMoney } from '../currency.ts';
+import { convertMoney } from '../convert-money.ts';
 import type { LocalDate } from '../local-date.ts';
 import { known, unknown, type MoneyValue } from '../metric-value.ts';
 import { negateMoney, ZERO, type MinorUnits } from '../money.ts';

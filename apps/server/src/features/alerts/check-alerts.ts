@@ -1,7 +1,8 @@
 import type { ChartUnit } from '@tieout/contracts/chart-data.ts';
 import { hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
-import { isCrossed, type MetricAlert } from '@tieout/finance/metrics/alerts/metric-alert.ts';
+import { isCrossed } from '@tieout/finance/metrics/alerts/is-crossed.ts';
+import type { MetricAlert } from '@tieout/finance/metrics/alerts/metric-alert.ts';
 import { metricOver } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import { addMonths } from '@tieout/finance/month.ts';
 import type { TaskList } from 'graphile-worker';

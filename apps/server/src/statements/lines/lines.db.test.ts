@@ -1,5 +1,5 @@
 import type { StatementLine } from '@tieout/contracts/statement-drill-down.ts';
-import { convertMoney } from '@tieout/finance/currency.ts';
+import { convertMoney } from '@tieout/finance/convert-money.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits, sumMoney } from '@tieout/finance/money.ts';
 import { monthOf, parseMonth } from '@tieout/finance/month.ts';

@@ -1,4 +1,4 @@
-import { convertMoney } from '@tieout/finance/currency.ts';
+import { convertMoney } from '@tieout/finance/convert-money.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, monthOf } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';

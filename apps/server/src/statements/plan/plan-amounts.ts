@@ -1,4 +1,4 @@
-import { convertMoney } from '@tieout/finance/currency.ts';
+import { convertMoney } from '@tieout/finance/convert-money.ts';
 import type { Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits, negateMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, isMonth, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';

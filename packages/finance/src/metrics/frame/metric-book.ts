@@ -1,4 +1,4 @@
-import { convertMoney } from '../../currency.ts';
+import { convertMoney } from '../../convert-money.ts';
 import type { LocalDate } from '../../local-date.ts';
 import type { Reason } from '../../metric-value.ts';
 import type { MinorUnits } from '../../money.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { known, unknown } from '../../metric-value.ts';
 import { minorUnits } from '../../money.ts';
 import type { MetricValue } from '../metric-value.ts';
-import { isCrossed } from './metric-alert.ts';
+import { isCrossed } from './is-crossed.ts';
 
 function percent(value: string): MetricValue {
   return { status: 'ok', unit: 'percent', value, numerator: null, denominator: null };
