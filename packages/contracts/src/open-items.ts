@@ -44,7 +44,9 @@ export const openItems = z
     currency,
     balance: minorUnits.meta({ description: 'Of the control accounts on that day: the sum of the items, to the cent' }),
     aged: agedSums.meta({ description: 'Documents by age; with `unapplied` they add up to the balance' }),
-    unapplied: minorUnits.meta({ description: 'Payments that name no document of the books; below zero' }),
+    unapplied: minorUnits.meta({
+      description: 'What is left over of payments that name no document, after the oldest items were paid; below zero',
+    }),
     termsDays: z.int().meta({ description: 'Days after which a document is due whose source does not say when' }),
     withoutDue: z.int().meta({ description: 'Documents whose due date is their date and the terms' }),
     itemCount: z.int(),
@@ -54,7 +56,7 @@ export const openItems = z
           party: z.string(),
           document: z.string().nullable(),
           date: localDate,
-          due: localDate.nullable().meta({ description: 'Null of payments that are applied to nothing' }),
+          due: localDate.nullable().meta({ description: 'Null of what is left over of payments' }),
           dueFrom: z
             .enum(['source', 'terms'])
             .nullable()

@@ -233,6 +233,8 @@ describe.each(DEMO_KEYS)('%s', (key) => {
       const items = openItemsByMonth(lines, months, { termsDays: 30 });
       const sums = months.map((month) => sumMoney(items.get(month)?.map(({ open }) => open) ?? []));
       expect(sums).toEqual(golden[key].monthly.map((each) => each[field]));
+      // One payment of the shop's channels settles what each of them owes: nothing is left over.
+      expect([...items.values()].flat().filter(({ bucket }) => bucket === 'unapplied')).toEqual([]);
     }
   });
 

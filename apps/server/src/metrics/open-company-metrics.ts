@@ -9,7 +9,7 @@ import { selectFactsVersions, selectPublishedFactsVersions, type FactSource } fr
 import { selectTermsDays } from '#facts/control-lines.queries.ts';
 import { controlKind } from '#facts/control-side.ts';
 import { gatherFacts, gatherOpenItems } from '#facts/gather-facts.ts';
-import { selectListsStamp, selectOpenByDue } from '#facts/open-by-due.queries.ts';
+import { selectListsStamp, selectOpenByAge } from '#facts/open-by-age.queries.ts';
 import type { BooksFacts } from '#statements/question/books-facts.queries.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
 import { DEFAULT_MODEL } from '#statements/structure/structure-store.ts';
@@ -32,7 +32,7 @@ export interface WantedMetrics {
   read?: ReadonlySet<FactSource>;
 }
 
-type Receivables = Pick<MetricFacts, 'receivables' | 'receivablesByDue'>;
+type Receivables = Pick<MetricFacts, 'receivables' | 'receivablesByAge'>;
 
 function ownCurrencies(values: readonly OwnValue[]): string[] {
   return values.flatMap(({ currency }) => currency ?? []);
@@ -52,8 +52,8 @@ async function readReceivables(
   if (sums === undefined || knownAt !== null) return { receivables: await gatherOpenItems(db, asked) };
   const accountIds = chart.filter(({ kind }) => kind === controlKind(asked.side)).map(({ id }) => id);
   const wanted = { ...asked, accountIds, termsDays };
-  const madeOf = ['open-by-due', wanted, company.ledgerVersion, mergedIn, await selectListsStamp(db, asked)];
-  return { receivables: null, receivablesByDue: await sums.find(madeOf, () => selectOpenByDue(db, wanted)) };
+  const madeOf = ['open-by-age', wanted, company.ledgerVersion, mergedIn, await selectListsStamp(db, asked)];
+  return { receivables: null, receivablesByAge: await sums.find(madeOf, () => selectOpenByAge(db, wanted)) };
 }
 
 /** The facts of a company that metrics of these months are made of, only of `feeds`; one query per source, however many metrics there are. */

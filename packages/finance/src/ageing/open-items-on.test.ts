@@ -29,15 +29,19 @@ function shown(lines: readonly ControlLine[], on = DAY): string[] {
   );
 }
 
-test('a payment settles the document it names; one that names none, or none there is, is a row of its own', () => {
+test('a payment settles the document it names; one that names none, or none there is, pays the oldest', () => {
   const lines = [
     line('A 1', 100, 500, 30),
     line('A Inv-2', 50, 300),
     line('A inv-2', 10, -100),
     line('A', 5, -450),
-    line('A PAY-7', 4, -50),
+    line('A PAY-7', 4, -90),
   ];
-  expect(shown(lines)).toEqual(['A 1 500 d61_90 true', 'A Inv-2 200 d31_60 false', 'A  -500 unapplied false']);
+  expect(shown(lines)).toEqual(['A Inv-2 160 d31_60 false']);
+  expect(shown([...lines, line('A', 3, -200), line('B 1', 2, 70)])).toEqual([
+    'A  -40 unapplied false',
+    'B 1 70 current false',
+  ]);
   // Before anything was paid.
   expect(shown(lines, addDays(DAY, -20))).toEqual(['A 1 500 d31_60 true', 'A Inv-2 300 d1_30 false']);
 });
@@ -49,20 +53,25 @@ test('a due date is the source’s, else the document’s date and the terms', (
   ]);
 });
 
-test('another party’s payment settles nothing, and what has no number is still a document', () => {
-  expect(shown([line('A 1', 9, 500), line('B 1', 5, -200), line('A', 9, 70), line('A', 8, 30)])).toEqual([
-    'A 1 500 current false',
-    'A # 70 current false',
+test('what has no number is still a document, and what was paid above one pays the others', () => {
+  expect(shown([line('A 1', 9, 500), line('A 1', 5, -530), line('A', 8, 70), line('A', 7, 30)])).toEqual([
+    'A # 40 current false',
     'A # 30 current false',
-    'B  -200 unapplied false',
   ]);
+});
+
+test('one payer for all, who never had a document, pays the oldest of all; another customer pays nobody else’s', () => {
+  const owed = [line('A 1', 60, 500), line('B 1', 50, 200), line('B 2', 9, 80)];
+  expect(shown([...owed, line('channels', 5, -650)])).toEqual(['B 1 50 d31_60 false', 'B 2 80 current false']);
+  expect(shown([...owed, line('', 5, -900)])).toEqual(['  -120 unapplied false']);
+  expect(shown([...owed, line('B', 5, -900)])).toEqual(['A 1 500 d31_60 false', 'B  -620 unapplied false']);
 });
 
 test('items always add up to the balance of the control account', () => {
   const lines = fc.array(
     fc
       .record({
-        party: fc.constantFrom('A', 'B'),
+        party: fc.constantFrom('A', 'B', ''),
         document: fc.constantFrom('1', '2', 'x', 'X', null),
         ago: fc.integer({ min: -5, max: 150 }),
         amount: fc.integer({ min: -900, max: 900 }),
@@ -77,7 +86,10 @@ test('items always add up to the balance of the control account', () => {
       const items = openItemsOn(given, DAY, TERMS);
       const balance = sumMoney(given.filter(({ date }) => date <= DAY).map(({ amount }) => amount));
       expect(sumMoney(items.map(({ open }) => open))).toBe(balance);
-      for (const { bucket, documentKey } of items) expect(bucket === 'unapplied').toBe(documentKey === null);
+      for (const { bucket, documentKey, open } of items) {
+        expect(bucket === 'unapplied').toBe(documentKey === null);
+        expect(bucket === 'unapplied').toBe(open < 0);
+      }
     }),
   );
 });

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../local-date.ts';
-import { openItemsByMonth, type OpenDocument, type OpenItemLine } from '../metrics/open-items/open-items.ts';
+import type { OpenDocument } from '../metrics/open-items/open-document.ts';
+import { openItemsByMonth, type OpenItemLine } from '../metrics/open-items/open-items.ts';
 import { monthOf } from '../month.ts';
 import { bucketOf } from './ageing.ts';
 
@@ -11,8 +12,8 @@ export interface ControlLine extends OpenItemLine {
 
 /**
  * The same lines with what each settles. What is owed is a document, of its number or of its own; a payment settles the
- * document of its party that it names, in whatever letters, and one that names none, or one that is not there, is applied
- * to nothing.
+ * document of its party that it names, in whatever letters; one that names none, or one that is not there, names nothing,
+ * and pays the oldest (`settleOldest`).
  */
 export function applyPayments(lines: readonly ControlLine[]): OpenItemLine[] {
   const documents = new Map<string, string>();

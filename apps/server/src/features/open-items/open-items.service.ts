@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { OPEN_ITEM_LIMITS, type OpenItems, type OpenSide } from '@tieout/contracts/open-items.ts';
 import { ageItems } from '@tieout/finance/ageing/ageing.ts';
 import { openItemsOn } from '@tieout/finance/ageing/open-items-on.ts';
-import type { OpenDocument } from '@tieout/finance/metrics/open-items/open-items.ts';
+import type { OpenDocument } from '@tieout/finance/metrics/open-items/open-document.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { subtractMoney, sumMoney } from '@tieout/finance/money.ts';
 import { recordChange } from '#access/record-change.ts';

@@ -68,7 +68,7 @@ test('shows ages that add up, what a list says beside the books, and what is not
     '31–60 days past due400.00',
     '61–90 days past due–',
     'More than 90 days past due–',
-    'Payments that name no document−50.00',
+    'Payments left over−50.00',
     'Control accounts550.00',
   ]);
   expect(rowsOf('Lists of open items')[0]).toContain('50.00');

@@ -53,14 +53,14 @@ function AgeCard({ data }: { data: OpenItemsAnswer | null }) {
   const currency = data?.currency ?? 'USD';
   const rows: AgeRow[] | null = data && [
     ...AGE_BUCKETS.map((bucket) => ({ label: AGE_NAMES[bucket], amount: data.aged[bucket] })),
-    ...(data.unapplied === 0 ? [] : [{ label: 'Payments that name no document', amount: data.unapplied }]),
+    ...(data.unapplied === 0 ? [] : [{ label: 'Payments left over', amount: data.unapplied }]),
     { label: 'Control accounts', amount: data.balance },
   ];
   return (
     <Card
       title="By age"
       {...(data !== null && {
-        sentence: `On ${dateText(data.on)}. The rows add up to the control accounts of the books, to the cent.${missingText(data)}`,
+        sentence: `On ${dateText(data.on)}. The rows add up to the control accounts of the books, to the cent. Payments that name no document are set against the oldest items of who paid.${missingText(data)}`,
       })}
     >
       <div className={styles.list}>
@@ -111,7 +111,7 @@ function ItemsCard({ data }: { data: OpenItemsAnswer | null }) {
 }
 
 function documentText({ document, due }: ItemRow): string {
-  return document ?? (due === null ? 'Payments that name no document' : 'Without a number');
+  return document ?? (due === null ? 'Payments left over' : 'Without a number');
 }
 
 function dueText({ due, dueFrom }: ItemRow): string {

@@ -20,7 +20,7 @@ import {
   REVENUE,
   UNBILLED,
 } from '../measures/books-measures.ts';
-import { OPEN_RECEIVABLES, OVERDUE_RECEIVABLES } from '../measures/receivable-measures.ts';
+import { OPEN_RECEIVABLES, OVERDUE_RECEIVABLES, RECEIVABLES_BY_AGE } from '../measures/receivable-measures.ts';
 import { AGE_BUCKETS, AGE_NAMES } from '../../ageing/ageing.ts';
 import { itself, shows, type MetricDefinition } from './metric-definition.ts';
 
@@ -215,8 +215,10 @@ export const CASH_METRICS: readonly MetricDefinition[] = [
     aggregation: 'last',
     good: 'down',
     words: {
-      plain: 'Of what customers owe you, the share that is past its due date.',
-      professional: 'Receivables past due in percent of open receivables.',
+      plain:
+        'Of what customers owe you, the share that is past its due date. Payments that name no invoice are set against the oldest items.',
+      professional:
+        'Receivables past due in percent of open invoices. Payments that name no invoice are set against the oldest items.',
     },
     calculation: quotientOf(term(OVERDUE_RECEIVABLES, END), term(OPEN_RECEIVABLES, END), {
       special: ({ denominator }) => (denominator === 0 ? { value: 0 } : undefined),
@@ -227,14 +229,15 @@ export const CASH_METRICS: readonly MetricDefinition[] = [
     split: {
       by: 'age',
       first: [...AGE_BUCKETS, 'unapplied'],
-      names: { ...AGE_NAMES, unapplied: 'Payments without an invoice' },
-      of: quotientOf(term(OPEN_RECEIVABLES, END), term(ungrouped(OPEN_RECEIVABLES), END)),
+      names: { ...AGE_NAMES, unapplied: 'Payments left over' },
+      of: quotientOf(term(RECEIVABLES_BY_AGE, END), term(ungrouped(OPEN_RECEIVABLES), END)),
     },
     drillDown: 'invoices',
     edges: [
       'Nothing open is 0 % overdue.',
       'Due is what the source says, else the date of the invoice and the days of the settings.',
-      'Payments that are applied to nothing are a row of their own.',
+      'The oldest items are those of who paid, or of all where the payer never had an invoice.',
+      'What is left over of payments is a row of its own, and no part of what is open.',
     ],
     models: [],
   },

@@ -4,7 +4,7 @@ import type { BuyerRequest, Listing, MarketplaceOrder } from './marketplace-fact
 import type { Employee, Leave, PayRunLine, Project, ProjectLine, Timesheet } from './people-facts.ts';
 import type { Deal, Order, StockLevel } from './sales-facts.ts';
 import type { SubscriptionItem } from './subscription-item.ts';
-import type { OpenByDue } from '../open-items/open-by-due.ts';
+import type { OpenByAge } from '../open-items/open-by-age.ts';
 import type { OwnValue } from './own-value.ts';
 import type { OpenItemLine } from '../open-items/open-items.ts';
 
@@ -47,8 +47,8 @@ export interface MetricFacts {
   readonly plan: PlannedRows | null;
   readonly bankCash: BankCashByMonth | null;
   readonly receivables: readonly OpenItemLine[] | null;
-  /** The same by due day, where figures are wanted and no rows: then `receivables` is null. */
-  readonly receivablesByDue?: readonly OpenByDue[] | null;
+  /** The same by age, where figures are wanted and no rows: then `receivables` is null. */
+  readonly receivablesByAge?: readonly OpenByAge[] | null;
   readonly subscriptions: readonly SubscriptionItem[] | null;
   readonly orders: OrderFacts | null;
   readonly deals: readonly Deal[] | null;

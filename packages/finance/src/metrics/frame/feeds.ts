@@ -92,10 +92,10 @@ export function feedOf(feed: Feed): FeedDefinition {
   return FEEDS[feed];
 }
 
-function receivablesFrom({ receivables, receivablesByDue = null }: MetricFacts): Month | Reason {
-  return receivablesByDue === null
+function receivablesFrom({ receivables, receivablesByAge = null }: MetricFacts): Month | Reason {
+  return receivablesByAge === null
     ? earliest(receivables, ({ date }) => monthOf(date))
-    : earliest(receivablesByDue, ({ month }) => month);
+    : earliest(receivablesByAge, ({ month }) => month);
 }
 
 function booksFrom({ firstMonth, months }: MetricFacts['books']): Month | Reason {

@@ -2,8 +2,9 @@ import { monthRange, type Month } from '../../month.ts';
 import { isMonthFigure } from '../frame/feeds.ts';
 import type { Measure } from '../frame/measure.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
-import { openSumsByMonth, type OpenByDue, type OpenSum } from '../open-items/open-by-due.ts';
-import { openItemsByMonth, type OpenDocument } from '../open-items/open-items.ts';
+import { openSumsByMonth, type OpenByAge, type OpenSum } from '../open-items/open-by-age.ts';
+import type { OpenDocument } from '../open-items/open-document.ts';
+import { openItemsByMonth } from '../open-items/open-items.ts';
 
 /** What was open at the end of each month, all months in one pass. */
 export function receivablesOn(book: MetricBook, month: Month): readonly OpenDocument[] {
@@ -15,8 +16,8 @@ export function receivablesOn(book: MetricBook, month: Month): readonly OpenDocu
   return byMonth.get(month) ?? [];
 }
 
-/** The same added up by due day, where that is all that was read. */
-function sumsOn(book: MetricBook, month: Month, changes: readonly OpenByDue[]): readonly OpenSum[] {
+/** The same added up by age, where that is all that was read. */
+function sumsOn(book: MetricBook, month: Month, changes: readonly OpenByAge[]): readonly OpenSum[] {
   const byMonth = book.remember('open-sums', () => {
     const first = book.firstMonthOf('receivables');
     return openSumsByMonth(changes, isMonthFigure(first) ? monthRange(first, book.lastMonth) : []);
@@ -38,9 +39,9 @@ function openItems(key: string, name: string, isCounted: (bucket: Bucket) => boo
       function add(own: string, bucket: Bucket, amount: number): void {
         if (isCounted(bucket)) emit({ key: own, month: to, group: bucket, amount });
       }
-      const { receivablesByDue = null } = book.facts;
-      if (receivablesByDue !== null) {
-        for (const { due, bucket, open } of sumsOn(book, to, receivablesByDue)) add(due ?? '', bucket, open);
+      const { receivablesByAge = null } = book.facts;
+      if (receivablesByAge !== null) {
+        for (const { bucket, open } of sumsOn(book, to, receivablesByAge)) add(bucket, bucket, open);
         return;
       }
       for (const { partyKey, documentKey, bucket, open } of receivablesOn(book, to)) {
@@ -50,7 +51,9 @@ function openItems(key: string, name: string, isCounted: (bucket: Bucket) => boo
   };
 }
 
-export const OPEN_RECEIVABLES = openItems('open-receivables', 'Open invoices', () => true);
+/** What is left over of payments is no part of what customers owe: with it, shares of the rest could exceed the whole. */
+export const OPEN_RECEIVABLES = openItems('open-receivables', 'Open invoices', (bucket) => bucket !== 'unapplied');
+export const RECEIVABLES_BY_AGE = openItems('receivables-by-age', 'Open invoices and payments left over', () => true);
 export const OVERDUE_RECEIVABLES = openItems(
   'overdue-receivables',
   'Overdue invoices',

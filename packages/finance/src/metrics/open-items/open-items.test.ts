@@ -30,9 +30,8 @@ describe('open items', () => {
 
   test('of each month end, with their age and where their due date comes from', () => {
     expect(open.get(parseMonth('2026-02'))).toMatchObject([
-      { documentKey: 'A', open: 60_00, due: '2026-02-15', isDueFromSource: true, bucket: 'd1_30' },
+      { documentKey: 'A', open: 55_00, due: '2026-02-15', isDueFromSource: true, bucket: 'd1_30' },
       { documentKey: 'B', open: 50_00, due: '2026-02-19', isDueFromSource: false, bucket: 'd1_30' },
-      { documentKey: null, open: -5_00, bucket: 'unapplied' },
     ]);
   });
 
@@ -61,14 +60,17 @@ test('a payment that bounces opens its document again, as old as it was', () => 
 });
 
 test('the overdue share, by age; nothing open is 0 %', () => {
-  const book = metricBook({ receivables: LINES });
+  const prepaid = { ...line(null, '2026-02-25', -21_00), partyKey: 'other' };
+  const other = { ...line('O', '2026-02-01', 5_00, '2026-04-01'), partyKey: 'other' };
+  const book = metricBook({ receivables: [...LINES, other, prepaid, line('E', '2026-03-02', 105_00, '2026-04-15')] });
   expect(answerOf(book, 'ar_overdue_pct', '2026-02')).toMatchObject({
-    value: { numerator: 110_00, denominator: 105_00 },
+    value: { numerator: 105_00, denominator: 105_00 },
   });
   const ages = answerOf(book, 'ar_overdue_pct', '2026-03').series.map(({ key, value }) => [key, plain(value)]);
   expect(ages).toEqual([
-    ['d31_60', '104.761905'],
-    ['unapplied', '-4.761905'],
+    ['current', '50'],
+    ['d31_60', '50'],
+    ['unapplied', '-7.619048'],
   ]);
   const paid = metricBook({ receivables: [line('A', '2026-01-01', 1), line('A', '2026-01-02', -1)] });
   expect(valueOf(paid, 'ar_overdue_pct', '2026-01')).toBe('0');

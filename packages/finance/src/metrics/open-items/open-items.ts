@@ -1,7 +1,9 @@
 import { addDays, type LocalDate } from '../../local-date.ts';
 import { addMoney, ZERO, type MinorUnits } from '../../money.ts';
 import { lastDayOf, type Month } from '../../month.ts';
-import { bucketOf, type AgeBucket } from '../../ageing/ageing.ts';
+import { bucketOf } from '../../ageing/ageing.ts';
+import type { OpenDocument } from './open-document.ts';
+import { settleOldest } from './settle-oldest.ts';
 
 /** A line of a control account, as its applications place it; positive is owed. */
 export interface OpenItemLine {
@@ -14,18 +16,6 @@ export interface OpenItemLine {
   readonly amount: MinorUnits;
 }
 
-export interface OpenDocument {
-  readonly partyKey: string;
-  readonly documentKey: string | null;
-  readonly date: LocalDate;
-  readonly due: LocalDate;
-  /** Whether `due` is the source's own, or the date and the company's terms. */
-  readonly isDueFromSource: boolean;
-  readonly open: MinorUnits;
-  /** Unapplied payments have no age. */
-  readonly bucket: AgeBucket | 'unapplied';
-}
-
 export interface OpenItemTerms {
   /** Days after which a document is due where its source says nothing. */
   readonly termsDays: number;
@@ -33,7 +23,7 @@ export interface OpenItemTerms {
 
 /**
  * What was open at the end of each of the months, oldest first, in one pass over the lines. Lines that name one document of
- * one party settle each other; payments applied to nothing stay a row per party. So
+ * one party settle each other; payments that name none are set against the oldest (`settleOldest`). So
  *
  *   sum of the items = balance of the control account at the end of the month
  */
@@ -41,24 +31,27 @@ export function openItemsByMonth(
   lines: readonly OpenItemLine[],
   months: readonly Month[],
   { termsDays }: OpenItemTerms,
-): Map<Month, OpenDocument[]> {
+): Map<Month, readonly OpenDocument[]> {
   const waiting = lines.toSorted(inOrder);
   const documents = new Map<string, Document>();
   const open = new Map<string, MinorUnits>();
-  const byMonth = new Map<Month, OpenDocument[]>();
+  const owing = new Set<string>();
+  const byMonth = new Map<Month, readonly OpenDocument[]>();
   let at = 0;
   for (const month of months) {
     const day = lastDayOf(month);
     for (let line = waiting[at]; line !== undefined && line.date <= day; line = waiting[at]) {
       addLine(documents, open, line);
+      if (line.amount > 0) owing.add(line.partyKey);
       at += 1;
     }
+    const items = [...open].flatMap(([key, amount]) => {
+      const document = documents.get(key);
+      return document === undefined ? [] : [documentOf(document, amount, { on: day, termsDays })];
+    });
     byMonth.set(
       month,
-      [...open].flatMap(([key, amount]) => {
-        const document = documents.get(key);
-        return document === undefined ? [] : [documentOf(document, amount, { on: day, termsDays })];
-      }),
+      settleOldest(items, (partyKey) => owing.has(partyKey)),
     );
   }
   return byMonth;

@@ -1,6 +1,6 @@
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { ID, type Sample } from '#scripts/record-sql.ts';
-import * as open from './open-by-due.queries.ts';
+import * as open from './open-by-age.queries.ts';
 
 const asked = {
   companyId: ID,
@@ -12,6 +12,6 @@ const asked = {
 } as const;
 
 export const samples: readonly Sample[] = [
-  { name: 'selectOpenByDue', run: (db) => open.selectOpenByDue(db, asked) },
+  { name: 'selectOpenByAge', run: (db) => open.selectOpenByAge(db, asked) },
   { name: 'selectListsStamp', run: (db) => open.selectListsStamp(db, asked) },
 ];

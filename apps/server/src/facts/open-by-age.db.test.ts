@@ -1,5 +1,5 @@
 import { addDays, parseLocalDate } from '@tieout/finance/local-date.ts';
-import { openSumsByMonth } from '@tieout/finance/metrics/open-items/open-by-due.ts';
+import { openSumsByMonth } from '@tieout/finance/metrics/open-items/open-by-age.ts';
 import { openItemsByMonth } from '@tieout/finance/metrics/open-items/open-items.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { lastDayOf, monthRange, parseMonth, type Month } from '@tieout/finance/month.ts';
@@ -12,7 +12,7 @@ import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { createCompany } from '#test/factories/people.ts';
 import { createTestDatabase, type TestDatabase } from '#test/test-database.ts';
 import { gatherOpenItems } from './gather-facts.ts';
-import { selectOpenByDue } from './open-by-due.queries.ts';
+import { selectOpenByAge } from './open-by-age.queries.ts';
 
 let database: TestDatabase;
 
@@ -27,7 +27,7 @@ const TERMS = 14;
 /** Few names and days, so that lines meet: payments before their documents, due dates told late, names in other letters. */
 const line = fc.record({
   day: fc.nat(179),
-  party: fc.constantFrom('a', 'b', null),
+  party: fc.constantFrom('a', 'a', 'b', 'b', 'channels', null),
   document: fc.constantFrom('INV-1', 'inv-1', 'INV-2', 'INV-3', null),
   dueAfter: fc.option(fc.integer({ min: -10, max: 120 })),
   amount: fc.constantFrom(-300, -100, -50, 50, 100, 300),
@@ -71,16 +71,15 @@ test('added up by the database, invoices have the ages that they have one by one
       await createChart(database.pool, companyId);
       await inContext(database.db, context, (db) =>
         sql`insert into counterparty (company_id, source, external_id, type, name)
-            values (${companyId}, 'MANUAL', 'a', 'CUSTOMER', 'A'), (${companyId}, 'MANUAL', 'b', 'CUSTOMER', 'B')`.execute(
-          db,
-        ),
+            values (${companyId}, 'MANUAL', 'a', 'CUSTOMER', 'A'), (${companyId}, 'MANUAL', 'b', 'CUSTOMER', 'B'),
+                   (${companyId}, 'MANUAL', 'channels', 'CUSTOMER', 'Channels')`.execute(db),
       );
       await post(database.pool, companyId, lines.map(entryOf));
       await inContext(database.db, context, async (db) => {
         const asked = { companyId, side: 'RECEIVABLE', on: lastDayOf(TO), version: null } as const;
         const accounts = await db.selectFrom('account').where('kind', '=', 'AR').select('id').execute();
         const accountIds = accounts.map(({ id }) => id);
-        const changes = await selectOpenByDue(db, { ...asked, accountIds, termsDays: TERMS });
+        const changes = await selectOpenByAge(db, { ...asked, accountIds, termsDays: TERMS });
         const items = openItemsByMonth(await gatherOpenItems(db, asked), MONTHS, { termsDays: TERMS });
         expect(aged(openSumsByMonth(changes, MONTHS))).toEqual(aged(items));
       });
