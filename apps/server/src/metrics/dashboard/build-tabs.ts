@@ -16,6 +16,7 @@ import type { Feed } from '@tieout/finance/metrics/frame/feeds.ts';
 import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import type { Window } from '@tieout/finance/metrics/frame/window.ts';
 import type { MetricCatalogue } from '@tieout/finance/metrics/own/own-catalogue.ts';
+import { previousPeriod } from '@tieout/finance/statements/comparatives.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import type { Db } from '#db/client.ts';
 import type { FactSource } from '#facts/connected-facts.queries.ts';
@@ -149,8 +150,10 @@ export async function openFigures(
   const range = rangeOf(period, view, shown);
   const { fiscalYearStartMonth } = company;
   const slots = shownSlots(range, firstMonth, { grain: period.grain ?? 'month', fiscalYearStartMonth, closedThrough });
+  // What is compared with is looked at from its own beginning, too.
+  const [first, before] = [slots[0]?.window.from ?? range.from, previousPeriod(range).from];
   const wanted = {
-    range: { from: slots[0]?.window.from ?? range.from, to: range.to },
+    range: { from: before < first ? before : first, to: range.to },
     feeds: feedsOfAll(catalogue, metrics, company.businessModel ?? DEFAULT_MODEL),
     hasCustomers: metrics.some((metric) => isOfCustomers(metric)),
     ...kept,

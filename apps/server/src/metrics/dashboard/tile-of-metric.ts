@@ -1,6 +1,6 @@
 import type { ChartDataInput, ChartValue } from '@tieout/contracts/chart-data.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
-import { metricOver, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
+import { comparedFigure, metricOver, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import type { MetricBook } from '@tieout/finance/metrics/frame/metric-book.ts';
 import { METRIC_TAGS } from '@tieout/finance/metrics/frame/tags.ts';
 import type { Window } from '@tieout/finance/metrics/frame/window.ts';
@@ -53,5 +53,5 @@ function comparisonOf(
     return { label: 'plan', value: drawn(answer.series.find(({ key }) => key === 'plan')?.value) };
   }
   const before = first === 'previous-year' ? previousYear(range) : previousPeriod(range);
-  return { label: spanLabel(before), value: drawn(metricOver(definition, book, before).value) };
+  return { label: spanLabel(before), value: drawn(comparedFigure(definition, book, before)) };
 }

@@ -26,6 +26,8 @@ export interface Legend {
   readonly shows: Calculation | 'itself' | 'prior-year' | 'target';
   /** Where it is not that of the metric. */
   readonly unit?: MetricUnit;
+  /** A part of the metric: no figure where the whole has none. */
+  readonly isPart?: boolean;
 }
 
 /** Series whose keys are in the facts: channels, functions, projects. */

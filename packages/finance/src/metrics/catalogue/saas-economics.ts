@@ -205,7 +205,10 @@ export const SAAS_ECONOMICS: readonly MetricDefinition[] = [
       combine: (inputs) => input(inputs, 'Growth year on year').plus(input(inputs, 'EBITDA margin, last 12 months')),
     },
     chart: 'stacked',
-    legends: [shows('growth', 'Growth', GROWTH_YOY), shows('margin', 'EBITDA margin', EBITDA_TTM)],
+    legends: [
+      { ...shows('growth', 'Growth', GROWTH_YOY), isPart: true },
+      { ...shows('margin', 'EBITDA margin', EBITDA_TTM), isPart: true },
+    ],
     drillDown: 'inputs',
     edges: ['Needs 24 months of revenue.'],
   },

@@ -169,7 +169,7 @@ export const SHOP_MARGIN_METRICS: readonly MetricDefinition[] = [
       professional: 'Product cost of twelve months over the mean of 13 month-end inventories.',
     },
     calculation: quotientOf(
-      PRODUCT_COST.map((each) => term(each, TTM)),
+      PRODUCT_COST.map((each) => available(each, TTM)),
       THIRTEEN_ENDS,
       { factor: 'months' },
     ),
@@ -253,7 +253,7 @@ export const SHOP_MARGIN_METRICS: readonly MetricDefinition[] = [
       plain: 'What each 1 that lies in stock earns in gross profit over a year.',
       professional: 'Gross profit of twelve months over the mean of 13 month-end inventories.',
     },
-    calculation: quotientOf(term(GROSS_PROFIT, TTM), THIRTEEN_ENDS, { factor: 'months' }),
+    calculation: quotientOf(available(GROSS_PROFIT, TTM), THIRTEEN_ENDS, { factor: 'months' }),
     chart: 'line',
     legends: [itself('gmroi', 'GMROI')],
     drillDown: 'SKUs',

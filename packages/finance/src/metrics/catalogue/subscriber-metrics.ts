@@ -8,6 +8,7 @@ import {
   CONTRACTION_MRR,
   MRR,
   NEW_CUSTOMERS,
+  RETURNED_CUSTOMERS,
   NEW_MRR,
   PAYING_CUSTOMERS,
   TRIALS,
@@ -73,12 +74,14 @@ export const SUBSCRIBER_METRICS: readonly MetricDefinition[] = [
     calculation: sumOf(term(PAYING_CUSTOMERS, END)),
     chart: 'column',
     legends: [
-      shows('new', 'New', sumOf(term(NEW_CUSTOMERS))),
+      shows('new', 'New and returned', sumOf(term(NEW_CUSTOMERS), term(RETURNED_CUSTOMERS))),
       shows('churned', 'Churned', sumOf(minus(CHURNED_CUSTOMERS))),
       itself('closing', 'Paying customers'),
     ],
     drillDown: 'customers',
-    edges: [],
+    edges: [
+      'Of a quarter or a year all who came and went: the start, with those who came, less those who went, is the end.',
+    ],
   },
   {
     ...saas,

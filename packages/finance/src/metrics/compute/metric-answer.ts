@@ -3,7 +3,14 @@ import { addMonths, lastDayOf, monthRange, monthsBetween } from '../../month.ts'
 import type { BusinessModel } from '../../statements/business-model.ts';
 import type { Legend, MetricDefinition } from '../catalogue/metric-definition.ts';
 import { termsOf } from '../frame/calculation.ts';
-import { calculationOf, operandOutcome, outcomeOf, rangeOfOperand } from '../frame/exact.ts';
+import {
+  calculationOf,
+  comparedOutcome,
+  operandOutcome,
+  outcomeOf,
+  rangeBeside,
+  rangeOfOperand,
+} from '../frame/exact.ts';
 import type { Outcome, Proof } from '../frame/outcome.ts';
 import { feedOf, isMonthFigure, METRIC_SOURCES, type Feed, type MetricSource } from '../frame/feeds.ts';
 import { feedsOfMeasure } from '../frame/measure.ts';
@@ -11,6 +18,7 @@ import type { MetricBook } from '../frame/metric-book.ts';
 import type { Part } from '../frame/parts.ts';
 import type { MetricTag } from '../frame/tags.ts';
 import type { Window } from '../frame/window.ts';
+import { unknown } from '../../metric-value.ts';
 import type { MetricValue } from '../metric-value.ts';
 import { figureOf } from './figure-of.ts';
 import { splitFigures } from './split-figures.ts';
@@ -51,6 +59,11 @@ export function feedsOf(definition: MetricDefinition, model: BusinessModel): Rea
   return new Set(terms.flatMap(({ measure }) => feedsOfMeasure(measure)));
 }
 
+/** The figure of months that others are compared with; none where months of them precede the facts. */
+export function comparedFigure(definition: MetricDefinition, book: MetricBook, before: Window): MetricValue | null {
+  return figureOf(definition.unit, comparedOutcome(definition, book, rangeOfOperand(definition, book, before)));
+}
+
 /** One answer per month, oldest first. */
 export function metricSeries(definition: MetricDefinition, book: MetricBook, range: Window): MetricAnswer[] {
   return monthRange(range.from, range.to).map((month) => metricOver(definition, book, { from: month, to: month }));
@@ -68,7 +81,7 @@ export function metricOver(definition: MetricDefinition, book: MetricBook, asked
     months: range,
     value: figureOf(definition.unit, outcome),
     beside: beside === undefined ? null : figureOf(beside.unit, outcomeOf(beside.calculation, book, range)),
-    series: seriesOf(definition, book, { range, outcome }),
+    series: seriesOf(definition, book, { asked, range, outcome }),
     tags: outcome.tags,
     isProvisional: isProvisional(definition, book, range, outcome.proof),
     proof: outcome.proof,
@@ -77,6 +90,7 @@ export function metricOver(definition: MetricDefinition, book: MetricBook, asked
 
 /** What is shown of one answer: its months, and the figure that some of its series are. */
 interface Shown {
+  readonly asked: Window;
   readonly range: Window;
   readonly outcome: Outcome;
 }
@@ -111,10 +125,10 @@ function placeOf(key: string, first: readonly string[]): number {
 }
 
 function legendValue(
-  { shows, unit }: Legend,
+  { shows, unit, isPart = false }: Legend,
   definition: MetricDefinition,
   book: MetricBook,
-  { range, outcome }: Shown,
+  { asked, range, outcome }: Shown,
 ): MetricValue | null {
   switch (shows) {
     case 'target':
@@ -123,10 +137,11 @@ function legendValue(
       return figureOf(definition.unit, outcome);
     case 'prior-year': {
       const before = { from: addMonths(range.from, -12), to: addMonths(range.to, -12) };
-      return figureOf(definition.unit, operandOutcome(definition, book, before));
+      return figureOf(definition.unit, comparedOutcome(definition, book, before));
     }
     default:
-      return figureOf(unit ?? definition.unit, outcomeOf(shows, book, range));
+      if (isPart && typeof outcome.exact === 'string') return unknown(outcome.exact);
+      return figureOf(unit ?? definition.unit, outcomeOf(shows, book, rangeBeside(shows, asked, range)));
   }
 }
 

@@ -5,7 +5,7 @@ import { figureOf } from '../compute/figure-of.ts';
 import { formulaText } from '../compute/formula.ts';
 import { splitFigures } from '../compute/split-figures.ts';
 import type { Calculation } from '../frame/calculation.ts';
-import { calculationOf, outcomeOf } from '../frame/exact.ts';
+import { calculationOf, outcomeOf, rangeBeside } from '../frame/exact.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
 import type { Proof } from '../frame/outcome.ts';
 import type { Window } from '../frame/window.ts';
@@ -51,7 +51,7 @@ function legendFigure(
   if (shows === 'prior-year') {
     return metricFigure(definition, book, { from: addMonths(range.from, -12), to: addMonths(range.to, -12) });
   }
-  const { months } = metricOver(definition, book, range);
+  const months = rangeBeside(shows, range, metricOver(definition, book, range).months);
   const outcome = outcomeOf(shows, book, months);
   const shown = { ...definition, name: `${definition.name}: ${name}`, unit: unit ?? definition.unit };
   const value = figureOf(shown.unit, outcome);

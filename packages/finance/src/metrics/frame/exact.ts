@@ -2,10 +2,29 @@ import { Decimal } from '../../decimal.ts';
 import { addMonths, type Month } from '../../month.ts';
 import type { BusinessModel } from '../../statements/business-model.ts';
 import { formulaOutcome } from '../own/formula-outcome.ts';
-import type { Calculation, DerivedOf, Factor, MeanOf, MedianOf, Operand, QuotientOf, SumOf } from './calculation.ts';
+import {
+  termsOf,
+  type Calculation,
+  type DerivedOf,
+  type Factor,
+  type MeanOf,
+  type MedianOf,
+  type Operand,
+  type QuotientOf,
+  type SumOf,
+} from './calculation.ts';
 import { feedsOfMeasure } from './measure.ts';
 import type { MetricBook } from './metric-book.ts';
-import { daysOfParts, monthsOfParts, partOf, partsOf, scaleOfParts, sumOfParts, type Part } from './parts.ts';
+import {
+  beginsWithin,
+  daysOfParts,
+  monthsOfParts,
+  partOf,
+  partsOf,
+  scaleOfParts,
+  sumOfParts,
+  type Part,
+} from './parts.ts';
 import { divide, type Outcome, type Proof } from './outcome.ts';
 import type { MetricTag } from './tags.ts';
 import { weightedOutcome } from './weighted.ts';
@@ -56,6 +75,25 @@ export function operandOutcome(operand: Operand, book: MetricBook, range: Window
   if (fallback === undefined || outcome.exact !== 'NOT_CONNECTED') return outcome;
   const other = outcomeOf(fallback.calculation, book, range);
   return { ...other, tags: [...other.tags, fallback.tag] };
+}
+
+/**
+ * The figure of months that others are compared with: a period of which months precede the facts, or hold nothing but the
+ * opening balances, is none (finance 2.7).
+ */
+export function comparedOutcome(operand: Operand, book: MetricBook, range: Window): Outcome {
+  const outcome = operandOutcome(operand, book, range);
+  if (typeof outcome.exact === 'string') return outcome;
+  const terms = termsOf(calculationOf(operand, book.frame.model));
+  return beginsWithin(terms, book, range) ? { ...outcome, exact: 'NO_DATA' } : outcome;
+}
+
+/**
+ * The months of a series beside a figure. What happens within months is of all of them up to the figure's own: new and
+ * lost customers lead from one end to the next.
+ */
+export function rangeBeside(calculation: Calculation, { from }: Window, own: Window): Window {
+  return termsOf(calculation).some(({ span }) => span.kind === 'range') ? { from, to: own.to } : own;
 }
 
 function shortTags(parts: readonly Part[]): MetricTag[] {

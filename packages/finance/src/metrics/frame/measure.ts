@@ -65,6 +65,8 @@ export interface Measure {
   readonly feed: Feed;
   /** What it is made of besides. */
   readonly also?: readonly Feed[];
+  /** Where its history begins later than its feed: windows that reach further back have no figure. */
+  readonly since?: (book: MetricBook) => Month | null;
   readonly unit: PartUnit;
   readonly nature: 'flow' | 'stock' | 'period';
   readonly table: ProofTable;

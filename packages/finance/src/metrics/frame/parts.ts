@@ -74,12 +74,26 @@ function withinHistory(
   const { feed } = measure;
   const own = book.firstMonthOf(feed);
   if (!isMonthFigure(own)) return own;
-  const first = short === 'use-available' && since !== null && since > own ? since : own;
+  const isAvailable = isClipped(span, short);
+  const first = laterOf(own, short === 'use-available' ? since : isAvailable ? null : (measure.since?.(book) ?? null));
   if (range.from > book.lastMonth) return 'NO_DATA';
-  if (range.to < first) return feedOf(feed).before ?? 'NO_DATA';
+  if (range.to < (isAvailable ? first : own)) return feedOf(feed).before ?? 'NO_DATA';
   if (wanted.to < first) return 'INSUFFICIENT_HISTORY';
   if (wanted.from >= first) return wanted;
-  return isClipped(span, short) ? { from: first, to: wanted.to } : 'INSUFFICIENT_HISTORY';
+  return isAvailable ? { from: first, to: wanted.to } : 'INSUFFICIENT_HISTORY';
+}
+
+function laterOf(month: Month, other: Month | null): Month {
+  return other !== null && other > month ? other : month;
+}
+
+/** Whether months are missing of those asked for: the facts begin within them, or after them. */
+export function beginsWithin(terms: readonly Term[], book: MetricBook, range: Window): boolean {
+  return terms.some(({ measure, span }) => {
+    const first = book.firstMonthOf(measure.feed);
+    if (span.kind !== 'range' || !isMonthFigure(first)) return false;
+    return laterOf(first, measure.since?.(book) ?? null) > range.from;
+  });
 }
 
 /** A year in which the books begin in May is the year from May on. */

@@ -1,9 +1,10 @@
-import { monthsBetween, monthRange } from '../../month.ts';
+import { addMonths, monthsBetween, monthRange } from '../../month.ts';
 import type { Figure } from '../../metric-value.ts';
 import { PAYROLL_CATEGORIES } from '../../statements/structure/payroll-categories.ts';
 import { COMPUTED, SECTION } from '../../statements/structure/sections.ts';
 import type { BooksByMonth, MetricStatement } from '../facts/books-by-month.ts';
 import type { Measure } from '../frame/measure.ts';
+import type { MetricBook } from '../frame/metric-book.ts';
 import type { Month } from '../../month.ts';
 
 function figureIn({ months }: BooksByMonth, figures: readonly Figure[] | undefined, month: Month): Figure | 0 {
@@ -13,12 +14,23 @@ function figureIn({ months }: BooksByMonth, figures: readonly Figure[] | undefin
   return figures === undefined ? 0 : (figures[index] ?? 'NO_DATA');
 }
 
+/** Books usually begin with opening balances: a month in which nothing was earned or spent is no history of either. */
+function firstMonthOfFlows(book: MetricBook): Month | null {
+  return book.remember('first-month-of-flows', () => {
+    const { firstMonth, months, rows } = book.facts.books;
+    if (firstMonth === null || months[0] !== firstMonth) return null;
+    const isOpening = [...rows.MANAGERIAL_PNL.values()].every(([first]) => first === 0);
+    return isOpening && rows.MANAGERIAL_PNL.size > 0 ? addMonths(firstMonth, 1) : null;
+  });
+}
+
 /** A row of a statement: the metric is the statement's figure, and its proof the statement's cell. */
 export function statementRow(statement: MetricStatement, code: string, name: string): Measure {
   return {
     key: `${statement}:${code}`,
     name,
     feed: 'books',
+    ...(statement !== 'BALANCE_SHEET' && { since: firstMonthOfFlows }),
     unit: 'money',
     nature: statement === 'BALANCE_SHEET' ? 'stock' : 'flow',
     table: 'statement',

@@ -2,6 +2,7 @@ import { addDays, type LocalDate } from '../../local-date.ts';
 import type { Reason } from '../../metric-value.ts';
 import { addMonths, monthOf, monthRange, type Month } from '../../month.ts';
 import type { SubscriptionItem } from '../facts/subscription-item.ts';
+import { isMonthFigure } from '../frame/feeds.ts';
 import { addAmounts, type Measure } from '../frame/measure.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
 import { itemMrr } from '../mrr/item-mrr.ts';
@@ -126,12 +127,29 @@ export const FX_MRR: Measure = {
   },
 };
 
+/**
+ * Subscriptions that were there when the books began tell of their own past, and not of who had left by then: until the
+ * books begin, or until the first that ended is told of, everybody seems to have stayed.
+ */
+function firstMonthWithLosses(book: MetricBook): Month | null {
+  const books = book.firstMonthOf('books');
+  const left = book.keep(['subscriptions'], 'first-left', () =>
+    (book.facts.subscriptions ?? []).reduce<Month | null>((first, { endExclusive }) => {
+      const month = endExclusive === null ? null : monthOf(endExclusive);
+      return month !== null && (first === null || month < first) ? month : first;
+    }, null),
+  );
+  if (!isMonthFigure(books)) return null;
+  return left !== null && left < books ? left : books;
+}
+
 /** Customers who paid a year before, with what they pay now: both at today's rate. */
 function retained(key: string, name: string, amountOf: (ago: number, now: number) => number): Measure {
   return {
     key,
     name,
     feed: 'subscriptions',
+    since: firstMonthWithLosses,
     unit: 'money',
     nature: 'period',
     table: 'customers',
