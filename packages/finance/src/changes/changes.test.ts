@@ -48,7 +48,13 @@ describe('price, volume and mix', () => {
     ],
     ['nothing before', [thing('a', [0, 0], [5, 40])], { price: 0, volume: 0, mix: 200 }],
   ])('%s', (_, things, parts) => {
-    expect(priceVolumeMix(things)).toMatchObject(parts);
+    const changed = minorUnits(things.reduce((sum, { now, base }) => sum + now.amount - base.amount, 0));
+    expect(priceVolumeMix(things, changed)).toMatchObject(parts);
+  });
+
+  test('what the row shows beyond what was counted is no price: the parts are the row’s change', () => {
+    const { price, volume, mix } = priceVolumeMix([thing('a', [3, 33], [4, 33])], minorUnits(35));
+    expect([price, volume, mix]).toEqual([0, 33, 2]);
   });
 });
 

@@ -18,12 +18,12 @@ export interface PriceVolumeMix {
 
 /**
  * `price = sum((p1 - p0) * q1)` of what was sold on both sides, `volume = (Q1 - Q0) * P0` at the average price before, and
- * mix what is left: dearer and cheaper things, new and dropped ones. The three add up to the change, exactly.
+ * mix what is left of `changed`: dearer and cheaper things, new and dropped ones, and the cents by which what was counted is
+ * rounded otherwise than the row. The three add up to the row's change, exactly.
  */
-export function priceVolumeMix(things: readonly ComparedQuantity[]): PriceVolumeMix {
+export function priceVolumeMix(things: readonly ComparedQuantity[], changed: MinorUnits): PriceVolumeMix {
   const unitsNow = things.reduce((sum, { now }) => sum + now.units, 0);
   const unitsBase = things.reduce((sum, { base }) => sum + base.units, 0);
-  const amountNow = things.reduce((sum, { now }) => sum + now.amount, 0);
   const amountBase = things.reduce((sum, { base }) => sum + base.amount, 0);
   const price = roundToMinor(
     things
@@ -37,12 +37,12 @@ export function priceVolumeMix(things: readonly ComparedQuantity[]): PriceVolume
     unitsBase === 0
       ? minorUnits(0)
       : roundToMinor(new Decimal(amountBase).times(unitsNow - unitsBase).dividedBy(unitsBase));
-  return { price, volume, mix: minorUnits(amountNow - amountBase - price - volume), unitsNow, unitsBase };
+  return { price, volume, mix: minorUnits(changed - price - volume), unitsNow, unitsBase };
 }
 
-export function findQuantities({ quantities }: ComparedRow): Explanation[] {
+export function findQuantities({ quantities, now, base }: ComparedRow): Explanation[] {
   if (quantities === null) return [];
-  const split = priceVolumeMix(quantities.things);
+  const split = priceVolumeMix(quantities.things, minorUnits(now - base));
   const parts = (['price', 'volume', 'mix'] as const).map((cause) => ({ cause, amount: split[cause] }));
   const moved = parts.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   return parts

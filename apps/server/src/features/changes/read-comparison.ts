@@ -124,17 +124,19 @@ function withParties(
   return {
     ...row,
     parties: parties === null ? null : (parties.get(row.code) ?? []),
-    quantities: row.section === SECTION.revenue ? (quantities.find(({ things }) => isSame(row, things)) ?? null) : null,
+    quantities: row.section === SECTION.revenue ? quantitiesOf(row, quantities) : null,
   };
 }
 
-/** What was counted belongs to the row whose sales it is on both sides. */
-function isSame({ now, base }: BareRow, things: ComparedQuantities['things']): boolean {
-  const [counted, before] = [
-    things.reduce((sum, thing) => sum + thing.now.amount, 0),
-    things.reduce((sum, thing) => sum + thing.base.amount, 0),
-  ];
-  return isNear(now, counted) && isNear(base, before);
+/** What was counted belongs to the row whose sales it is on both sides; of several counts the one that is nearest. */
+function quantitiesOf({ now, base }: BareRow, quantities: readonly ComparedQuantities[]): ComparedQuantities | null {
+  const near = quantities.flatMap((each) => {
+    const counted = each.things.reduce((sum, thing) => sum + thing.now.amount, 0);
+    const before = each.things.reduce((sum, thing) => sum + thing.base.amount, 0);
+    const isSame = isNear(now, counted) && isNear(base, before);
+    return isSame ? [{ each, off: Math.abs(now - counted) + Math.abs(base - before) }] : [];
+  });
+  return near.toSorted((a, b) => a.off - b.off)[0]?.each ?? null;
 }
 
 function isNear(amount: number, other: number): boolean {

@@ -16,7 +16,7 @@ interface Sold extends Measured {
   month: Month;
 }
 
-/** What was counted of sales in the two months, one of each source; nothing where it is in other currencies than the books. */
+/** What was counted of sales in the two months, by source; nothing where it is in other currencies than the books. */
 export async function readQuantities(
   db: Db,
   { company, knownAt }: StatementView,
@@ -33,7 +33,9 @@ export async function readQuantities(
     return currency === company.reportingCurrency;
   }
   const sources = [
-    { unit: 'units', sold: orders.every(isOurs) ? soldOrders(orders) : [] },
+    // Books show sales before discounts, with a row of discounts beside them, or after them.
+    { unit: 'units', sold: orders.every(isOurs) ? soldOrders(orders, ({ gross }) => gross) : [] },
+    { unit: 'units', sold: orders.every(isOurs) ? soldOrders(orders, netOf) : [] },
     { unit: 'hours', sold: timesheets.every(isOurs) ? workedHours(timesheets) : [] },
     { unit: 'seats', sold: subscriptions.every(isOurs) ? seats(subscriptions, [base, now]) : [] },
   ] as const;
@@ -43,17 +45,21 @@ export async function readQuantities(
 }
 
 /** Only an order of one product tells what the product cost: with a second one among them nobody knows their prices. */
-function soldOrders(orders: readonly Order[]): Sold[] {
+function soldOrders(orders: readonly Order[], amountOf: (order: Order) => MinorUnits): Sold[] {
   const counted = orders.filter(({ isCancelled }) => !isCancelled);
   if (counted.some(({ lines }) => lines.length !== 1)) return [];
-  return counted.flatMap(({ lines, date, gross, discount }) =>
-    lines.map(({ sku, quantity }) => ({
+  return counted.flatMap((order) =>
+    order.lines.map(({ sku, quantity }) => ({
       key: sku,
-      month: monthOf(date),
+      month: monthOf(order.date),
       units: quantity,
-      amount: subtractMoney(gross, discount),
+      amount: amountOf(order),
     })),
   );
+}
+
+function netOf({ gross, discount }: Order): MinorUnits {
+  return subtractMoney(gross, discount);
 }
 
 function workedHours(timesheets: readonly Timesheet[]): Sold[] {
