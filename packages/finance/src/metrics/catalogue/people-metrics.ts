@@ -6,7 +6,7 @@ import { PEOPLE_FUNCTIONS } from '../facts/people-facts.ts';
 import { itself, type MetricDefinition } from './metric-definition.ts';
 import { ofRevenue } from './profit-metrics.ts';
 
-const BY_FUNCTION = { by: 'function', first: PEOPLE_FUNCTIONS };
+const BY_FUNCTION = { by: 'function', first: PEOPLE_FUNCTIONS, names: { DELIVERY: 'Delivery' } };
 const FROM_LEDGER = PAYROLL.map((each) => term(each));
 
 export const PEOPLE_METRICS: readonly MetricDefinition[] = [
@@ -21,7 +21,7 @@ export const PEOPLE_METRICS: readonly MetricDefinition[] = [
       professional: 'Full-time equivalents at the end of the month, by the last pay run of each department.',
     },
     calculation: sumOf(term(HEADCOUNT, END)),
-    chart: 'area',
+    chart: 'stacked',
     legends: [],
     split: BY_FUNCTION,
     drillDown: 'departments and pay runs',
