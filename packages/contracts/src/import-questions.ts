@@ -20,6 +20,11 @@ export const importQuestions = z
   .meta({ description: 'What nothing in the file proves; it is posted once its mapping has said it' });
 export type ImportQuestions = z.output<typeof importQuestions>;
 
+export const importSeems = z
+  .enum(['bank', 'receivables', 'payables'])
+  .meta({ description: 'A file that is no books: a bank statement, or a list of what customers or we owe' });
+export type ImportSeems = z.output<typeof importSeems>;
+
 export const likelyBooks = z
   .object({
     currency,

@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { plainFileName } from './file-name.ts';
 import { problemKind } from './import-problems.ts';
-import { importQuestions, likelyBooks, unproven } from './import-questions.ts';
+import { importQuestions, importSeems, likelyBooks, unproven } from './import-questions.ts';
 import { correctionCounts, postedCounts } from './posted-counts.ts';
 import { accountKind, decidedKind, kindDecision } from './kind-decision.ts';
 import { list } from './list.ts';
@@ -126,6 +126,7 @@ export const ledgerImport = z
     currency: currency.nullable().meta({ description: 'What the file says its amounts are in' }),
     questions: importQuestions,
     likely: likelyBooks.nullable(),
+    seems: importSeems.nullable(),
     controls: z
       .array(
         z.object({

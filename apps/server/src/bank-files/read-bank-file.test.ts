@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { minorUnits } from '@tieout/finance/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BankFileOptions, BankStatement } from './bank-file.ts';
+import { readOpenItems } from './open-items/read-open-items.ts';
 import { readBankFile } from './read-bank-file.ts';
 import { closingOf, IN_EUR, WRITERS, type Written } from './testing/write-bank-files.ts';
 
@@ -335,4 +337,17 @@ describe('hostile files', () => {
       { numRuns: 500 },
     );
   });
+});
+
+test('every report of books that we know is refused as a statement and as a list of open items, and named', () => {
+  const samples = `${import.meta.dirname}/../book-files/samples`;
+  const known = readdirSync(samples).filter(
+    (name) => !['eur-ledger.csv', 'german-journal.csv', 'qbo-journal-filled-by-hand.csv'].includes(name),
+  );
+  expect(known.length).toBeGreaterThan(5);
+  for (const name of known) {
+    const file = readFileSync(`${samples}/${name}`);
+    expect(() => read(file), name).toThrow('This is a report of the books (');
+    expect(() => readOpenItems(file, { currency: 'USD', isPayable: false }), name).toThrow('a report of the books (');
+  }
 });

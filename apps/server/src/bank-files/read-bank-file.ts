@@ -5,6 +5,7 @@ import { readBankCsv } from './formats/csv.ts';
 import { isMt940, readMt940 } from './formats/mt940.ts';
 import { isOfx, readOfx } from './formats/ofx.ts';
 import { isQif, readQif } from './formats/qif.ts';
+import { refuseBooks } from './refuse-books.ts';
 import { textOfFile } from './text-of-file.ts';
 
 /** A statement of a bank or a card, known by its content. Throws FileRefusal with the sentence its owner gets. */
@@ -33,5 +34,7 @@ function readText(text: string, options: BankFileOptions): BankReading {
   if (isMt940(text)) return readMt940(text, options);
   if (isQif(text)) return readQif(text, options);
   if (/^\s*</.test(text)) throw new FileRefusal('This is a web page, not a bank statement.');
+  // Whoever says by hand what the columns are, knows what the file is.
+  if (options.columns === undefined) refuseBooks(text);
   return readBankCsv(text, options);
 }

@@ -140,6 +140,7 @@ export function ledgerImport(changes: Partial<LedgerImport> = {}): LedgerImport 
     preview: [{ line: 2, cells: ['1', '2026-09-01', '1000', '100.00', 'First sale'], readAs: 'line' }],
     questions: { amounts: null, dates: null },
     likely: null,
+    seems: null,
     notes: [],
     controls: [],
     currency: null,

@@ -6,6 +6,7 @@ import { detectDialect } from '#tables/csv-dialect.ts';
 import { createCsvReader } from '#tables/csv-reader.ts';
 import { detectDateFormat, readDate, type DateFormat } from '#tables/date.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
+import { refuseBooks } from '../refuse-books.ts';
 import { amountAt, cleanText, MOST_BANK_LINES, plausibleDay, signedText } from '../statement-parts.ts';
 import { textOfFile } from '../text-of-file.ts';
 import { findOpenColumns, type OpenColumns } from './open-columns.ts';
@@ -60,7 +61,9 @@ interface AboutList {
  * add up to.
  */
 export function readOpenItems(file: Buffer, { booksDates = null, ...about }: AboutList): OpenItemList {
-  const rows = rowsOf(textOfFile(file));
+  const text = textOfFile(file);
+  refuseBooks(text);
+  const rows = rowsOf(text);
   const at = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => findOpenColumns(cells) !== null);
   const columns = findOpenColumns(rows[at]?.cells ?? []);
   if (columns === null) {
@@ -100,11 +103,16 @@ export function readOpenItems(file: Buffer, { booksDates = null, ...about }: Abo
 const OF_PAYABLES = /\b(?:a\/p|payables?|creditors?|vendors?|suppliers?|bills?)\b|kreditor|lieferant|verbindlichkeit/i;
 const OF_RECEIVABLES = /\b(?:a\/r|receivables?|debtors?|customers?|clients?)\b|debitor|kunde|forderung/i;
 
+/** Of whom a list is, by the words of its titles and columns; null where they say neither or both. */
+export function sideOfList(words: string): 'receivables' | 'payables' | null {
+  const [isOurs, isTheirs] = [OF_PAYABLES.test(words), OF_RECEIVABLES.test(words)];
+  return isOurs === isTheirs ? null : isOurs ? 'payables' : 'receivables';
+}
+
 /** What its titles and columns say of whom it lists: what we owe, kept as what is owed to us, would double a difference. */
 function refuseOtherSide(head: readonly Row[], { isPayable }: { isPayable: boolean }): void {
-  const words = head.flatMap(({ cells }) => cells).join(' ');
-  const [own, other] = isPayable ? [OF_PAYABLES, OF_RECEIVABLES] : [OF_RECEIVABLES, OF_PAYABLES];
-  if (own.test(words) || !other.test(words)) return;
+  const side = sideOfList(head.flatMap(({ cells }) => cells).join(' '));
+  if (side === null || (side === 'payables') === isPayable) return;
   throw new FileRefusal(
     isPayable
       ? 'This is a list of what customers owe you. Choose “Customers owe us”, then upload it there.'

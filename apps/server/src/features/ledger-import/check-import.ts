@@ -4,6 +4,7 @@ import { SURE } from '@tieout/finance/kind-decision.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { accountKey } from '#book-files/accounts/account-key.ts';
 import { settledSentences } from './corrections/correction-sentences.ts';
+import { fileSeems } from './file-seems.ts';
 import type { Findings } from './findings.ts';
 import { SHOWN_PROBLEMS, type FileReading } from '#book-files/file-reading.ts';
 import { likelyBooks } from '#book-files/likely-books.ts';
@@ -35,6 +36,7 @@ export function describeFindings(reading: FileReading, prepared: Prepared | null
     shape: reading.shape,
     questions: reading.questions,
     likely: likelyBooks(reading),
+    seems: fileSeems(reading),
     controls: reading.controls,
     currency: reading.about.currency ?? null,
     accounts: newAccountsOf(reading, prepared),

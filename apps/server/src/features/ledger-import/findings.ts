@@ -32,6 +32,7 @@ const findings = z.object({
   layout: shape.layout.catch(null),
   questions: shape.questions.catch({ amounts: null, dates: null }),
   likely: shape.likely.catch(null),
+  seems: shape.seems.catch(null),
   notes: shape.notes.catch([]),
   controls: shape.controls.catch([]),
   currency: shape.currency.catch(null),

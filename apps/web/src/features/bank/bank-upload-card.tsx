@@ -2,8 +2,10 @@ import { useRef } from 'react';
 import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { FieldError } from '#components/field-error.tsx';
+import { OtherPlaces } from '#components/other-places.tsx';
 import type { BankAnswer } from '#data/bank-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { useCarriedFile } from '#lib/use-carried-file.ts';
 import { useFileDrop } from '#lib/use-file-drop.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { BankFileDialog } from './bank-file-dialog.tsx';
@@ -14,6 +16,7 @@ import { useBankUpload } from './use-bank-upload.ts';
 export function BankUploadCard({ scope, bank }: { scope: CompanyScope; bank: BankAnswer | null }) {
   const input = useRef<HTMLInputElement>(null);
   const upload = useBankUpload(scope);
+  useCarriedFile('bank', upload.choose);
   const isLocked = !useOnline() || bank === null || upload.isBusy;
   const drop = useFileDrop({ isLocked, onFile: upload.choose });
   return (
@@ -53,6 +56,7 @@ export function BankUploadCard({ scope, bank }: { scope: CompanyScope; bank: Ban
             ? 'No statement has been uploaded. Statements alone show cash, burn and runway; with books they show which lines are missing on either side.'
             : 'Opening balance, lines and closing balance must add up, or the file is refused with the line. What is here already is not added twice.'}
         </p>
+        <OtherPlaces scope={scope} here="bank" file={upload.refused} />
       </div>
       {upload.checked !== null && bank !== null && (
         <BankFileDialog upload={upload} checked={upload.checked} bank={bank} />

@@ -17,6 +17,8 @@ export interface BankUpload {
   isBusy: boolean;
   /** Why the last file, or what was said about it, was not taken. */
   problem: string | null;
+  /** The file that could not be read. */
+  refused: File | null;
   /** A file that was looked at and waits for answers or a yes. */
   checked: CheckedBankFile | null;
   choose: (file: File) => void;
@@ -35,6 +37,7 @@ export function useBankUpload({ companyId }: CompanyScope): BankUpload {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [checked, setChecked] = useState<CheckedBankFile | null>(null);
+  const [refused, setRefused] = useState<File | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -54,8 +57,10 @@ export function useBankUpload({ companyId }: CompanyScope): BankUpload {
 
   function look(file: File, answers: UploadAnswers): void {
     const query = { companyId, fileName: file.name, ...queryOfAnswers(answers) };
+    setRefused(file);
     void send(async (signal) => {
       const check = await uploadFile(checkBankFile, { query }, { file, signal, onProgress: () => undefined });
+      setRefused(null);
       setChecked({ file, answers, ...check });
     });
   }
@@ -63,6 +68,7 @@ export function useBankUpload({ companyId }: CompanyScope): BankUpload {
   return {
     isBusy,
     problem,
+    refused: isBusy ? null : refused,
     checked,
     choose(file) {
       if (file.size > BANK_LIMITS.fileBytes) return setProblem('A bank statement can be up to 16 MB.');

@@ -18,6 +18,7 @@ import styles from './ledger-import.module.css';
 import { MappingCard } from './mapping-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { QuestionsCard } from './questions-card.tsx';
+import { SeemsNotice } from './seems-notice.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { useBooksChoice, useBooksFollowed } from './use-books-choice.ts';
 
@@ -46,6 +47,7 @@ export function CheckStep({ scope, item }: { scope: CompanyScope; item: LedgerIm
         onToggle={() => setIsMapping(!isMapping)}
         isLocked={isLocked}
       />
+      <SeemsNotice scope={scope} item={item} />
       <QuestionsCard
         item={item}
         mapping={mapping}

@@ -8,8 +8,10 @@ import { Icon } from '#components/icon.tsx';
 import { formatCount } from '#components/number-format.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { ProgressBar } from '#components/progress-bar.tsx';
+import { OtherPlaces } from '#components/other-places.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { useCarriedFile } from '#lib/use-carried-file.ts';
 import { useFileDrop } from '#lib/use-file-drop.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { KIND_NAMES } from './import-text.ts';
@@ -26,6 +28,7 @@ const KIND_CHOICES = [
 export function UploadCard({ scope }: { scope: CompanyScope }) {
   const upload = useUpload(scope);
   const [kind, setKind] = useState<ImportKind | null>(null);
+  useCarriedFile('books', (file) => upload.start(file));
   const isOnline = useOnline();
   const isBusy = upload.fileName !== null;
   return (
@@ -54,6 +57,7 @@ export function UploadCard({ scope }: { scope: CompanyScope }) {
             </div>
           )}
         </StatusRegion>
+        <OtherPlaces scope={scope} here="books" file={upload.refused} />
         <Templates scope={scope} />
       </div>
     </Card>

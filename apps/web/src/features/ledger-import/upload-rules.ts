@@ -12,6 +12,7 @@ export const LIMITS_TEXT =
 export function uploadProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   const kind = /\.(csv|txt|tsv)$/i.test(name) ? 'csv' : /\.xlsx$/i.test(name) ? 'xlsx' : null;
   if (/\.xls$/i.test(name)) return 'This is the old Excel format. Save the workbook as XLSX and upload that.';
+  if (/\.(ofx|qfx|qif|xml|sta|mt940|940)$/i.test(name)) return 'This is a bank statement, not a file of the books.';
   if (kind === null) return 'Only CSV and XLSX files can be imported.';
   if (size === 0) return 'This file is empty.';
   const most = kind === 'csv' ? IMPORT_LIMITS.csvBytes : IMPORT_LIMITS.xlsxBytes;

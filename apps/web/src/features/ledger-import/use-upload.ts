@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { failureText } from '#lib/failure-text.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { ledgerImportQuery, ledgerImportsQuery } from '#data/ledger-import-queries.ts';
+import { carryFile } from '#lib/carried-file.ts';
 import { uploadFile } from '#lib/upload-file.ts';
 import { uploadProblem } from './upload-rules.ts';
 
@@ -14,6 +15,8 @@ export interface Upload {
   fileName: string | null;
   share: number;
   problem: string | null;
+  /** The file that was not taken. */
+  refused: File | null;
   start: (file: File, kind?: ImportKind | null) => void;
   cancel: () => void;
 }
@@ -29,6 +32,7 @@ export function useUpload(scope: CompanyScope, replaces: string | null = null): 
   const [fileName, setFileName] = useState<string | null>(null);
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<File | null>(null);
   const running = useRef<AbortController | null>(null);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -46,11 +50,15 @@ export function useUpload(scope: CompanyScope, replaces: string | null = null): 
         replaces === null
           ? await uploadFile(uploadLedger, { query: { ...query, ...(kind !== null && { kind }) } }, options)
           : await uploadFile(replaceImportFile, { params: { id: replaces }, query }, options);
+      // It may turn out to belong elsewhere.
+      carryFile(begun.id, file);
       queryClient.setQueryData(ledgerImportQuery(scope, begun.id).queryKey, begun);
       void queryClient.invalidateQueries({ queryKey: ledgerImportsQuery(scope).queryKey });
       if (replaces === null) await navigate(`${base}/data-sources/imports/${begun.id}`);
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(failureText(error, NOT_SENT));
+      if (controller.signal.aborted) return;
+      setProblem(failureText(error, NOT_SENT));
+      setRefused(file);
     } finally {
       if (running.current === controller) setFileName(null);
     }
@@ -60,9 +68,11 @@ export function useUpload(scope: CompanyScope, replaces: string | null = null): 
     fileName,
     share,
     problem,
+    refused,
     start(file, kind = null) {
       const reason = uploadProblem(file);
       setProblem(reason);
+      setRefused(reason === null ? null : file);
       if (reason === null) void send(file, kind);
     },
     cancel() {

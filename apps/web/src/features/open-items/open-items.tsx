@@ -4,6 +4,7 @@ import type { OpenSide } from '@tieout/contracts/open-items.ts';
 import { isLocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { Card } from '#components/card.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
@@ -23,7 +24,8 @@ const SIDES = [
 
 /** What was open on any day, by age, and lists of other systems beside it. */
 export function OpenItemsSection({ scope }: { scope: CompanyScope }) {
-  const [side, setSide] = useState<OpenSide>('RECEIVABLE');
+  const isPayable = new URLSearchParams(useLocation().search).get('side') === 'payable';
+  const [side, setSide] = useState<OpenSide>(isPayable ? 'PAYABLE' : 'RECEIVABLE');
   const [day, setDay] = useState('');
   const on = isLocalDate(day) ? day : null;
   const { data, isError, error, refetch } = useQuery({

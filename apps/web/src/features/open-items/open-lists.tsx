@@ -6,11 +6,13 @@ import { Card } from '#components/card.tsx';
 import { FieldError } from '#components/field-error.tsx';
 import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
 import { formatCount, formatExact } from '#components/number-format.ts';
+import { OtherPlaces } from '#components/other-places.tsx';
 import { Pill } from '#components/pill.tsx';
 import { dateText } from '#components/pickers/picker-text.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { removeOpenItemsMutation, type OpenItemListRow, type OpenItemsAnswer } from '#data/open-items-queries.ts';
 import { failureText } from '#lib/failure-text.ts';
+import { useCarriedFile } from '#lib/use-carried-file.ts';
 import { uploadFile } from '#lib/upload-file.ts';
 import { useOnline } from '#lib/use-online.ts';
 import styles from './open-items.module.css';
@@ -25,9 +27,7 @@ interface OpenListsProps {
 
 const FAILED = 'The list could not be changed. Try again in a moment.';
 
-/** Lists of other systems: what each says beside the books of its day. */
-export function OpenLists({ scope, side, on, data }: OpenListsProps) {
-  const input = useRef<HTMLInputElement>(null);
+function useChanges({ scope, side, on }: OpenListsProps) {
   const queryClient = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
   const { companyId } = scope;
@@ -44,7 +44,16 @@ export function OpenLists({ scope, side, on, data }: OpenListsProps) {
     },
     ...options,
   });
+  useCarriedFile('open-items', keep.mutate);
   const remove = useMutation({ ...removeOpenItemsMutation(scope), ...options });
+  return { keep, remove, problem };
+}
+
+/** Lists of other systems: what each says beside the books of its day. */
+export function OpenLists(props: OpenListsProps) {
+  const { scope, data } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const { keep, remove, problem } = useChanges(props);
   const isLocked = !useOnline() || keep.isPending || remove.isPending;
   return (
     <Card
@@ -72,6 +81,7 @@ export function OpenLists({ scope, side, on, data }: OpenListsProps) {
           }}
         />
         {problem !== null && <FieldError isAlert>{problem}</FieldError>}
+        <OtherPlaces scope={scope} here="open-items" file={keep.isError ? keep.variables : null} />
         {data?.lists.length === 0 ? (
           <p className={styles.none}>No list has been uploaded. One that names no day is of the day chosen above.</p>
         ) : (
