@@ -103,6 +103,9 @@ export const bankFileCheck = z
       }),
     ),
     notes: z.array(z.string()),
+    namesCurrency: z
+      .boolean()
+      .meta({ description: 'Else what was said, or that of the account or the books, is proposed' }),
   })
   .meta({ id: 'BankFileCheck' });
 export type BankFileCheck = z.output<typeof bankFileCheck>;
@@ -169,6 +172,7 @@ const uploadQuery = companyQuery.extend({
     .max(100, 'The name of an account has at most 100 characters')
     .optional()
     .meta({ description: 'Name of a new account, where the file names none' }),
+  currency: currency.optional().meta({ description: 'What its amounts are in, where the file names no currency' }),
   dateColumn: columnText,
   amountColumn: columnText,
   debitColumn: columnText,

@@ -45,7 +45,7 @@ export interface BankColumns {
 
 /** What somebody says by hand of a file that does not say it itself. */
 export interface BankFileOptions {
-  /** Of the books: for files that name none. */
+  /** For files that name none. */
   currency: string;
   columns?: BankColumns | undefined;
   dateFormat?: DateFormat | undefined;
@@ -65,6 +65,14 @@ export interface BankTable {
 }
 
 export type BankReading =
-  | { status: 'read'; format: BankFormat; statements: BankStatement[]; table: BankTable | null; notes: string[] }
+  | {
+      status: 'read';
+      format: BankFormat;
+      statements: BankStatement[];
+      table: BankTable | null;
+      notes: string[];
+      /** Else its amounts are read in what somebody said, or in that of the account or the books. */
+      namesCurrency: boolean;
+    }
   /** Nothing is taken until somebody has answered. */
   | { status: 'ask'; format: BankFormat; question: string; table: BankTable | null };

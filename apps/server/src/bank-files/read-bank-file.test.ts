@@ -217,7 +217,7 @@ describe('CAMT.053', () => {
       `<Stmt>${account}${balance('PRCD', '10.00', '2026-01-31')}${balance('CLBD', '15.00', '2026-02-28')}${entry('5.00', 'CRDT')}${entry('9.00', 'DBIT', '<Sts><Cd>PDNG</Cd></Sts>')}</Stmt>
        <Stmt>${account}${balance('OPBD', '15', '2026-03-01')}${balance('CLBD', '15.0', '2026-03-31')}</Stmt>`,
     );
-    expect(read(text)).toMatchObject({ notes: ['1 entries are announced but not booked yet: they are left out.'] });
+    expect(read(text)).toMatchObject({ notes: ['1 entry is announced but not booked yet, and left out.'] });
     expect(statements(text)).toMatchObject([
       {
         account: '123-4',
@@ -350,4 +350,14 @@ test('every report of books that we know is refused as a statement and as a list
     expect(() => read(file), name).toThrow('This is a report of the books (');
     expect(() => readOpenItems(file, { currency: 'USD', isPayable: false }), name).toThrow('a report of the books (');
   }
+});
+
+test.each([
+  ['Date,Text,Amount\n2026-01-05,A,1.00\n', 'USD', false],
+  ['Date,Text,Amount (GBP)\n2026-01-05,A,1.00\n', 'GBP', true],
+  ['Date,Text,Amount\n2026-01-05,A,€1.00\n', 'EUR', true],
+  ['Date,Text,Amount,Currency\n2026-01-05,A,1.00,JPY\n'.replace('1.00', '100'), 'JPY', true],
+  ['!Type:Bank\nD2026-01-05\nT1.00\n^\n', 'USD', false],
+])('%#: says its currency, or is read in the one proposed', (text, currency, namesCurrency) => {
+  expect(read(text, { currency: 'USD' })).toMatchObject({ statements: [{ currency }], namesCurrency });
 });

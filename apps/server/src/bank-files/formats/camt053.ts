@@ -19,8 +19,12 @@ export function readCamt053(text: string, options: BankFileOptions): BankReading
   const pending = { count: 0 };
   const statements = found.map((node) => statementOf(node, options, pending));
   const notes =
-    pending.count === 0 ? [] : [`${pending.count} entries are announced but not booked yet: they are left out.`];
-  return { status: 'read', format: 'CAMT053', statements, table: null, notes };
+    pending.count === 0
+      ? []
+      : [
+          `${pending.count === 1 ? '1 entry is' : `${pending.count} entries are`} announced but not booked yet, and left out.`,
+        ];
+  return { status: 'read', format: 'CAMT053', statements, table: null, notes, namesCurrency: true };
 }
 
 function refusalOf(root: MarkupNode): FileRefusal {

@@ -1,5 +1,5 @@
 import { minorUnits, negateMoney, sumMoney, type MinorUnits } from '@tieout/finance/money.ts';
-import { currencyExponent, isUsableCurrency } from '@tieout/finance/currency.ts';
+import { currencyExponent } from '@tieout/finance/currency.ts';
 import { detectDecimalMark } from '#tables/amount.ts';
 import { detectDialect } from '#tables/csv-dialect.ts';
 import { createCsvReader, type CsvDialect, type Delimiter } from '#tables/csv-reader.ts';
@@ -17,6 +17,7 @@ import {
   plausibleDay,
 } from '../statement-parts.ts';
 import { findSides, guessColumns, isEnough } from './csv-columns.ts';
+import { currencyOfTable } from './csv-currency.ts';
 import { factsOfHead, HEAD_ROWS, headerIndex, isHeader, type CsvRow } from './csv-head.ts';
 
 const HEAD_CHARACTERS = 64 * 1024;
@@ -41,7 +42,8 @@ export function readBankCsv(text: string, options: BankFileOptions): BankReading
   const question = questionOf(table, body, options);
   if (question !== null) return { status: 'ask', format: 'CSV', question, table };
   const facts = factsOfHead(rows.slice(0, at), table.decimalMark);
-  const currency = currencyFound(header, body, facts.currency) ?? options.currency;
+  const named = currencyOfTable(header, body, columns) ?? facts.currency;
+  const currency = named ?? options.currency;
   const lines = inOrder(linesOf(body, table, currency, options.isReversed ?? false));
   const days = lines.map(({ date }) => date);
   const [from, to] = [earliest(days), latest(days)];
@@ -61,7 +63,7 @@ export function readBankCsv(text: string, options: BankFileOptions): BankReading
     },
     options.closing,
   );
-  return { status: 'read', format: 'CSV', statements: [statement], table, notes: [] };
+  return { status: 'read', format: 'CSV', statements: [statement], table, notes: [], namesCurrency: named !== null };
 }
 
 /** Above the table banks write lines with other marks: a delimiter under which names are found beats one that is frequent. */
@@ -205,17 +207,6 @@ function breaks(lines: readonly BankLine[]): number {
       index > 0 && balance !== null && before !== undefined && before !== null && sumMoney([before, amount]) !== balance
     );
   }).length;
-}
-
-function currencyFound(header: readonly string[], body: readonly CsvRow[], ofHead: string | null): string | null {
-  const index = header.findIndex((name) =>
-    /^(currency|währung|waehrung|devise|moneda|divisa|valuta|munt|ccy)\b/i.test(name),
-  );
-  if (index === -1) return ofHead;
-  const codes = new Set(body.map(({ cells }) => (cells[index] ?? '').toUpperCase()).filter(isUsableCurrency));
-  if (codes.size > 1)
-    throw new FileRefusal(`The file has lines in ${[...codes].slice(0, 5).join(', ')}: one currency at a time.`);
-  return [...codes][0] ?? ofHead;
 }
 
 /** Some banks repeat the account on each line. */

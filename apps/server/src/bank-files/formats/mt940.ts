@@ -28,7 +28,7 @@ export function readMt940(text: string, options: BankFileOptions): BankReading {
   );
   if (read.length === 0) throw new FileRefusal('The file begins like MT940 but holds no statement.');
   const statements = read.map((statement) => checkBalances(statement));
-  return { status: 'read', format: 'MT940', statements, table: null, notes: [] };
+  return { status: 'read', format: 'MT940', statements, table: null, notes: [], namesCurrency: true };
 }
 
 /** A field goes on until the next one, or the end of its block. */

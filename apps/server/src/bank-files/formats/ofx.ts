@@ -23,7 +23,7 @@ export function readOfx(text: string, options: BankFileOptions): BankReading {
   if (found.length === 0) throw new FileRefusal('This OFX file has no statement of a bank account or a card.');
   const notes: string[] = [];
   const statements = found.map((node) => statementOf(node, options, notes));
-  return { status: 'read', format: 'OFX', statements, table: null, notes };
+  return { status: 'read', format: 'OFX', statements, table: null, notes, namesCurrency: true };
 }
 
 function valueOf(node: MarkupNode, name: string): string | null {

@@ -43,7 +43,8 @@ export function readQif(text: string, options: BankFileOptions): BankReading {
     format: 'QIF',
     statements,
     table: null,
-    notes: [`QIF names no currency: the amounts are read as ${options.currency}.`],
+    notes: [],
+    namesCurrency: false,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { BANK_LIMITS, type BankFileCheck, type BankOverview, type BankUploadQuery } from '@tieout/contracts/bank.ts';
+import { isUsableCurrency } from '@tieout/finance/currency.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { BankColumns, BankFileOptions, BankReading, BankStatement } from '#bank-files/bank-file.ts';
 import { plainTable } from '#bank-files/plain-table.ts';
@@ -31,7 +32,7 @@ export async function checkFile({ db }: BankDeps, editor: BankEditor, upload: Ba
     const reading = await read(transaction, companyId, file, upload.query);
     if (reading.status === 'ask') {
       const { format, question, table } = reading;
-      return { format, question, table, statements: [], notes: [] };
+      return { format, question, table, statements: [], notes: [], namesCurrency: true };
     }
     const statements: BankFileCheck['statements'] = [];
     for (const statement of reading.statements) {
@@ -39,8 +40,8 @@ export async function checkFile({ db }: BankDeps, editor: BankEditor, upload: Ba
       const placed = await place(transaction, companyId, statement, account);
       statements.push(shown(statement, account, placed));
     }
-    const { format, table, notes } = reading;
-    return { format, question: null, table, statements, notes };
+    const { format, table, notes, namesCurrency } = reading;
+    return { format, question: null, table, statements, notes, namesCurrency };
   });
 }
 
@@ -178,13 +179,26 @@ function nameOf(number: string | null, name: string | null, isCard: boolean): st
 }
 
 async function read(db: Db, companyId: string, file: Buffer, query: BankUploadQuery): Promise<BankReading> {
-  const currency = await requireBaseCurrency(db, companyId);
+  const currency = await currencyWithout(db, companyId, query);
   try {
     return readBankFile(file, optionsOf(query, currency));
   } catch (error) {
     if (error instanceof FileRefusal) throw new AppError('invalid-input', error.message, { cause: error });
     throw error;
   }
+}
+
+/** Of a file that names none: what was said, else that of the account it is of, else that of the books. */
+async function currencyWithout(db: Db, companyId: string, query: BankUploadQuery): Promise<string> {
+  if (query.currency !== undefined) {
+    if (isUsableCurrency(query.currency)) return query.currency;
+    throw new AppError('invalid-input', 'There is no such currency.');
+  }
+  const { bankAccountId, accountName } = query;
+  const known = (await selectBankAccounts(db, companyId)).find(({ id, name }) =>
+    bankAccountId === undefined ? name === accountName : id === bankAccountId,
+  );
+  return known?.currency ?? requireBaseCurrency(db, companyId);
 }
 
 function optionsOf(query: BankUploadQuery, currency: string): BankFileOptions {

@@ -168,6 +168,17 @@ describe('statements', () => {
     expect((await keep('a,b\n2026-01-05,1.00\n', byHand)).accounts).toMatchObject([{ balance: 900, to: '2026-01-05' }]);
   });
 
+  test('a file that names no currency is in what was said, else in that of its account, else of the books', async () => {
+    expect(await check(JANUARY)).toMatchObject({ namesCurrency: false, statements: [{ currency: 'USD' }] });
+    await keep(JANUARY, { ...MAIN, currency: 'EUR' });
+    expect(await check(FEBRUARY)).toMatchObject({ statements: [{ currency: 'EUR', problem: null }] });
+    expect(await refusal(FEBRUARY, { ...MAIN, currency: 'USD' })).toBe(
+      '409 The file is in USD, but the account is kept in EUR. Nothing was kept.',
+    );
+    expect(await refusal(FEBRUARY, { ...MAIN, currency: 'XXX' })).toBe('400 There is no such currency.');
+    expect(await onlyAccount()).toMatchObject({ currency: 'EUR' });
+  });
+
   test('a statement can be taken away, the last one with its account; not under a later one', async () => {
     await keep(JANUARY);
     await keep(table(['2026-01-31', '-1.50', '1298.50'], ['2026-02-02', '1.00', '1299.50']));

@@ -3,11 +3,11 @@ import { Button } from '#components/controls/button.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { FieldError } from '#components/field-error.tsx';
-import { SelectField } from '#components/pickers/select-field.tsx';
 import type { BankAnswer } from '#data/bank-queries.ts';
 import styles from './bank.module.css';
 import { countText } from './bank-text.ts';
 import { ColumnFields } from './column-fields.tsx';
+import { WhichAccount, WhichCurrency } from './open-answers.tsx';
 import { StatementFacts } from './statement-facts.tsx';
 import { typedAmount, type AnswerProps, type UploadAnswers } from './upload-answers.ts';
 import type { BankUpload, CheckedBankFile } from './use-bank-upload.ts';
@@ -110,7 +110,10 @@ function Content({ upload, checked, bank, isUnnamed, answers, onChange, onMap }:
           {note}
         </p>
       ))}
-      {isUnnamed && <WhichAccount bank={bank} answers={answers} onChange={onChange} />}
+      {isUnnamed && <WhichAccount {...{ upload, bank, answers, onChange }} />}
+      {!checked.namesCurrency && statements[0] !== undefined && (
+        <WhichCurrency currency={statements[0].currency} {...{ upload, bank, answers, onChange }} />
+      )}
       {only?.balances === 'NONE' && (
         <Closing currency={only.currency} upload={upload} answers={answers} onChange={onChange} />
       )}
@@ -120,38 +123,6 @@ function Content({ upload, checked, bank, isUnnamed, answers, onChange, onMap }:
         </Button>
       )}
     </>
-  );
-}
-
-const NEW = 'new';
-
-function WhichAccount({ bank, answers, onChange }: AnswerProps & { bank: BankAnswer }) {
-  return (
-    <div className={styles.two}>
-      {bank.accounts.length > 0 && (
-        <SelectField
-          label="Account"
-          data={[
-            { value: NEW, label: 'A new account' },
-            ...bank.accounts.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={answers.bankAccountId ?? NEW}
-          onChange={(value) => {
-            const { bankAccountId: _, ...rest } = answers;
-            onChange(value === NEW ? rest : { ...rest, bankAccountId: value });
-          }}
-        />
-      )}
-      {answers.bankAccountId === undefined && (
-        <TextInput
-          label="Name of the account"
-          description="The file does not say which account it is of."
-          maxLength={100}
-          value={answers.accountName ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange({ ...answers, accountName: value })}
-        />
-      )}
-    </div>
   );
 }
 

@@ -107,6 +107,7 @@ const CASH: BankCashAnswer = {
 };
 
 const CHECK: BankFileCheck = {
+  namesCurrency: true,
   format: 'CSV',
   question: null,
   table: {
@@ -184,6 +185,16 @@ test('shows bank, books and the rows that make the difference', async () => {
   ]);
   expect(within(screen.getByRole('table', { name: 'Only in the books' })).getAllByText('Cheque 17')).not.toEqual([]);
   await screen.findByText(/n\/a\. There are too few months/);
+});
+
+test('a file that names no currency proposes one, and is read again in another', async () => {
+  mockServer.use(answers('get', '/api/base-currencies', [{ code: 'EUR', name: 'Euro', symbol: '€', exponent: 2 }]));
+  const asked = takesFiles({ ...CHECK, namesCurrency: false });
+  renderApp({ path: '/data-sources/bank' });
+  await choose();
+  await screen.findByText('The file names none. The books are kept in USD.');
+  await chooseOption(screen.getByRole('combobox', { name: 'Currency' }), 'EUR');
+  await expect.poll(() => asked.map((query) => query.get('currency'))).toEqual([null, 'EUR']);
 });
 
 test('a month opens into the lines that make it; one that is half covered says why it has no sums', async () => {

@@ -42,7 +42,7 @@ export function ReconciliationTable({ scope, account }: { scope: CompanyScope; a
       <OpenLines title="Only in the books" items={data.onlyLedger} currency={currency} />
       {data.otherCurrencyLines > 0 && (
         <p className={styles.none}>
-          {`${countText(data.otherCurrencyLines, 'line', 'lines')} of the books in another currency than ${currency} are not compared.`}
+          {`${countText(data.otherCurrencyLines, 'line', 'lines')} of the books in another currency than ${currency} ${data.otherCurrencyLines === 1 ? 'is' : 'are'} not compared.`}
         </p>
       )}
     </div>

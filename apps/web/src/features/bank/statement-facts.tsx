@@ -22,7 +22,7 @@ export function StatementFacts({ statement, format }: StatementFactsProps) {
         <dt>Opening balance</dt>
         <dd>{opening === null ? 'Not in the file' : `${formatExact(opening, currency)} ${currency}`}</dd>
         <dt>Lines</dt>
-        <dd>{`${formatCount(lineCount)}, of which ${formatCount(newLineCount)} are new`}</dd>
+        <dd>{`${formatCount(lineCount)}, of which ${formatCount(newLineCount)} ${newLineCount === 1 ? 'is' : 'are'} new`}</dd>
         <dt>Closing balance</dt>
         <dd>{closing === null ? 'Not in the file' : `${formatExact(closing, currency)} ${currency}`}</dd>
       </dl>

@@ -5,6 +5,8 @@ import { currencyExponent } from '@tieout/finance/currency.ts';
 export interface UploadAnswers {
   bankAccountId?: string;
   accountName?: string;
+  /** Of a file that names none. */
+  currency?: string;
   /** Field to column. */
   columns?: Partial<Record<ColumnField, number>>;
   dateFormat?: (typeof BANK_DATE_FORMATS)[number];

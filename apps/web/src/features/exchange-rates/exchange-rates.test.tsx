@@ -172,7 +172,7 @@ test('a file is shown before it is used, and one with mistakes is not', async ()
   const input = screen.getByLabelText('File of exchange rates');
   fireEvent.change(input, { target: { files: [new File(['Date,USD,\n'], 'hist.csv')] } });
   const dialog = within(await screen.findByRole('dialog', { name: 'hist.csv' }));
-  expect(dialog.getByText('EUR, USD; 1 more that the company does not work with are left out')).toBeDefined();
+  expect(dialog.getByText('EUR, USD; 1 more that the company does not work with is left out')).toBeDefined();
   expect(dialog.getByText('31 Mar 2026, day: 1 EUR = 1.12 USD')).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Use 22 rates' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -50,7 +50,7 @@ function Content({ checked }: { checked: CheckedFile }) {
       <p>{LAYOUTS[layout]}</p>
       <dl className={styles.facts}>
         <dt>Currencies</dt>
-        <dd>{`${kept.join(', ') || 'None'}${others > 0 ? `; ${formatCount(others)} more that the company does not work with are left out` : ''}`}</dd>
+        <dd>{`${kept.join(', ') || 'None'}${others > 0 ? `; ${formatCount(others)} more that the company does not work with ${others === 1 ? 'is' : 'are'} left out` : ''}`}</dd>
         {from !== null && to !== null && (
           <>
             <dt>Days</dt>

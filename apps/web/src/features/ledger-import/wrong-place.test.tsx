@@ -8,7 +8,14 @@ import { BOOKS, IMPORT_ID, ledgerImport } from '#testing/settings-answers.ts';
 import { useSignedInOwner } from '#testing/signed-in.ts';
 
 const LIST = '/api/import/ledger';
-const ASKED = { format: 'CSV', question: 'Which columns?', table: null, statements: [], notes: [] };
+const ASKED = {
+  format: 'CSV',
+  question: 'Which columns?',
+  table: null,
+  statements: [],
+  notes: [],
+  namesCurrency: true,
+};
 
 useMockServer();
 useSignedInOwner();
