@@ -7,6 +7,8 @@ import { plainName } from './mapping/header-names.ts';
 type Place = Omit<LikelyBooks, 'because'>;
 
 const GERMANY: Place = { currency: 'EUR', timezone: 'Europe/Berlin' };
+const FRANCE: Place = { currency: 'EUR', timezone: 'Europe/Paris' };
+const SPAIN: Place = { currency: 'EUR', timezone: 'Europe/Madrid' };
 const BRITAIN: Place = { currency: 'GBP', timezone: 'Europe/London' };
 
 const SWITZERLAND: Place = { currency: 'CHF', timezone: 'Europe/Zurich' };
@@ -22,7 +24,13 @@ const BY_SIGN: readonly (readonly [sign: RegExp, place: Place])[] = [
 const AMOUNT_WITH_SIGN = /^[-(+]*(?:£|€)\s?[-(]*\d|\d\)?\s?(?:£|€)\)?$/;
 
 /** Charts and systems of one country. US numbers are used everywhere, so they tell nothing. */
-const BY_CHART: Readonly<Record<string, Place>> = { skr03: GERMANY, skr04: GERMANY, 'sage-uk': BRITAIN };
+const BY_CHART: Readonly<Record<string, Place>> = {
+  skr03: GERMANY,
+  skr04: GERMANY,
+  'sage-uk': BRITAIN,
+  pcg: FRANCE,
+  pgc: SPAIN,
+};
 const BY_SYSTEM: Readonly<Record<string, Place>> = { DATEV: GERMANY, 'Sage 50': BRITAIN };
 
 const GERMAN_NAMES = new Set(

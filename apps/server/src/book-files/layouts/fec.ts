@@ -28,5 +28,5 @@ export const fec: Layout = {
     idevise: null,
   },
   features: { entriesBy: 'document', dateFormat: 'YYYY-MM-DD', decimalMark: ',' },
-  about: () => ({ currency: 'EUR' }),
+  about: () => ({ currency: 'EUR', chart: 'pcg' }),
 };

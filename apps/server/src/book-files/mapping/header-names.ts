@@ -7,26 +7,26 @@ import { isUsableCurrency } from '@tieout/finance/currency.ts';
  */
 const NAMES: Readonly<Record<ImportField, string>> = {
   entryNumber:
-    'entry entryno entrynumber entryid journalentry journalentryno journalentrynumber journalno journalnumber journalid jeno jenumber transactionid transactionno transactionnumber transno trans transid txnid txnno voucher voucherno vouchernumber buchungsnummer buchungsnr journalnummer vorgangsnummer',
-  date: 'date transactiondate transdate transactionday txndate postingdate posteddate postdate bookingdate journaldate entrydate gldate datum buchungsdatum belegdatum periodend asof monthend',
+    'entry entryno entrynumber entryid journalentry journalentryno journalentrynumber journalno journalnumber journalid jeno jenumber transactionid transactionno transactionnumber transno trans transid txnid txnno voucher voucherno vouchernumber buchungsnummer buchungsnr journalnummer vorgangsnummer asiento numasiento nasiento númeroasiento numeroasiento',
+  date: 'date transactiondate transdate transactionday txndate postingdate posteddate postdate bookingdate journaldate entrydate gldate datum buchungsdatum belegdatum periodend asof monthend fecha fechaasiento',
   accountCode:
-    'accountcode accountno accountnumber acctno acctnumber acctcode acctnum glcode glaccountno glaccountnumber glaccountcode nominalcode ledgercode kontonummer kontonr sachkonto sachkontonummer',
+    'accountcode accountno accountnumber acctno acctnumber acctcode acctnum glcode glaccountno glaccountnumber glaccountcode nominalcode ledgercode kontonummer kontonr sachkonto sachkontonummer codigocuenta códigocuenta cuentacontable subcuenta numérodecompte numerodecompte numcompte',
   accountName:
-    'accountname accountfullname fullname accountdescription accounttitle distributionaccount glaccountname nominalname ledgername kontobezeichnung kontoname kontobeschriftung',
+    'accountname accountfullname fullname accountdescription accounttitle distributionaccount glaccountname nominalname ledgername kontobezeichnung kontoname kontobeschriftung nombrecuenta nombredelacuenta descripcióncuenta descripcioncuenta libellécompte libellecompte libellédecompte intituléducompte',
   accountType: 'accounttype accounttypename accountclass accountcategory kontoart kontentyp',
   accountSubType: 'accountsubtype subtype detailtype accountdetailtype reportcode',
   parentAccount: 'parent parentaccount parentcode parentname subaccountof parentaccountcode uebergeordneteskonto',
-  debit: 'debit debits debitamount dr debitbalance soll sollbetrag umsatzsoll debiteur',
-  credit: 'credit credits creditamount cr creditbalance haben habenbetrag umsatzhaben crediteur',
+  debit: 'debit debits debitamount dr debitbalance soll sollbetrag umsatzsoll debiteur debe débit',
+  credit: 'credit credits creditamount cr creditbalance haben habenbetrag umsatzhaben crediteur haber crédit',
   amount: 'amount netamount endingbalance closingbalance ytdbalance netmovement betrag umsatz endsaldo',
   currency: 'currency currencycode curr waehrung währung wkz wkzumsatz',
   counterparty:
     'counterparty customer vendor supplier contact contactname payee entity entityname customervendor customerorvendor namepayee partner geschaeftspartner geschäftspartner kunde lieferant debitor kreditor',
   department: 'department departmentname dept costcenter costcentre trackingcategory abteilung kostenstelle kost1',
   class: 'class classname klasse businessline lineofbusiness produktlinie kost2',
-  memo: 'memo memodescription description details detail narration narrative text transactiondescription linedescription notes note comment buchungstext beschreibung verwendungszweck',
+  memo: 'memo memodescription description details detail narration narrative text transactiondescription linedescription notes note comment buchungstext beschreibung verwendungszweck concepto libellé libelle',
   documentNumber:
-    'num docno docnum docnumber documentno documentnumber reference ref refno referenceno referencenumber invoiceno invoicenumber billno belegnummer belegnr belegfeld1 beleg rechnungsnummer',
+    'num docno docnum docnumber documentno documentnumber reference ref refno referenceno referencenumber invoiceno invoicenumber billno belegnummer belegnr belegfeld1 beleg rechnungsnummer documento numpièce numéropièce',
   appliesTo:
     'appliesto appliedto appliestoinvoice appliedtoinvoice appliestodocument applytoinvoice invoice invoicepaid paidinvoice paysinvoice bill billpaid paidbill settles settleddocument ausgleichsbeleg bezahlterechnung',
   contraAccount: 'contraaccount offsetaccount gegenkonto',
@@ -39,10 +39,10 @@ const NAMES: Readonly<Record<ImportField, string>> = {
 };
 
 export const AMBIGUOUS_NAMES = {
-  account: ['account', 'acct', 'glaccount', 'nominal', 'konto', 'nominalaccount', 'ledgeraccount'],
+  account: ['account', 'acct', 'glaccount', 'nominal', 'konto', 'nominalaccount', 'ledgeraccount', 'cuenta', 'compte'],
   name: ['name', 'bezeichnung'],
   type: ['type', 'art'],
-  balance: ['balance', 'saldo'],
+  balance: ['balance', 'saldo', 'solde'],
   number: ['number', 'no', 'nr', 'code', 'nummer', 'nummerkonto'],
 } as const;
 

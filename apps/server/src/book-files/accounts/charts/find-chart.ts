@@ -4,13 +4,15 @@ import type { AboutFile } from '../../layouts/layout.ts';
 import type { FileAccount } from '../file-account.ts';
 import { evidenceByName } from '../name-evidence.ts';
 import type { Chart, FileChart } from './chart.ts';
+import { pcg } from './pcg.ts';
+import { pgc } from './pgc.ts';
 import { sageUk } from './sage-uk.ts';
 import { skr03 } from './skr03.ts';
 import { skr04 } from './skr04.ts';
 import { us } from './us.ts';
 
 /** Of those that fit as well the first: numbers that are used everywhere tell less, and say no country. */
-const CHARTS: readonly Chart[] = [us, skr04, skr03, sageUk];
+const CHARTS: readonly Chart[] = [us, skr04, skr03, sageUk, pcg, pgc];
 
 export interface RangedAccount extends TypedAccount {
   subType: string | null;
@@ -26,11 +28,11 @@ export function typeInChart(chart: FileChart, code: string, name: string): Range
 const USUAL_LENGTH = 4;
 
 function rangeOf(
-  { ranges, persons, codeLength = USUAL_LENGTH }: FileChart,
+  { ranges, persons, isTree = false, codeLength = USUAL_LENGTH }: FileChart,
   code: string,
 ): [AccountType, string | null] | null {
   // Where persons have numbers, these are numbers, and files write 0650 as 650.
-  const digits = persons === undefined ? code : code.padStart(codeLength, '0');
+  const digits = isTree ? inTree(code) : persons === undefined ? code : code.padStart(codeLength, '0');
   if (!/^\d{4,}$/.test(digits)) return null;
   const [within, number] =
     persons !== undefined && digits.length === codeLength + 1
@@ -38,6 +40,11 @@ function rangeOf(
       : [ranges, Number(digits.slice(0, USUAL_LENGTH))];
   const found = within.find(([first, last]) => number >= first && number <= last);
   return found === undefined ? null : [found[2], found[3] ?? null];
+}
+
+/** At least three digits: groups of two hold accounts of several types. */
+function inTree(code: string): string {
+  return (/^\d{3,}/.exec(code)?.[0] ?? '').padEnd(USUAL_LENGTH, '0');
 }
 
 /** That a file names itself, or null. */
