@@ -52,6 +52,11 @@ export const headline = z
       .nullable()
       .meta({ description: 'Debits equal credits over all accounts; null without data or while a decision is open' }),
     decisions: openDecisions.default(NOTHING_OPEN),
+    rateSources: z
+      .string()
+      .nullable()
+      .default(null)
+      .meta({ description: 'Where the exchange rates of its figures come from; null in the currency of the books' }),
     canDrill: z.boolean().meta({ description: 'Whether the caller may see the lines behind the figures' }),
   })
   .meta({ id: 'Headline' });

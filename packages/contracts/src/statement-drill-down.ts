@@ -120,6 +120,10 @@ export const statementDrillDown = z
       .array(z.object({ month, value: cell }))
       .meta({ description: 'The row in the twelve months that end with `to`, oldest first' }),
     average: monthlyAverage,
+    rateSources: z
+      .string()
+      .nullable()
+      .meta({ description: 'Where its exchange rates come from; null in the currency of the books' }),
     groups: z.array(z.object({ key: z.string(), name: z.string(), lineCount: z.int(), amount: minorUnits })),
     lines: z.array(statementLine),
     nextCursor: z.string().nullable().meta({ description: 'Send it as `cursor` for the next page; null on the last' }),

@@ -23,6 +23,7 @@ import { openDecisions } from './ranges/open-decisions.ts';
 import { readRanges } from './ranges/read-ranges.ts';
 import { readClosingCash } from './books/read-closing-cash.ts';
 import { readBooks } from './books/read-books.ts';
+import { rateSourcesText } from './rows/rate-sources.ts';
 import { rowsOfBooks } from './rows/rows-of-books.ts';
 import type { StatementScope } from './question/statement-scope.ts';
 import { openView, readBooksFacts, type StatementView } from './question/statement-view.ts';
@@ -68,7 +69,7 @@ export async function buildHeadline(
     canDrill: scope.can.drill,
   };
   if (shown === null) return { ...head, ...nothing(source.kind === 'none' ? 'NOT_PUBLISHED' : 'NO_DATA') };
-  const { figures, decisions } = await readHeadlineFigures(db, view, facts, headlineMonths(shown.month));
+  const { figures, decisions, rateSources } = await readHeadlineFigures(db, view, facts, headlineMonths(shown.month));
   return {
     ...head,
     ...shown,
@@ -76,6 +77,7 @@ export async function buildHeadline(
     figures,
     tieOut: tieOutOf(facts, figures, decisions),
     decisions,
+    rateSources,
   };
 }
 
@@ -99,7 +101,7 @@ function reachOf(month: Month, lastDay: LocalDate): LocalDate {
   return month < monthOf(lastDay) ? lastDayOf(month) : lastDay;
 }
 
-type Figures = Pick<Headline, 'month' | 'isOpen' | 'openTo' | 'figures' | 'tieOut' | 'decisions'>;
+type Figures = Pick<Headline, 'month' | 'isOpen' | 'openTo' | 'figures' | 'tieOut' | 'decisions' | 'rateSources'>;
 
 function nothing(code: 'NO_DATA' | 'NOT_PUBLISHED'): Figures {
   return {
@@ -115,6 +117,7 @@ function nothing(code: 'NO_DATA' | 'NOT_PUBLISHED'): Figures {
     })),
     tieOut: null,
     decisions: NOTHING_OPEN,
+    rateSources: null,
   };
 }
 
@@ -124,7 +127,7 @@ export async function readHeadlineFigures(
   view: StatementView,
   { firstMonth }: BooksFacts,
   months: readonly Month[],
-): Promise<Pick<Headline, 'figures' | 'decisions'>> {
+): Promise<Pick<Headline, 'figures' | 'decisions' | 'rateSources'>> {
   const { basis, reportingCurrency: currency } = view.company;
   const request = await prepareBooks(db, view, {
     type: 'MANAGERIAL_PNL',
@@ -168,5 +171,7 @@ export async function readHeadlineFigures(
   return {
     figures: figures.map((figure) => ({ ...figure, range: rangeOf[figure.metric] ?? null })),
     decisions: openDecisions(request.chart, books),
+    // Results are translated at averages and cash at the closing rate, as in the statement that has both.
+    rateSources: request.book === null ? null : rateSourcesText(request.book, 'CASH_FLOW', months.slice(-1)),
   };
 }

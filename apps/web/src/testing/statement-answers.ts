@@ -199,6 +199,7 @@ export function statementDrillDown(changes: Partial<StatementDrillDown> = {}): S
       { month: OCTOBER, value: minorUnits(22482301) },
     ],
     average: { amount: minorUnits(20000000), months: 4 },
+    rateSources: null,
     groups: [],
     lines: [statementLine(1, 'Quirky Kettle Madeup BV', 442400)],
     nextCursor: null,

@@ -10,6 +10,8 @@ import {
   uploadRateFile,
   type HandRateChange,
 } from '@tieout/contracts/exchange-rates.ts';
+import { getHeadline } from '@tieout/contracts/headline.ts';
+import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
 import { getStatement } from '@tieout/contracts/statements.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { sql } from 'kysely';
@@ -116,6 +118,11 @@ describe('by hand', () => {
       values: [120_00, 125_00, 'MISSING_RATE'],
       source: 'Translated from EUR to USD at rates entered by hand.',
     });
+    const cell = { type: 'MANAGERIAL_PNL', row: 'REVENUE', from: '2026-01', to: '2026-02' } as const;
+    expect((await app.call(drillDownStatement, { query: {}, body: cell }, owner)).ok()).toMatchObject({
+      rateSources: 'Translated from EUR to USD at rates entered by hand.',
+    });
+    expect((await app.call(getHeadline, { query: {} }, owner)).ok()).toHaveProperty('rateSources');
     (await enter([rate('2026-01-15', null), rate('2026-02-28', '1.3')])).ok();
     expect((await revenue()).values).toEqual(['MISSING_RATE', 130_00, 'MISSING_RATE']);
   });

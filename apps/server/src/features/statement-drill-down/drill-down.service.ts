@@ -48,7 +48,7 @@ interface OpenedCell {
 export async function answerCell(db: Db, { scope, view, cell, wish, can }: OpenedCell): Promise<StatementDrillDown> {
   const filter = lineFilterOf(wish);
   const resolved = await resolveCellOf(db, view, cell);
-  const { title, breadcrumb, currency, total, side, previous, components, history, average } = resolved;
+  const { title, breadcrumb, currency, total, side, previous, components, history, average, rateSources } = resolved;
   const lines = linesOfCell(scope.companyId, cell.from, resolved);
   const [proven, found, listed] = await Promise.all([
     proveCell(db, scope, cell, resolved),
@@ -69,6 +69,7 @@ export async function answerCell(db: Db, { scope, view, cell, wish, can }: Opene
     components: components.map((part) => ({ ...part, components: [...part.components] })),
     history,
     average,
+    rateSources,
     ...listed,
     can,
   };

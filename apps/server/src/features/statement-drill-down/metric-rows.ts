@@ -39,6 +39,7 @@ export async function answerRows(db: Db, opened: OpenMetricFigure, wish: MetricD
     components: [],
     history: [],
     average: null,
+    rateSources: null,
     ...groupsOrRows(found, wish),
     lines: [],
     rowName: { one: columns.row[0], several: columns.row[1] },

@@ -70,4 +70,6 @@ export interface ResolvedCell {
   history: { month: Month; value: StatementCell }[];
   /** Of the months before a cell of one month. */
   average: MonthlyAverage | null;
+  /** Where the rates of its months come from, in a sentence. */
+  rateSources: string | null;
 }

@@ -17,6 +17,7 @@ import type { ResolvedCell } from '../books/line-terms.ts';
 import { spanLabel } from '../question/month-labels.ts';
 import { readBooks } from '../books/read-books.ts';
 import { resolveQuery } from '../question/resolve-query.ts';
+import { rateSourcesText } from '../rows/rate-sources.ts';
 import { rowsOfBooks } from '../rows/rows-of-books.ts';
 import type { StatementScope } from '../question/statement-scope.ts';
 import { queryFacts, openView, type StatementView } from '../question/statement-view.ts';
@@ -74,6 +75,7 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
     history: byMonth.slice(-HISTORY_MONTHS),
     // An average month says nothing about several months.
     average: from === to ? averageBefore(from, byMonth, firstMonth) : null,
+    rateSources: request.book === null ? null : rateSourcesText(request.book, cell.type, monthRange(from, to)),
   };
 }
 

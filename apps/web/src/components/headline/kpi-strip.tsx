@@ -16,19 +16,22 @@ import { useDrill } from './use-drill.ts';
 /** The headline figures in one card with hairlines between them, not three cards. */
 export function KpiStrip({ headline }: { headline: Headline }) {
   return (
-    <ul className={styles.strip} aria-label="Headline figures">
-      {headline.figures.map((figure) => (
-        <KpiTile
-          key={figure.metric}
-          figure={figure}
-          currency={headline.currency}
-          month={headline.month}
-          closedThrough={closedThroughOf(headline)}
-          decisions={headline.decisions}
-          canDrill={headline.canDrill && headline.month !== null && figure.value.status === 'ok'}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.strip} aria-label="Headline figures">
+        {headline.figures.map((figure) => (
+          <KpiTile
+            key={figure.metric}
+            figure={figure}
+            currency={headline.currency}
+            month={headline.month}
+            closedThrough={closedThroughOf(headline)}
+            decisions={headline.decisions}
+            canDrill={headline.canDrill && headline.month !== null && figure.value.status === 'ok'}
+          />
+        ))}
+      </ul>
+      {headline.rateSources !== null && <p className={styles.rates}>{headline.rateSources}</p>}
+    </>
   );
 }
 

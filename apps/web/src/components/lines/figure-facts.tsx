@@ -11,15 +11,18 @@ interface FigureFactsProps {
   figure: PanelFigure;
   /** Empty until the lines have come; null where there are no months of it to draw. */
   history: StatementDrillDown['history'] | null;
+  /** What it was translated at. */
+  rateSources: string | null;
 }
 
 /** What the figure means, and the twelve months it stands in. */
-export function FigureFacts({ figure, history }: FigureFactsProps) {
+export function FigureFacts({ figure, history, rateSources }: FigureFactsProps) {
   const { drilled, name, currency, closedThrough, from, to } = figure;
   const explanation = useExplanation(drilled.cell?.row ?? drilled.metric?.metric ?? '');
   return (
     <div className={styles.facts}>
       {explanation !== null && <p className={styles.explanation}>{explanation}</p>}
+      {rateSources !== null && <p className={styles.explanation}>{rateSources}</p>}
       {history !== null && (
         <div className={styles.bars}>
           {history.length > 1 && (

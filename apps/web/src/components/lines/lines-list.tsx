@@ -57,7 +57,11 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section ref={frame} className={styles.scroll} tabIndex={0} aria-label="Behind the figure">
         <div ref={above} className={styles.above}>
-          <FigureFacts figure={figure} history={isOfParts(facts) ? null : (facts?.history ?? [])} />
+          <FigureFacts
+            figure={figure}
+            history={isOfParts(facts) ? null : (facts?.history ?? [])}
+            rateSources={facts?.rateSources ?? null}
+          />
           {facts?.figure !== undefined && (
             <FigureParts figure={facts.figure} currency={facts.currency} chosen={facts.part ?? ''} onPart={onPart} />
           )}
