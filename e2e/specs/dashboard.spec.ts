@@ -54,6 +54,14 @@ test('a founder arranges the dashboard, and it stays so', { tag: '@wide' }, asyn
   await page.getByRole('button', { name: 'Restore EBITDA' }).click();
   await expect(charts.getByRole('heading', { name: 'EBITDA', exact: true })).toBeVisible();
 
+  const layout = charts.getByRole('button', { name: 'Layout of EBITDA', exact: true });
+  await layout.click();
+  await page.getByRole('menuitem', { name: 'Area' }).click();
+  await layout.click();
+  await expect(page.getByRole('menuitem', { name: 'Area' })).toBeDisabled();
+  await page.getByRole('menuitem', { name: 'People' }).click();
+  await expect(page.getByText('“EBITDA” is at the end of People.')).toBeVisible();
+
   await page.reload();
   await expect(tabs.getByRole('button', { name: 'Margins', exact: true })).toBeVisible();
   await expect(charts.getByRole('listitem').first()).toContainText('Growth year on year');

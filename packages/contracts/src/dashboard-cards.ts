@@ -24,7 +24,8 @@ export const changeDashboardChart = defineEndpoint({
   method: 'PATCH',
   path: '/api/me/dashboard-structure/chart/{id}',
   thing: 'any',
-  summary: 'Takes a chart off its tab, brings it back, moves it, changes its size, or what a text says',
+  summary:
+    'Takes a chart off its tab, brings it back, moves it, changes its size, how it is drawn, or what a text says',
   params: z.object({ id: key }),
   query: companyQuery,
   body: z.object({
@@ -32,6 +33,7 @@ export const changeDashboardChart = defineEndpoint({
     position: z.int().min(0).max(1000).optional(),
     span: span.optional(),
     height: z.enum(CARD_HEIGHTS).optional(),
+    as: drawing.optional(),
     words: words.optional(),
     ...seen,
   }),

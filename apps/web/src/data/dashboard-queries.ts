@@ -58,6 +58,7 @@ export function chartChoicesQuery(companyId: string, tab: string) {
 type CardBody = {
   deleted?: boolean;
   position?: number;
+  as?: ChartDrawing;
   span?: CardSpan;
   height?: CardHeight;
   words?: DashboardWords;

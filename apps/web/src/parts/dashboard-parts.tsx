@@ -99,9 +99,7 @@ function Grid() {
       <DashboardGrid
         cards={cards}
         isEditing={isEditing}
-        tabs={TABS.slice(1, 3)}
         onArrange={setCards}
-        onMoveToTab={(card) => setCards(cards.filter(({ id }) => id !== card.id))}
         onEditText={() => undefined}
         onDelete={(card, place) => {
           setCards(cards.filter(({ id }) => id !== card.id));

@@ -23,10 +23,8 @@ export function TwelveCharts() {
           <DashboardGrid
             cards={CARDS}
             isEditing={false}
-            tabs={[]}
             onArrange={() => undefined}
             onDelete={() => undefined}
-            onMoveToTab={() => undefined}
             onEditText={() => undefined}
             draw={({ id, title, height }, isNear) => {
               const chart = data.get(id);

@@ -77,6 +77,22 @@ test('a metric is put at the end of a tab in the way that was chosen', async () 
   });
 });
 
+test('a chart is drawn in another way where it stands, and its usual way can be added again', async () => {
+  const id = 'people--headcount_cost';
+  function draw(as: ChartDrawing) {
+    return app.call(changeDashboardChart, { params: { id }, query: {}, body: { as } }, { token: owner.token });
+  }
+  const before = (await charts('people')).map((chart) => chart.id);
+  (await draw('line')).ok();
+  const after = await charts('people');
+  expect(after.map((chart) => chart.id)).toEqual(before);
+  expect(after.find((chart) => chart.id === id)?.data.kind).toBe('line');
+  (await add({ tab: 'people', metricId: 'headcount_cost', as: 'chart' })).ok();
+  const kinds = (await charts('people')).filter(({ metricId }) => metricId === 'headcount_cost');
+  expect(kinds.map(({ data }) => data.kind)).toEqual(['line', 'stacked']);
+  expect((await draw('area')).refusal()).toMatchObject({ message: 'People cost cannot be drawn so.' });
+});
+
 test('the catalogue names every metric of the company with its group, its own ones too, and what is on the tab', async () => {
   const body = {
     kind: 'typed' as const,

@@ -45,13 +45,14 @@ export function cardRoutes(deps: LayoutDeps): FastifyPluginAsyncZod {
     app.route({
       ...routeOf(changeDashboardChart),
       handler: async (request) => {
-        const { deleted, version, position, span, height, words } = request.body;
+        const { deleted, version, position, span, height, as, words } = request.body;
         const scope = layoutScope(request);
-        const tab = await findTabOfChart(deps, scope, request.params.id);
+        const tab = await findTabOfChart(deps, scope, request.params.id, as);
         const change = {
           ...(position !== undefined && { position }),
           ...(span !== undefined && { span }),
           ...(height !== undefined && { height }),
+          ...(as !== undefined && { as }),
           ...(words !== undefined && { words }),
         };
         return changeLayout(deps, scope, {

@@ -24,15 +24,21 @@ import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
 import type { LayoutDeps, LayoutScope } from './dashboard-layout.service.ts';
 
-/** The tab a chart stands on, where the caller may change it. */
-export async function findTabOfChart({ db }: LayoutDeps, scope: LayoutScope, chartId: string): Promise<string> {
-  const { structure } = await inContext(db, scope.context, (transaction) =>
-    openDashboard(transaction, scope.companyId),
-  );
-  const tab = tabOfCard(structure, chartId);
-  if (tab === undefined) throw notFound();
-  requireAccess(scope.access, thingBelow('dashboard', tab.key), 'edit');
-  return tab.key;
+/**
+ * The tab a chart stands on, where the caller may change it; with a drawing, where its metric can be drawn so.
+ *
+ * @throws AppError invalid-input where it cannot.
+ */
+export function findTabOfChart({ db }: LayoutDeps, scope: LayoutScope, chartId: string, as?: Drawing): Promise<string> {
+  return inContext(db, scope.context, async (transaction) => {
+    const { structure } = await openDashboard(transaction, scope.companyId);
+    const tab = tabOfCard(structure, chartId);
+    const card = tab?.cards.find(({ id }) => id === chartId);
+    if (tab === undefined || card === undefined) throw notFound();
+    requireAccess(scope.access, thingBelow('dashboard', tab.key), 'edit');
+    if (as !== undefined) await requireDrawing(transaction, scope, { tab: tab.key, metric: card.metric ?? '', as });
+    return tab.key;
+  });
 }
 
 export function findDeletedCharts({ db }: LayoutDeps, scope: LayoutScope, key: string): Promise<DeletedChart[]> {

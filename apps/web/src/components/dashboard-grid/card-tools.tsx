@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
 import { pressed } from '#lib/keys.ts';
@@ -18,7 +18,6 @@ export interface CardActions {
   move: (to: number) => void;
   resize: (size: Partial<Pick<GridCard, 'span' | 'height'>>) => void;
   remove: () => void;
-  moveToTab: (tab: string) => void;
   drag: (isDragged: boolean) => void;
   editText: () => void;
 }
@@ -27,12 +26,13 @@ interface CardToolsProps {
   card: GridCard;
   place: number;
   count: number;
-  tabs: readonly { key: string; name: string }[];
   actions: CardActions;
+  /** Of what the card shows. */
+  items?: ReactNode;
 }
 
 /** Above a card while the layout is edited: a handle to drag, with the same by arrow keys, and the menu. */
-export function CardTools({ card, place, count, tabs, actions }: CardToolsProps) {
+export function CardTools({ card, place, count, actions, items }: CardToolsProps) {
   return (
     <div className={styles.tools}>
       <button
@@ -63,7 +63,8 @@ export function CardTools({ card, place, count, tabs, actions }: CardToolsProps)
               Edit text
             </Menu.Item>
           )}
-          <MoveItems place={place} count={count} tabs={tabs} actions={actions} />
+          <MoveItems place={place} count={count} actions={actions} />
+          {items}
           <SizeItems card={card} actions={actions} />
           <Menu.Divider />
           <Menu.Item leftSection={<Icon name="close" />} className={styles.delete ?? ''} onClick={actions.remove}>
@@ -91,7 +92,7 @@ function onKey(event: KeyboardEvent, { place, count, actions }: KeyFacts): void 
   actions.move(to);
 }
 
-function MoveItems({ place, count, tabs, actions }: Omit<CardToolsProps, 'card'>) {
+function MoveItems({ place, count, actions }: KeyFacts) {
   return (
     <>
       <Menu.Item
@@ -108,12 +109,6 @@ function MoveItems({ place, count, tabs, actions }: Omit<CardToolsProps, 'card'>
       >
         Move down
       </Menu.Item>
-      {tabs.length > 0 && <Menu.Label>Move to…</Menu.Label>}
-      {tabs.map(({ key, name }) => (
-        <Menu.Item key={key} leftSection={<Icon name="chevron-right" />} onClick={() => actions.moveToTab(key)}>
-          {name}
-        </Menu.Item>
-      ))}
     </>
   );
 }

@@ -38,11 +38,7 @@ afterEach(() => {
 
 const CARDS: GridCard[] = ['Revenue', 'Cash', 'Costs'].map((title) => ({ id: title, title, span: 4, height: 'M' }));
 
-function Grid({
-  isEditing = true,
-  onDelete = () => undefined,
-  onMoveToTab = () => undefined,
-}: Partial<Parameters<typeof DashboardGrid>[0]>) {
+function Grid({ isEditing = true, onDelete = () => undefined }: Partial<Parameters<typeof DashboardGrid>[0]>) {
   const [cards, setCards] = useState<readonly GridCard[]>(CARDS);
   return (
     <ColorSchemeProvider>
@@ -50,10 +46,9 @@ function Grid({
         <DashboardGrid
           cards={cards}
           isEditing={isEditing}
-          tabs={[{ key: 'people', name: 'People' }]}
           onArrange={setCards}
           onDelete={onDelete}
-          onMoveToTab={onMoveToTab}
+          itemsOf={({ title }) => <p>{`More of ${title}`}</p>}
           onEditText={() => undefined}
           draw={({ title }, isNear) => <p>{isNear ? `${title} drawn` : `${title} waits`}</p>}
         />
@@ -118,13 +113,13 @@ describe('the grid', () => {
     expect([span, height]).toEqual(['8', 'L']);
   });
 
-  test('asks its owner to delete it or take it to another tab', async () => {
-    const [onDelete, onMoveToTab] = [vi.fn<() => void>(), vi.fn<() => void>()];
-    render(<Grid onDelete={onDelete} onMoveToTab={onMoveToTab} />);
+  test('asks its owner to delete it, and offers what they add', async () => {
+    const onDelete = vi.fn<() => void>();
+    render(<Grid onDelete={onDelete} />);
     await choose('Cash', 'Delete');
     expect(onDelete.mock.calls).toEqual([[CARDS[1], 1]]);
-    await choose('Cash', 'People');
-    expect(onMoveToTab.mock.calls).toEqual([[CARDS[1], 'people']]);
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Layout of Costs' }));
+    expect(await screen.findByText('More of Costs')).toBeTruthy();
   });
 
   test('shows no tools while it is only read', () => {

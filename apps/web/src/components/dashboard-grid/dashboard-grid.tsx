@@ -11,20 +11,19 @@ const CardTools = lazy(async () => ({ default: (await import('./card-tools.tsx')
 interface DashboardGridProps {
   cards: readonly GridCard[];
   isEditing: boolean;
-  /** Other tabs, where a card can go. */
-  tabs: readonly { key: string; name: string }[];
   /** In their new order and sizes, at once: whoever keeps them puts them back when that fails. */
   onArrange: (cards: GridCard[]) => void;
   onDelete: (card: GridCard, place: number) => void;
-  onMoveToTab: (card: GridCard, tab: string) => void;
   onEditText: (card: GridCard) => void;
+  /** What else its menu offers: that depends on what the card shows. */
+  itemsOf?: (card: GridCard) => ReactNode;
   /** The card itself; before it comes near the view its shape. */
   draw: (card: GridCard, isNear: boolean) => ReactNode;
 }
 
 /** Cards in twelve columns, one column on a phone. Whatever a drag does, keys and the menu do too. */
 export function DashboardGrid(props: DashboardGridProps) {
-  const { cards, isEditing, tabs, onArrange, onDelete, onMoveToTab, onEditText, draw } = props;
+  const { cards, isEditing, onArrange, onDelete, onEditText, itemsOf, draw } = props;
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState('');
 
@@ -39,7 +38,6 @@ export function DashboardGrid(props: DashboardGridProps) {
       move: (to) => arrange(moveCard(cards, card.id, to), card, 'moved'),
       resize: (size) => arrange(resizeCard(cards, card.id, size), card, 'resized'),
       remove: () => onDelete(card, place),
-      moveToTab: (tab) => onMoveToTab(card, tab),
       editText: () => onEditText(card),
       drag: (isDragged) => setDragged(isDragged ? card.id : null),
     };
@@ -66,8 +64,8 @@ export function DashboardGrid(props: DashboardGridProps) {
                     card={card}
                     place={place}
                     count={cards.length}
-                    tabs={tabs}
                     actions={actionsOf(card, place)}
+                    items={itemsOf?.(card)}
                   />
                 </Suspense>
               )

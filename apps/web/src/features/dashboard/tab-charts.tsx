@@ -16,6 +16,7 @@ import type { TabAnswer } from './use-tab.ts';
 
 // Whoever only reads never asks for them.
 const AddChart = lazy(async () => ({ default: (await import('./arranging/add-chart.tsx')).AddChart }));
+const CardItems = lazy(async () => ({ default: (await import('./arranging/card-items.tsx')).CardItems }));
 const Deleted = lazy(async () => ({ default: (await import('./arranging/deleted.tsx')).Deleted }));
 const WordsDialog = lazy(async () => ({ default: (await import('./arranging/words-dialog.tsx')).WordsDialog }));
 
@@ -85,11 +86,13 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
         <DashboardGrid
           cards={arranged.cards}
           isEditing={isEditing}
-          tabs={[]}
           onArrange={arranged.arrange}
           onDelete={arranged.remove}
-          onMoveToTab={() => undefined}
           onEditText={setWritten}
+          itemsOf={({ id }) => {
+            const chart = byId.get(id);
+            return chart !== undefined && <CardItems tab={tab} chart={chart} />;
+          }}
           draw={({ id }, isNear) => {
             const chart = byId.get(id);
             return (

@@ -25,9 +25,15 @@ export function addCard(
 ): DashboardStructure {
   const known = findTab(structure, key)?.cards.find((card) => card.metric === metric && card.as === as);
   if (known?.deleted === null) return structure;
-  const id = as === 'chart' ? `${key}--${metric}` : `${key}--${metric}-${as}`;
+  const id = freeId(structure, as === 'chart' ? `${key}--${metric}` : `${key}--${metric}-${as}`);
   const size = as === 'tile' ? SIZES.tile : SIZES.chart;
   return withCardAtEnd(structure, key, known ?? { id, metric, as, ...size, deleted: null });
+}
+
+/** A chart that is drawn otherwise by now keeps its id, so that the usual one can be taken. */
+function freeId(structure: DashboardStructure, wanted: string, turn = 1): string {
+  const id = turn === 1 ? wanted : `${wanted}-${turn}`;
+  return tabOfCard(structure, id) === undefined ? id : freeId(structure, wanted, turn + 1);
 }
 
 /** @throws DashboardError where the tab is full. */
@@ -59,17 +65,23 @@ export interface CardChange {
   position?: number;
   span?: CardSpan;
   height?: CardHeight;
+  /** Only of a metric. */
+  as?: Drawing;
   /** Only a card of words has others. */
   words?: CardWords;
 }
 
 /** A card that comes back stands where it stood. */
 export function changeCard(structure: DashboardStructure, cardId: string, change: CardChange): DashboardStructure {
-  const { position, words, ...sizes } = change;
+  const { position, words, as, ...sizes } = change;
   const tab = tabOfCard(structure, cardId);
   const card = tab?.cards.find(({ id }) => id === cardId);
   if (tab === undefined || card === undefined) return structure;
-  const own = words === undefined || card.as !== 'text' ? sizes : { ...sizes, words };
+  const own = {
+    ...sizes,
+    ...(words !== undefined && card.as === 'text' && { words }),
+    ...(as !== undefined && card.metric !== null && { as }),
+  };
   const cards = tab.cards.map((each) => (each === card ? { ...card, ...own } : each));
   return withTab(structure, tab.key, (each) => ({
     ...each,

@@ -1,26 +1,10 @@
-import type { ChartKind } from '@tieout/contracts/chart-data.ts';
 import type { ChartChoice } from '@tieout/contracts/dashboard-cards.ts';
 import { ChartGlyph } from '#components/charts/chart-glyph.tsx';
 import { Button } from '#components/controls/button.ts';
 import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
+import { KIND_NAME } from './kind-names.ts';
 import { useAddCard, type AddedTo } from './use-add-card.ts';
-
-const KIND_NAME: Readonly<Record<ChartKind, string>> = {
-  line: 'Line',
-  bar: 'Bars',
-  stacked: 'Stacked bars',
-  area: 'Area',
-  combo: 'Bars and line',
-  waterfall: 'Waterfall',
-  'heat-map': 'Heat map',
-  bullet: 'Gauge',
-  donut: 'Shares',
-  funnel: 'Funnel',
-  table: 'Table',
-  kpi: 'Tile with the last figure',
-  text: 'Text',
-};
 
 /** Puts a metric on the tab in one of the ways it can be drawn; what is there already is ticked. */
 export function AddMenu({ to, choice }: { to: AddedTo; choice: ChartChoice }) {
