@@ -37,9 +37,18 @@ export async function buildStatement(
   db: Db,
   scope: StatementScope,
   query: StatementQuery,
+  rows?: RowsOfStatement,
+): Promise<Statement> {
+  return statementOfView(db, { scope, view: await openView(db, scope, query) }, query, rows);
+}
+
+/** The same of a view that is open already, of the state of the books that is asked for. */
+export async function statementOfView(
+  db: Db,
+  { scope, view }: Pick<BodyFacts, 'scope' | 'view'>,
+  query: StatementQuery,
   { listsHiddenRows = false }: RowsOfStatement = {},
 ): Promise<Statement> {
-  const view = await openView(db, scope, query);
   const resolved = resolveQuery(query, queryFacts(view));
   const columns = layOutColumns(comparable(resolved), {
     currentMonth: monthOf(view.lastDay),

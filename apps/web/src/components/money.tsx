@@ -1,4 +1,4 @@
-import type { MoneyValue } from '@tieout/finance/metric-value.ts';
+import type { MoneyValue, Reason } from '@tieout/finance/metric-value.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { formatCompact, formatExact, formatWhole, NOT_AVAILABLE } from './number-format.ts';
 import { REASON_TEXT } from './reason-text.ts';
@@ -32,11 +32,15 @@ interface FigureProps {
 /** A figure, or `n/a` with its reason: in words for screen readers, on hover for the mouse. */
 export function Figure({ value, currency, form }: FigureProps) {
   if (value.status === 'ok') return <Money minor={value.minor} currency={currency} form={form} />;
-  const reason = REASON_TEXT[value.code];
+  return <NoFigure reason={value.code} />;
+}
+
+export function NoFigure({ reason }: { reason: Reason }) {
+  const words = REASON_TEXT[reason];
   return (
-    <span title={reason} className={text.muted}>
+    <span title={words} className={text.muted}>
       {NOT_AVAILABLE}
-      <VisuallyHidden>{`. ${reason}`}</VisuallyHidden>
+      <VisuallyHidden>{`. ${words}`}</VisuallyHidden>
     </span>
   );
 }

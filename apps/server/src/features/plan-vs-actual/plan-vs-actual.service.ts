@@ -4,12 +4,13 @@ import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import { addMonths, monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import { usualMateriality } from '@tieout/finance/variance/variance.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { buildStatement } from '#statements/build-statement.ts';
+import { statementOfView } from '#statements/build-statement.ts';
+import { selectPlanOfMonth } from '#statements/plan/plan.queries.ts';
 import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
 import { findStatementTag, type StatementDeps } from '#statements/question/statement-tag.ts';
 import { openView } from '#statements/question/statement-view.ts';
 import { etagOf } from '#versions/etag.ts';
-import { selectMateriality, selectPlanName } from './plan-vs-actual.queries.ts';
+import { selectMateriality } from './plan-vs-actual.queries.ts';
 import { varianceAnswer, type YearPlace } from './variance-answer.ts';
 
 export interface VarianceQuestion {
@@ -32,7 +33,8 @@ export function findPlanVsActual(
   question: VarianceQuestion,
 ): Promise<PlanVsActual> {
   return inSnapshot(db, scope.context, async (transaction) => {
-    const { company, closedThrough } = await openView(transaction, scope, {});
+    const view = await openView(transaction, scope, {});
+    const { company, closedThrough } = view;
     const month = monthToShow(question.month, closedThrough);
     const materiality =
       (await selectMateriality(transaction, company.id)) ?? usualMateriality(company.reportingCurrency);
@@ -48,10 +50,11 @@ export function findPlanVsActual(
     if (month === null || closedThrough === null) return { ...head, year: null, planName: null, ...NOTHING };
     const from = fiscalYearStart(month, company.fiscalYearStartMonth);
     const year = { from, to: addMonths(from, 11) };
-    const [planName, statement] = [
-      await selectPlanName(transaction, company.id, month),
-      await buildStatement(transaction, scope, yearWithPlan(year)),
-    ];
+    const [plan, statement] = await Promise.all([
+      selectPlanOfMonth(transaction, company.id, month, view.planId),
+      statementOfView(transaction, { scope, view }, yearWithPlan(year)),
+    ]);
+    const planName = plan?.name ?? null;
     return { ...head, year, planName, ...varianceAnswer(statement, placeOf(month, year, closedThrough), materiality) };
   });
 }

@@ -17,7 +17,7 @@ import { inSnapshot } from '#db/snapshot.ts';
 import { findPublishedDefinition } from '#publications/published-answers.ts';
 import { notFound } from '#server/app-error.ts';
 import { FAMILY_OF } from '#statements/books/books.ts';
-import { buildStatement } from '#statements/build-statement.ts';
+import { statementOfView } from '#statements/build-statement.ts';
 import { selectReaderLevel } from '#statements/question/reader-level.queries.ts';
 import { resolveQuery } from '#statements/question/resolve-query.ts';
 import { statementScope } from '#statements/question/statement-scope.ts';
@@ -47,9 +47,9 @@ export async function explainReportMetric(
     return {
       isEmpty: view.booksNow.firstMonth === null || view.source.kind === 'none',
       // A section that is hidden is a part of the figure all the same.
-      shown: await buildStatement(
+      shown: await statementOfView(
         transaction,
-        scope,
+        { scope, view },
         { type, zeroRows: true, period: historyPeriod(period) },
         { listsHiddenRows: true },
       ),

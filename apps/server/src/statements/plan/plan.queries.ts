@@ -1,5 +1,5 @@
 import type { Month } from '@tieout/finance/month.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
 
 export interface PlanCell {
@@ -15,7 +15,34 @@ export interface PlanCell {
   values: Record<string, number>;
 }
 
-/** Cells of the approved base plans, each month from the plan that begins last before it; or of one plan. */
+/**
+ * The approved base plans, or one plan, with the months each is asked for: up to its end, and up to where the next begins.
+ * A plan that has ended gives way to none before it.
+ */
+function plansOfRecord(companyId: string, planId: string | null): RawBuilder<unknown> {
+  return sql`
+      select id, name, currency, start_month, fx_table,
+             least(to_char(to_date(start_month, 'YYYY-MM') + make_interval(months => month_count), 'YYYY-MM'),
+                   lead(start_month) over (order by start_month)) as end_month
+        from plan
+       where company_id = ${companyId}
+         and ${planId === null ? sql`status = 'APPROVED' and upper(scenario) = 'BASE'` : sql`id = ${planId}`}`;
+}
+
+/** The plan a month is compared with, if there is one. */
+export async function selectPlanOfMonth(
+  db: Db,
+  companyId: string,
+  month: Month,
+  planId: string | null,
+): Promise<{ id: string; name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from (${plansOfRecord(companyId, planId)}) p
+     where ${month} >= start_month and ${month} < end_month`.execute(db);
+  return rows[0];
+}
+
+/** Cells of the plan of record of each month; or of one plan. */
 export async function selectPlanCells(
   db: Db,
   companyId: string,
@@ -23,14 +50,7 @@ export async function selectPlanCells(
   planId: string | null,
 ): Promise<PlanCell[]> {
   const { rows } = await sql<PlanCell>`
-    with chosen as (
-      select id, currency, start_month, fx_table,
-             to_char(to_date(start_month, 'YYYY-MM') + make_interval(months => month_count), 'YYYY-MM') as end_month,
-             lead(start_month) over (order by start_month) as next_start
-        from plan
-       where company_id = ${companyId}
-         and ${planId === null ? sql`status = 'APPROVED' and upper(scenario) = 'BASE'` : sql`id = ${planId}`}
-    )
+    with chosen as (${plansOfRecord(companyId, planId)})
     select p.id as "planId", l.account_id as "accountId", l.category_code as "categoryCode",
            l.department_id as "departmentId", p.currency::text as currency, p.fx_table as "fixedRates",
            json_object_agg(v.month, coalesce(v.override_minor, v.value_minor)) as values
@@ -38,7 +58,7 @@ export async function selectPlanCells(
       join plan_line l on l.company_id = ${companyId} and l.plan_id = p.id
       join plan_value v on v.company_id = l.company_id and v.plan_line_id = l.id
      where v.month between ${range.from} and ${range.to} and v.month >= p.start_month and v.month < p.end_month
-       and (p.next_start is null or v.month < p.next_start) and coalesce(v.override_minor, v.value_minor) is not null
+       and coalesce(v.override_minor, v.value_minor) is not null
      group by p.id, l.id, l.account_id, l.category_code, l.department_id, p.currency, p.fx_table`.execute(db);
   return rows;
 }

@@ -1,6 +1,7 @@
-import { chartData, type ChartData } from '@tieout/contracts/chart-data.ts';
+import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import type { PlanVsActual, VarianceBridge, VarianceView } from '@tieout/contracts/plan-vs-actual.ts';
 import { subtractMoney } from '@tieout/finance/money.ts';
+import { PLAIN_CHART, plainSeries, plainSlot } from '#components/charts/plain-chart.ts';
 import { formatWhole, withSign } from '#components/number-format.ts';
 
 /** The last total of a bridge, by what is looked at. */
@@ -18,7 +19,8 @@ export function bridgeData(
 ): ChartData {
   const { plan, bars, actual } = bridge;
   const difference = subtractMoney(actual, plan);
-  return chartData.parse({
+  return {
+    ...PLAIN_CHART,
     key: `bridge-${view}`,
     kind: 'waterfall',
     title: view === 'year' ? 'From planned profit to the outlook' : 'From planned to actual profit',
@@ -26,11 +28,11 @@ export function bridgeData(
     good: 'up',
     axis: 'category',
     slots: [
-      { key: 'plan', label: 'Plan', isTotal: true },
-      ...bars.map(({ code, name }) => ({ key: code ?? 'others', label: name })),
-      { key: 'actual', label: ACTUAL_NAME[view], isTotal: true },
+      { ...plainSlot('plan', 'Plan'), isTotal: true },
+      ...bars.map(({ code, name }) => plainSlot(code ?? 'others', name)),
+      { ...plainSlot('actual', ACTUAL_NAME[view]), isTotal: true },
     ],
-    series: [{ key: 'profit', label: 'Profit', values: [plan, ...bars.map(({ effect }) => effect), actual] }],
+    series: [plainSeries('profit', 'Profit', [plan, ...bars.map(({ effect }) => effect), actual])],
     sentence: `Planned ${formatWhole(plan, currency)}, ${ACTUAL_NAME[view].toLowerCase()} ${formatWhole(actual, currency)}: ${withSign(difference, formatWhole(difference, currency))}.`,
-  });
+  };
 }

@@ -111,6 +111,7 @@ function Body({ scope, answer, choices, onChange }: BodyProps) {
   if (planName === null) return <NoPlan base={scope.base} month={month} />;
   const { view, shown } = choices;
   const bridge = bridges[view];
+  const chart = bridge === null ? null : bridgeData(bridge, answer, view);
   return (
     <>
       {openMonth !== null && (
@@ -120,14 +121,9 @@ function Body({ scope, answer, choices, onChange }: BodyProps) {
         >{`${formatPeriodLabel(openMonth)} is not closed; showing ${formatPeriodLabel(month)}.`}</Notice>
       )}
       <VarianceSentence answer={answer} view={view} />
-      {bridge !== null && (
+      {chart !== null && (
         <div className={styles.bridge}>
-          <ChartTile
-            title={view === 'year' ? 'From planned profit to the outlook' : 'From planned to actual profit'}
-            kind="waterfall"
-            size="L"
-            answer={{ status: 'ready', data: bridgeData(bridge, answer, view) }}
-          />
+          <ChartTile title={chart.title} kind={chart.kind} size="L" answer={{ status: 'ready', data: chart }} />
         </div>
       )}
       <div className={styles.choices}>

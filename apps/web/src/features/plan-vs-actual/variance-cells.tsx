@@ -1,9 +1,10 @@
 import type { VarianceAnswer } from '@tieout/contracts/plan-vs-actual.ts';
+import { known, unknown } from '@tieout/finance/metric-value.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { Icon } from '#components/icon.tsx';
-import { formatPercentChange, formatWhole, NOT_AVAILABLE, withSign } from '#components/number-format.ts';
+import { Figure, NoFigure } from '#components/money.tsx';
+import { formatPercentChange, formatWhole, withSign } from '#components/number-format.ts';
 import { Pill, type PillTone } from '#components/pill.tsx';
-import { REASON_TEXT } from '#components/reason-text.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import styles from './plan-vs-actual.module.css';
 
@@ -14,14 +15,15 @@ export function toneOf({ isFavourable }: VarianceAnswer): 'good' | 'bad' | undef
   return isFavourable ? 'good' : 'bad';
 }
 
-export function AmountText({ value, currency }: { value: Cell; currency: string }) {
-  if (typeof value === 'number') return formatWhole(minorUnits(value), currency);
-  return <Missing reason={value} />;
+/** A year of which a month has no plan has none: half a year is not a year. */
+export function Amount({ value, currency }: { value: Cell; currency: string }) {
+  const figure = typeof value === 'number' ? known(minorUnits(value)) : unknown(value ?? 'NO_DATA');
+  return <Figure value={figure} currency={currency} form="whole" />;
 }
 
 export function VarianceAmount({ variance, currency }: { variance: VarianceAnswer; currency: string }) {
   const { amount } = variance;
-  if (typeof amount !== 'number') return <Missing reason={amount} />;
+  if (typeof amount !== 'number') return <NoFigure reason={amount ?? 'NO_DATA'} />;
   return (
     <span data-tone={toneOf(variance)}>
       {withSign(amount, formatWhole(minorUnits(amount), currency))}
@@ -39,7 +41,8 @@ function Favour({ variance: { isFavourable } }: { variance: VarianceAnswer }) {
 export function VariancePercent({ variance }: { variance: VarianceAnswer }) {
   const { percent, plan, actual, isSignChange } = variance;
   if (plan === 0 && actual !== 0) return <span className={styles.quiet}>unplanned</span>;
-  if (typeof percent !== 'number') return <Missing reason={percent} />;
+  if (percent === 'DIV_ZERO') return <span className={styles.quiet}>–</span>;
+  if (typeof percent !== 'number') return <NoFigure reason={percent ?? 'NO_DATA'} />;
   const tone = toneOf(variance);
   return (
     <span data-tone={tone} title={isSignChange ? 'A planned loss became a profit' : undefined}>
@@ -47,17 +50,6 @@ export function VariancePercent({ variance }: { variance: VarianceAnswer }) {
       <span className={styles.arrow} aria-hidden="true">
         {tone !== undefined && <Icon name={tone === 'good' ? 'arrow-up' : 'arrow-down'} size={10} />}
       </span>
-    </span>
-  );
-}
-
-function Missing({ reason }: { reason: Exclude<Cell, number> }) {
-  const words = reason === null ? 'This month has not come yet.' : REASON_TEXT[reason];
-  if (reason === 'DIV_ZERO') return <span className={styles.quiet}>–</span>;
-  return (
-    <span title={words} className={styles.quiet}>
-      {NOT_AVAILABLE}
-      <VisuallyHidden>{`. ${words}`}</VisuallyHidden>
     </span>
   );
 }

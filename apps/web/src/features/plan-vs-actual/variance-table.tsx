@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { ACTUAL_NAME } from './bridge-data.ts';
 import styles from './plan-vs-actual.module.css';
 import type { Shown } from './use-variance-choices.ts';
-import { AmountText, EffectBar, StatusPill, VarianceAmount, VariancePercent } from './variance-cells.tsx';
+import { Amount, EffectBar, StatusPill, VarianceAmount, VariancePercent } from './variance-cells.tsx';
 
 /** What stands at the right of what is looked at. */
 const BESIDE: Readonly<Record<VarianceView, VarianceView>> = { month: 'ytd', ytd: 'year', year: 'ytd' };
@@ -80,7 +80,7 @@ function TableRow({ row, view, currency, largest, isOpen, onOpen }: TableRowProp
     <tr data-place={row.place} data-total={row.isTotal || undefined} data-amber={row.isAmber || undefined}>
       <th scope="row">{row.name}</th>
       <td>
-        <AmountText value={own.plan} currency={currency} />
+        <Amount value={own.plan} currency={currency} />
       </td>
       <td data-open={isOpen || undefined}>
         <Actual row={row} view={view} currency={currency} onOpen={onOpen} />
@@ -95,10 +95,10 @@ function TableRow({ row, view, currency, largest, isOpen, onOpen }: TableRowProp
         <EffectBar variance={own} largest={largest} />
       </td>
       <td className={styles.beside}>
-        <AmountText value={beside.plan} currency={currency} />
+        <Amount value={beside.plan} currency={currency} />
       </td>
       <td>
-        <AmountText value={beside.actual} currency={currency} />
+        <Amount value={beside.actual} currency={currency} />
       </td>
       <td>
         <VarianceAmount variance={beside} currency={currency} />
@@ -139,7 +139,7 @@ interface ActualProps {
 
 function Actual({ row, view, currency, onOpen }: ActualProps) {
   const { actual } = row.views[view];
-  const text = <AmountText value={actual} currency={currency} />;
+  const text = <Amount value={actual} currency={currency} />;
   if (onOpen === null || !row.isDrillable || typeof actual !== 'number' || actual === 0) return text;
   return (
     <button type="button" className={styles.open} onClick={() => onOpen(row)}>

@@ -1,44 +1,19 @@
-import type { ChartData, ChartUnit } from '@tieout/contracts/chart-data.ts';
+import type { ChartData, ChartSeries, ChartSlot, ChartUnit } from '@tieout/contracts/chart-data.ts';
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
+import { PLAIN_CHART, plainSeries, plainSlot } from '#components/charts/plain-chart.ts';
 
 /** Without a year: nobody should look for these months in their own books. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-const PLAIN: ChartData = {
-  key: '',
-  kind: 'line',
-  variant: null,
-  title: '',
-  unit: 'money',
-  currency: null,
-  good: 'up',
-  axis: 'time',
-  slots: [],
-  series: [],
-  plan: null,
-  previous: null,
-  target: null,
-  limit: null,
-  bands: [],
-  zones: [],
-  figure: null,
-  comparison: null,
-  remark: null,
-  alert: null,
-  until: null,
-  about: null,
-  explanation: null,
-  // Words about months that never were would only be read as true.
-  sentence: '',
-  text: null,
-};
+/** Words about months that never were would only be read as true. */
+const PLAIN: ChartData = { ...PLAIN_CHART, good: 'up', sentence: '' };
 
-function slot(label: string, isTotal = false): ChartData['slots'][number] {
-  return { key: label, label, state: 'closed', window: null, isTotal };
+function slot(label: string, isTotal = false): ChartSlot {
+  return { ...plainSlot(label, label), isTotal };
 }
 
-function series(label: string, values: readonly number[]): ChartData['series'][number] {
-  return { key: label, label, values: [...values], color: null, mark: 'bar', unit: null, size: null };
+function series(label: string, values: readonly number[]): ChartSeries {
+  return plainSeries(label, label, values);
 }
 
 /** Twelve months from one value to another, not quite straight. */
