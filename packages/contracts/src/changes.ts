@@ -17,7 +17,7 @@ export const explainedMetric = z.enum(Object.keys(EXPLAINED_METRICS) as [Explain
 const cause = z.enum(CAUSES);
 
 /** Figures are written by who shows them, in the marks that the reader has chosen. */
-const sentencePiece = z
+export const sentencePiece = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('text'), text: z.string() }),
     z.object({ kind: z.literal('money'), minor: minorUnits }),

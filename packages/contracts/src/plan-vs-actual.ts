@@ -2,8 +2,10 @@ import { VARIANCE_STATUSES } from '@tieout/finance/variance/variance.ts';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
+import { PLAN_STATUSES } from './plans.ts';
 import { companyQuery, currency, id } from './primitives.ts';
 import { basis, cell, tenths } from './statements.ts';
+import { varianceNote } from './variance-detail.ts';
 
 /** Ways to hold a plan against the books: one month, the year to it, and where the year will end. */
 export const VARIANCE_VIEWS = ['month', 'ytd', 'year'] as const;
@@ -32,6 +34,7 @@ const varianceRow = z
     isAmber: z.boolean().meta({ description: 'Accounts without a place, or of unknown kind' }),
     isDrillable: z.boolean(),
     views: z.object({ month: variance, ytd: variance, year: variance }),
+    note: varianceNote.nullable().meta({ description: 'Of the month looked at' }),
   })
   .meta({ id: 'VarianceRow' });
 export type VarianceRow = z.output<typeof varianceRow>;
@@ -53,6 +56,11 @@ const bridge = z
   .meta({ id: 'VarianceBridge' });
 export type VarianceBridge = z.output<typeof bridge>;
 
+const comparedPlan = z
+  .object({ id, name: z.string(), scenario: z.string(), edition: z.int(), status: z.enum(PLAN_STATUSES) })
+  .meta({ id: 'ComparedPlan' });
+export type ComparedPlan = z.output<typeof comparedPlan>;
+
 export const planVsActual = z
   .object({
     companyId: id,
@@ -62,12 +70,17 @@ export const planVsActual = z
     openMonth: month.nullable().meta({ description: 'The month asked for, where it is not closed yet' }),
     year: z.object({ from: month, to: month }).nullable().meta({ description: 'The fiscal year of the month' }),
     closedThrough: month.nullable(),
-    planName: z.string().nullable().meta({ description: 'Null where no approved plan has the month' }),
+    plan: z
+      .object({ id, name: z.string() })
+      .nullable()
+      .meta({ description: 'Null where no approved plan, or not the one asked for, has the month' }),
+    plans: z.array(comparedPlan).meta({ description: 'All that can be compared with; the archive last' }),
     materiality: z.object({ abs: minorUnits, pct: z.number() }),
     bridges: z
       .object({ month: bridge.nullable(), ytd: bridge.nullable(), year: bridge.nullable() })
       .meta({ description: 'Null where a month has no plan or an amount is not known' }),
     rows: z.array(varianceRow),
+    can: z.object({ note: z.boolean(), drill: z.boolean() }),
   })
   .meta({ id: 'PlanVsActual' });
 export type PlanVsActual = z.output<typeof planVsActual>;
@@ -79,7 +92,10 @@ export const getPlanVsActual = defineEndpoint({
   resource: 'planning',
   level: 'view',
   summary: 'The plan of record against the books: a month, the year to date and the outlook, with a bridge of profit',
-  query: companyQuery.extend({ month: month.optional().meta({ description: 'Without it the last closed one' }) }),
+  query: companyQuery.extend({
+    month: month.optional().meta({ description: 'Without it the last closed one' }),
+    plan: id.optional().meta({ description: 'Without it the plan of record' }),
+  }),
   response: planVsActual,
 });
 

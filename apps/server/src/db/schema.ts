@@ -1183,6 +1183,15 @@ export interface ToldEntry {
   until_version: number | null;
 }
 
+export interface VarianceNote {
+  company_id: string;
+  month: Month;
+  row_code: string;
+  text: string;
+  written_at: Generated<string>;
+  written_by: string | null;
+}
+
 export interface WrongCause {
   cause: string;
   company_id: string;
@@ -1291,5 +1300,6 @@ export interface DB {
   support_request: SupportRequest;
   timesheet: Timesheet;
   told_entry: ToldEntry;
+  variance_note: VarianceNote;
   wrong_cause: WrongCause;
 }

@@ -25,6 +25,11 @@ export function sentenceOf(finding: Finding, base: Month | null, margin: MarginM
   return pieces([...moved(finding, base), ': ', ...reason(finding, finding.explanation), '.']);
 }
 
+/** Only why: for who has the figures before them, as in a list of variances. Null where the books do not decide. */
+export function reasonOf(finding: Finding): Piece[] | null {
+  return finding.explanation === null ? null : pieces(reason(finding, finding.explanation));
+}
+
 /** Costs are told as amounts: what rose is more of it, whatever it does to profit. */
 function shown({ now, base }: Finding): { now: number; base: number } {
   const isCost = now < 0 || (now === 0 && base < 0);

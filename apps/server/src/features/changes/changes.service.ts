@@ -21,10 +21,10 @@ import { selectStatementVersions } from '#statements/question/statement-company.
 import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
 import { etagOf } from '#versions/etag.ts';
 import { findVersions } from '#versions/kept-versions.ts';
-import { selectChangesVersions, selectWrongCauses, type WrongCauseRow } from './changes.queries.ts';
+import { selectChangesVersions, selectWrongCauses, type WrongCauseRow } from '#statements/changes/changes.queries.ts';
 import { namesOfRows } from './wrong-causes.service.ts';
 import { readCashLines } from './read-cash-lines.ts';
-import { readComparison } from './read-comparison.ts';
+import { readComparison } from '#statements/changes/read-comparison.ts';
 
 export interface ChangesDeps {
   db: AppDb;

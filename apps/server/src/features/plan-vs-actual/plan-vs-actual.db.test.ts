@@ -1,5 +1,6 @@
 import { getPlanVsActual, type PlanVsActual } from '@tieout/contracts/plan-vs-actual.ts';
 import { getAccessibleResources } from '@tieout/contracts/me.ts';
+import { getPlanCell, getVarianceCauses, saveVarianceNote } from '@tieout/contracts/variance-detail.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { monthRange, parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -31,14 +32,14 @@ beforeEach(async () => {
   ]);
 });
 
-function ask(query: { month?: typeof JANUARY } = {}) {
+function ask(query: { month?: typeof JANUARY; plan?: string } = {}) {
   return app.call(getPlanVsActual, { query }, { token: owner.token });
 }
 
-/** 4,000.00 of sales a month, for a year. */
-async function plan(): Promise<void> {
+/** 4,000.00 of sales a month, for a year. @returns Its id. */
+function plan(status: 'APPROVED' | 'DRAFT' = 'APPROVED', monthly = 4_000_00): Promise<string> {
   const company_id = owner.companyId;
-  await inContext(app.db, { companyIds: [company_id] }, async (db) => {
+  return inContext(app.db, { companyIds: [company_id] }, async (db) => {
     const { id: plan_id } = await db
       .insertInto('plan')
       .values({
@@ -48,7 +49,7 @@ async function plan(): Promise<void> {
         start_month: JANUARY,
         month_count: 12,
         scenario: 'BASE',
-        status: 'APPROVED',
+        status,
         as_of: parseMonth('2025-12'),
       })
       .returning('id')
@@ -60,8 +61,9 @@ async function plan(): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow();
     const months = monthRange(JANUARY, parseMonth('2026-12'));
-    const values = months.map((month) => ({ company_id, plan_line_id, month, value_minor: minorUnits(4_000_00) }));
+    const values = months.map((month) => ({ company_id, plan_line_id, month, value_minor: minorUnits(monthly) }));
     await db.insertInto('plan_value').values(values).execute();
+    return plan_id;
   });
 }
 
@@ -72,14 +74,14 @@ function viewsOf({ rows }: PlanVsActual, code: string) {
 
 test('without a plan there is nothing to compare, and it says so', async () => {
   const answer = (await ask()).ok();
-  expect(answer).toMatchObject({ month: FEBRUARY, planName: null, bridges: { month: null, ytd: null, year: null } });
+  expect(answer).toMatchObject({ month: FEBRUARY, plan: null, bridges: { month: null, ytd: null, year: null } });
   expect(viewsOf(answer, 'NET_PROFIT')?.[0]).toEqual(['NO_DATA', -4_000_00, 'NO_DATA']);
 });
 
 test('month, year to date and outlook, of which the bars make the difference', async () => {
   await plan();
   const answer = (await ask()).ok();
-  expect(answer).toMatchObject({ month: FEBRUARY, openMonth: null, planName: 'Budget 2026' });
+  expect(answer).toMatchObject({ month: FEBRUARY, openMonth: null, plan: { name: 'Budget 2026' } });
   expect(viewsOf(answer, 'REVENUE')).toEqual([
     [4_000_00, 5_000_00, 1_000_00],
     [8_000_00, 8_000_00, 0],
@@ -110,6 +112,53 @@ test('an answer that has not changed is not sent again; another plan changes it'
   expect((await app.call(getPlanVsActual, { query: {} }, again)).status).toBe(304);
   await plan();
   expect((await app.call(getPlanVsActual, { query: {} }, again)).status).toBe(200);
+});
+
+test('any plan can be compared with, and one of others is not found', async () => {
+  await plan();
+  const draft = await plan('DRAFT', 6_000_00);
+  const answer = (await ask({ plan: draft })).ok();
+  expect(answer.plans.map(({ status }) => status)).toEqual(['APPROVED', 'DRAFT']);
+  expect(answer.plan?.id).toBe(draft);
+  expect(viewsOf(answer, 'REVENUE')?.[0]).toEqual([6_000_00, 5_000_00, -1_000_00]);
+  expect((await ask({ plan: owner.companyId })).status).toBe(404);
+});
+
+test('a note says why, is changed, and goes', async () => {
+  await plan();
+  function save(row: string, text: string) {
+    const body = { month: FEBRUARY, row, text };
+    return app.call(saveVarianceNote, { query: {}, body }, { token: owner.token });
+  }
+  async function noted() {
+    return (await ask()).ok().rows.find(({ code }) => code === 'REVENUE')?.note?.text;
+  }
+  expect((await save('REVENUE', 'A licence paid early')).ok().note?.by).not.toBeNull();
+  expect(await noted()).toBe('A licence paid early');
+  await save('REVENUE', 'Two licences');
+  expect(await noted()).toBe('Two licences');
+  await save('REVENUE', ' ');
+  expect(await noted()).toBeUndefined();
+  expect((await save('NOWHERE', 'x')).status).toBe(400);
+});
+
+test('a material variance has a likely cause where the books decide', async () => {
+  await plan();
+  const query = { month: FEBRUARY };
+  const { causes } = (await app.call(getVarianceCauses, { query }, { token: owner.token })).ok();
+  expect(causes.map(({ cause }) => cause)).toEqual(['one-off']);
+});
+
+test('a planned amount is the sum of its lines, which say how they came about', async () => {
+  const planId = await plan();
+  const query = { row: 'REVENUE', from: JANUARY, to: FEBRUARY };
+  const cell = (await app.call(getPlanCell, { query }, { token: owner.token })).ok();
+  expect(cell).toMatchObject({ currency: 'USD', total: 8_000_00 });
+  expect(cell.lines).toMatchObject([{ planName: 'Budget 2026', method: 'By hand', amount: 8_000_00, typed: [] }]);
+  const profit = { ...query, row: 'NET_PROFIT', plan: planId };
+  expect((await app.call(getPlanCell, { query: profit }, { token: owner.token })).ok().total).toBe(8_000_00);
+  const nowhere = { ...query, row: 'NOWHERE' };
+  expect((await app.call(getPlanCell, { query: nowhere }, { token: owner.token })).status).toBe(404);
 });
 
 test('the page is offered to who may see plan and P&L, and to nobody else', async () => {

@@ -8,3 +8,150 @@ from
   "report_setting"
 where
   "company_id" = $1;
+
+-- selectComparedPlans
+select
+  id,
+  name,
+  scenario,
+  version as edition,
+  status
+from
+  plan
+where
+  company_id = $1
+order by
+  array_position(array['APPROVED', 'DRAFT', 'ARCHIVED'], status),
+  start_month desc,
+  created_at desc,
+  id;
+
+-- selectVarianceVersions
+select
+  concat(
+    (
+      select
+        concat(count(*), ' ', max(written_at))
+      from
+        variance_note
+      where
+        company_id = $1
+    ),
+    '/',
+    (
+      select
+        concat(count(*), ' ', max(marked_at))
+      from
+        wrong_cause
+      where
+        company_id = $2
+    ),
+    '/',
+    (
+      select
+        version
+      from
+        plan_state
+      where
+        company_id = $3
+        and plan_id = $4
+    )
+  ) as versions;
+
+-- selectNotes
+select
+  n.row_code as row,
+  n.text,
+  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by,
+  n.written_at as at
+from
+  variance_note n
+  left join app_user u on u.id = n.written_by
+where
+  n.company_id = $1
+  and n.month = $2;
+
+-- upsertNote
+insert into
+  "variance_note" (
+    "company_id",
+    "month",
+    "row_code",
+    "text",
+    "written_by"
+  )
+values
+  ($1, $2, $3, $4, $5)
+on conflict ("company_id", "month", "row_code") do update
+set
+  "text" = $6,
+  "written_by" = $7,
+  "written_at" = now();
+
+-- deleteNote
+delete from "variance_note"
+where
+  "company_id" = $1
+  and "month" = $2
+  and "row_code" = $3;
+
+-- selectLineDetails
+select
+  l.id,
+  a.name,
+  d.name as department,
+  p.name as "planName",
+  p.currency::text as currency,
+  l.method,
+  l.params,
+  l.sentence,
+  coalesce(
+    json_agg(
+      json_build_object(
+        'month',
+        v.month,
+        'value',
+        v.override_minor,
+        'rule',
+        v.value_minor,
+        'by',
+        nullif(trim(concat(u.first_name, ' ', u.last_name)), ''),
+        'at',
+        to_char(
+          coalesce(v.typed_at, p.created_at) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+        )
+      )
+      order by
+        v.month
+    ) filter (
+      where
+        v.override_minor is not null
+    ),
+    '[]'
+  ) as typed
+from
+  plan_line l
+  join plan p on p.company_id = l.company_id
+  and p.id = l.plan_id
+  left join account a on a.company_id = l.company_id
+  and a.id = l.account_id
+  left join dimension d on d.company_id = l.company_id
+  and d.id = l.department_id
+  left join plan_value v on v.company_id = l.company_id
+  and v.plan_line_id = l.id
+  and v.month between $1 and $2
+  left join app_user u on u.id = v.typed_by
+where
+  l.company_id = $3
+  and l.id = any ($4::uuid[])
+group by
+  l.company_id,
+  l.id,
+  a.name,
+  d.name,
+  p.name,
+  p.currency,
+  l.method,
+  l.params,
+  l.sentence;

@@ -2,42 +2,69 @@ import type { PlanVsActual } from '@tieout/contracts/plan-vs-actual.ts';
 import type { StatementQuery } from '@tieout/contracts/statements.ts';
 import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import { addMonths, monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
-import { usualMateriality } from '@tieout/finance/variance/variance.ts';
+import { usualMateriality, type Materiality } from '@tieout/finance/variance/variance.ts';
+import type { Db } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
+import { notFound } from '#server/app-error.ts';
 import { statementOfView } from '#statements/build-statement.ts';
 import { selectPlanOfMonth } from '#statements/plan/plan.queries.ts';
 import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
 import { findStatementTag, type StatementDeps } from '#statements/question/statement-tag.ts';
-import { openView } from '#statements/question/statement-view.ts';
+import { openView, type StatementView } from '#statements/question/statement-view.ts';
 import { etagOf } from '#versions/etag.ts';
-import { selectMateriality } from './plan-vs-actual.queries.ts';
+import {
+  selectComparedPlans,
+  selectMateriality,
+  selectNotes,
+  selectVarianceVersions,
+} from './plan-vs-actual.queries.ts';
 import { varianceAnswer, type YearPlace } from './variance-answer.ts';
 
 export interface VarianceQuestion {
   month?: Month | undefined;
+  plan?: string | undefined;
 }
 
-/** Made of the P&L with its plan: it changes whenever that does. */
+/** Who looks, and whether they may write down why. */
+export interface VarianceScope extends StatementScope {
+  canNote: boolean;
+}
+
+/** Made of the P&L with its plan and of notes: it changes whenever they do. */
 export async function findPlanVsActualTag(
   deps: StatementDeps,
-  scope: StatementScope,
-  question: VarianceQuestion,
+  scope: VarianceScope,
+  question: VarianceQuestion & { about?: 'causes' },
 ): Promise<string> {
   const statement = await findStatementTag(deps, scope, { type: 'MANAGERIAL_PNL' });
-  return etagOf([statement, rightsText(scope), JSON.stringify(question)]);
+  const versions = await inContext(deps.db, scope.context, (transaction) =>
+    selectVarianceVersions(transaction, scope.companyId, question.plan ?? null),
+  );
+  return etagOf([statement, versions, rightsText(scope), JSON.stringify(question)]);
+}
+
+/** The books beside the plan that was asked for, or beside the plans of record. */
+export async function openPlanView(db: Db, scope: StatementScope, plan: string | undefined): Promise<StatementView> {
+  return { ...(await openView(db, scope, {})), planId: plan ?? null };
+}
+
+export async function readMateriality(db: Db, { company }: StatementView): Promise<Materiality> {
+  return (await selectMateriality(db, company.id)) ?? usualMateriality(company.reportingCurrency);
 }
 
 export function findPlanVsActual(
   { db }: StatementDeps,
-  scope: StatementScope,
+  scope: VarianceScope,
   question: VarianceQuestion,
 ): Promise<PlanVsActual> {
   return inSnapshot(db, scope.context, async (transaction) => {
-    const view = await openView(transaction, scope, {});
+    const view = await openPlanView(transaction, scope, question.plan);
     const { company, closedThrough } = view;
     const month = monthToShow(question.month, closedThrough);
-    const materiality =
-      (await selectMateriality(transaction, company.id)) ?? usualMateriality(company.reportingCurrency);
+    const materiality = await readMateriality(transaction, view);
+    const plans = await selectComparedPlans(transaction, company.id);
+    if (view.planId !== null && plans.every(({ id }) => id !== view.planId)) throw notFound();
     const head = {
       companyId: company.id,
       currency: company.reportingCurrency,
@@ -46,16 +73,23 @@ export function findPlanVsActual(
       openMonth: question.month === undefined || question.month === month ? null : question.month,
       closedThrough,
       materiality,
+      plans,
+      can: { note: scope.canNote, drill: scope.can.drill },
     };
-    if (month === null || closedThrough === null) return { ...head, year: null, planName: null, ...NOTHING };
+    if (month === null || closedThrough === null) return { ...head, year: null, plan: null, ...NOTHING };
     const from = fiscalYearStart(month, company.fiscalYearStartMonth);
     const year = { from, to: addMonths(from, 11) };
-    const [plan, statement] = await Promise.all([
+    const [plan = null, notes, statement] = await Promise.all([
       selectPlanOfMonth(transaction, company.id, month, view.planId),
+      selectNotes(transaction, company.id, month),
       statementOfView(transaction, { scope, view }, yearWithPlan(year)),
     ]);
-    const planName = plan?.name ?? null;
-    return { ...head, year, planName, ...varianceAnswer(statement, placeOf(month, year, closedThrough), materiality) };
+    return {
+      ...head,
+      year,
+      plan,
+      ...varianceAnswer(statement, placeOf(month, year, closedThrough), { materiality, notes }),
+    };
   });
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@tieout/contracts/plan-vs-actual.ts';
 import { VARIANCE_VIEWS } from '@tieout/contracts/plan-vs-actual.ts';
 import type { Statement, StatementRowAnswer } from '@tieout/contracts/statements.ts';
+import type { VarianceNote } from '@tieout/contracts/variance-detail.ts';
 import type { Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits, subtractMoney } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
@@ -44,15 +45,22 @@ interface ViewedRow {
   views: ThreeViews;
 }
 
+/** What is said of rows besides their amounts. */
+export interface Judged {
+  materiality: Materiality;
+  /** By code of the row. */
+  notes: ReadonlyMap<string, VarianceNote>;
+}
+
 /** Rows and bridges of a P&L of one fiscal year with its plan, which has a column for every month of both. */
 export function varianceAnswer(
   statement: Pick<Statement, 'columns' | 'rows'>,
   place: YearPlace,
-  materiality: Materiality,
+  judged: Judged,
 ): Pick<PlanVsActual, 'rows' | 'bridges'> {
   const viewed = viewedRows(statement, place);
   return {
-    rows: viewed.filter((each) => hasAmount(each)).map((each) => rowAnswer(each, materiality)),
+    rows: viewed.filter((each) => hasAmount(each)).map((each) => rowAnswer(each, judged)),
     bridges: {
       month: bridgeOf(viewed, 'month'),
       ytd: bridgeOf(viewed, 'ytd'),
@@ -96,7 +104,7 @@ function hasAmount({ views, row }: ViewedRow): boolean {
   );
 }
 
-function rowAnswer({ row, isHead: isOwnHead, views }: ViewedRow, materiality: Materiality): VarianceRow {
+function rowAnswer({ row, isHead: isOwnHead, views }: ViewedRow, { materiality, notes }: Judged): VarianceRow {
   function answer(view: VarianceView): VarianceAnswer {
     return answerOf(views[view], row.side, materiality);
   }
@@ -108,6 +116,7 @@ function rowAnswer({ row, isHead: isOwnHead, views }: ViewedRow, materiality: Ma
     isAmber: row.isUnplaced || row.isUndecided,
     isDrillable: row.isDrillable,
     views: { month: answer('month'), ytd: answer('ytd'), year: answer('year') },
+    note: notes.get(row.code) ?? null,
   };
 }
 

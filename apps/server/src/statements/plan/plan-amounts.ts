@@ -1,7 +1,7 @@
 import { convertMoney } from '@tieout/finance/convert-money.ts';
 import type { Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits, negateMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
-import { addMonths, isMonth, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
+import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import { categoryCodesBelow } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
 import type { RateBook } from '@tieout/finance/translation/rate-book.ts';
@@ -22,25 +22,64 @@ export interface PlanAmounts {
 /** Of a statement that is compared with none. */
 export const NO_PLAN: PlanAmounts = { amounts: new Map(), hasPlan: [] };
 
+export interface PlanAsked {
+  planId: string | null;
+  lastDay: LocalDate;
+}
+
 export async function readPlan(
   db: Db,
   request: BooksRequest,
   shown: readonly Month[],
-  { planId, lastDay }: { planId: string | null; lastDay: LocalDate },
+  asked: PlanAsked,
 ): Promise<PlanAmounts> {
+  const lines = await readPlanLines(db, request, shown, asked);
+  const amounts = new Map<string, Figure[]>();
+  for (const { code, effects } of lines) {
+    if (code === null) continue;
+    const series = amounts.get(code) ?? shown.map((): Figure => ZERO);
+    amounts.set(code, series);
+    for (const [index, effect] of effects.entries()) series[index] = addFigures(series[index] ?? ZERO, effect ?? ZERO);
+  }
+  return { amounts, hasPlan: shown.map((_, index) => lines.some(({ effects }) => effects[index] !== null)) };
+}
+
+/** A line of a plan in the months shown. */
+export interface PlannedLine {
+  lineId: string;
+  /** The category it stands in; null of another department, or where the structure has no place for it. */
+  code: string | null;
+  /** On profit; null where it plans nothing. */
+  effects: readonly (Figure | null)[];
+}
+
+export async function readPlanLines(
+  db: Db,
+  request: BooksRequest,
+  shown: readonly Month[],
+  { planId, lastDay }: PlanAsked,
+): Promise<PlannedLine[]> {
   const [from, to] = [shown[0], shown.at(-1)];
   // A plan is not kept by class: against one it would compare unequal things.
-  if (from === undefined || to === undefined || request.classIds !== null) return noPlan(shown);
+  if (from === undefined || to === undefined || request.classIds !== null) return [];
   const cells = comparable(await selectPlanCells(db, request.company.id, { from, to }, planId), request);
   const books = new Map<string, RateBook>();
   for (const { currency } of cells) {
     if (currency === request.currency || books.has(currency)) continue;
     books.set(currency, await openRates(db, request.company, { from: currency, to: request.currency }, lastDay));
   }
-  const current = monthOf(lastDay);
-  return planAmounts(request, cells, shown, (effect, month, cell) =>
-    translated(effect, cell, { month, current, currency: request.currency, book: books.get(cell.currency) }),
-  );
+  const [current, place] = [monthOf(lastDay), placerOf(request)];
+  return cells.map((cell) => {
+    const placed = place(cell);
+    const effects = shown.map((month) => {
+      const value = cell.values[month];
+      if (value === undefined) return null;
+      const amount = minorUnits(value);
+      const effect = placed?.sign === -1 ? negateMoney(amount) : amount;
+      return translated(effect, cell, { month, current, currency: request.currency, book: books.get(cell.currency) });
+    });
+    return { lineId: cell.lineId, code: placed?.code ?? null, effects };
+  });
 }
 
 /** All of them; beside one department those of plans that name departments, for the others mean the whole company. */
@@ -48,39 +87,6 @@ function comparable(cells: readonly PlanCell[], { departmentIds }: BooksRequest)
   if (departmentIds === null) return cells;
   const detailed = new Set(cells.filter(({ departmentId }) => departmentId !== null).map(({ planId }) => planId));
   return cells.filter(({ planId }) => detailed.has(planId));
-}
-
-type TranslateEffect = (effect: MinorUnits, month: Month, cell: PlanCell) => Figure;
-
-function noPlan(shown: readonly Month[]): PlanAmounts {
-  return { amounts: new Map(), hasPlan: shown.map(() => false) };
-}
-
-function planAmounts(
-  request: BooksRequest,
-  cells: readonly PlanCell[],
-  shown: readonly Month[],
-  translate: TranslateEffect,
-): PlanAmounts {
-  const { hasPlan } = noPlan(shown);
-  const planned = [...hasPlan];
-  const amounts = new Map<string, Figure[]>();
-  const place = placerOf(request);
-  for (const cell of cells) {
-    const placed = place(cell);
-    for (const [month, value] of Object.entries(cell.values)) {
-      const index = isMonth(month) ? shown.indexOf(month) : -1;
-      if (index === -1 || !isMonth(month)) continue;
-      planned[index] = true;
-      if (placed === null) continue;
-      const series = amounts.get(placed.code) ?? shown.map((): Figure => ZERO);
-      amounts.set(placed.code, series);
-      const amount = minorUnits(value);
-      const effect = placed.sign === 1 ? amount : negateMoney(amount);
-      series[index] = addFigures(series[index] ?? ZERO, translate(effect, month, cell));
-    }
-  }
-  return { amounts, hasPlan: planned };
 }
 
 interface Translation {

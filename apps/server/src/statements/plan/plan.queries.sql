@@ -61,6 +61,7 @@ with
   )
 select
   p.id as "planId",
+  l.id as "lineId",
   l.account_id as "accountId",
   l.category_code as "categoryCode",
   l.department_id as "departmentId",
@@ -118,6 +119,7 @@ with
   )
 select
   p.id as "planId",
+  l.id as "lineId",
   l.account_id as "accountId",
   l.category_code as "categoryCode",
   l.department_id as "departmentId",

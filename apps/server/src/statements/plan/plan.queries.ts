@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 
 export interface PlanCell {
   planId: string;
+  lineId: string;
   accountId: string | null;
   categoryCode: string | null;
   /** Null of a line for the whole company. */
@@ -51,7 +52,7 @@ export async function selectPlanCells(
 ): Promise<PlanCell[]> {
   const { rows } = await sql<PlanCell>`
     with chosen as (${plansOfRecord(companyId, planId)})
-    select p.id as "planId", l.account_id as "accountId", l.category_code as "categoryCode",
+    select p.id as "planId", l.id as "lineId", l.account_id as "accountId", l.category_code as "categoryCode",
            l.department_id as "departmentId", p.currency::text as currency, p.fx_table as "fixedRates",
            json_object_agg(v.month, coalesce(v.override_minor, v.value_minor)) as values
       from chosen p

@@ -7,9 +7,10 @@ import { warmQuery } from '#data/warm-query.ts';
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   const scope = companyScopeOf({ context, params });
-  // With a month in the address the page asks for that one itself.
-  if (scope === null || new URL(request.url).searchParams.has('month')) return null;
-  const { placeholderData: _, ...query } = planVsActualQuery(scope, null);
+  const asked = new URL(request.url).searchParams;
+  // With a month or a plan in the address the page asks for that one itself.
+  if (scope === null || asked.has('month') || asked.has('plan')) return null;
+  const { placeholderData: _, ...query } = planVsActualQuery(scope, { month: null, plan: null });
   warmQuery(context, query);
   return null;
 }

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PlanVsActual, VarianceAnswer, VarianceRow } from '@tieout/contracts/plan-vs-actual.ts';
+import type { PlanCellAnswer, VarianceCause } from '@tieout/contracts/variance-detail.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths, parseMonth } from '@tieout/finance/month.ts';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { FRESHNESS, headline, OCTOBER } from '#testing/answers.ts';
-import { answers, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
+import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { useSignedInOwner } from '#testing/signed-in.ts';
 
@@ -28,7 +30,8 @@ function variance(plan: number, actual: number, given: Partial<VarianceAnswer> =
 
 function row(code: string, place: VarianceRow['place'], month: VarianceAnswer): VarianceRow {
   const views = { month, ytd: variance(10_00, 10_00), year: variance(120_00, 130_00, { isFavourable: true }) };
-  return { code, name: code, place, isTotal: code === 'NET_PROFIT', isAmber: false, isDrillable: false, views };
+  const marks = { isTotal: code === 'NET_PROFIT', isAmber: false, isDrillable: false, note: null };
+  return { code, name: code, place, ...marks, views };
 }
 
 const BRIDGE = {
@@ -42,6 +45,9 @@ const BRIDGE = {
   ],
 };
 
+const PLAN_ID = '00000000-0000-4000-8000-0000000000a1';
+const OTHER_ID = '00000000-0000-4000-8000-0000000000a2';
+
 const ANSWER: PlanVsActual = {
   companyId: headline().companyId,
   currency: 'USD',
@@ -50,7 +56,12 @@ const ANSWER: PlanVsActual = {
   openMonth: null,
   year: { from: parseMonth('2026-01'), to: parseMonth('2026-12') },
   closedThrough: OCTOBER,
-  planName: 'Budget 2026',
+  plan: { id: PLAN_ID, name: 'Budget 2026' },
+  plans: [
+    { id: PLAN_ID, name: 'Budget 2026', scenario: 'BASE', edition: 1, status: 'APPROVED' },
+    { id: OTHER_ID, name: 'Budget 2026', scenario: 'WORST', edition: 2, status: 'DRAFT' },
+  ],
+  can: { note: true, drill: true },
   materiality: { abs: minorUnits(1_000_00), pct: 5 },
   bridges: { month: BRIDGE, ytd: null, year: null },
   rows: [
@@ -65,8 +76,16 @@ const ANSWER: PlanVsActual = {
   ],
 };
 
+const CAUSES: { causes: VarianceCause[] } = {
+  causes: [{ row: 'ADS', cause: 'one-off', reason: [{ kind: 'text', text: 'a fair came once' }] }],
+};
+
 function open(answer: PlanVsActual, path = '/plan-vs-actual'): void {
-  mockServer.use(answers('get', '/api/me/plan-vs-actual', answer), answers('get', '/api/me/freshness', FRESHNESS));
+  mockServer.use(
+    answers('get', '/api/me/plan-vs-actual', answer),
+    answers('get', '/api/me/plan-vs-actual/causes', CAUSES),
+    answers('get', '/api/me/freshness', FRESHNESS),
+  );
   renderApp({ path });
 }
 
@@ -88,7 +107,7 @@ test('a sentence, a bridge and every row with plan, actual and what is between t
     '+4,000, unfavourable',
     '+100.0\u00a0%',
   ]);
-  expect(ads.at(-1)?.textContent).toBe('Off');
+  expect(ads.at(-2)?.textContent).toBe('Off');
   expect(screen.getByRole('row', { name: /^EVENTS/ }).textContent).toContain('unplanned');
   expect(screen.getByText(/^Budget 2026 · material from 5 % and 1,000/)).toBeDefined();
 });
@@ -109,12 +128,12 @@ test('an open month is named, with the one that stands in for it', async () => {
 });
 
 test('without a plan, and without a closed month, it says what to do', async () => {
-  open({ ...ANSWER, planName: null, bridges: { month: null, ytd: null, year: null } });
+  open({ ...ANSWER, plan: null, bridges: { month: null, ytd: null, year: null } });
   expect(await screen.findByRole('heading', { name: 'No plan of record for Oct-26' })).toBeDefined();
 });
 
 test('before a month is closed there is nothing to compare', async () => {
-  open({ ...ANSWER, month: null, year: null, closedThrough: null, planName: null, rows: [] });
+  open({ ...ANSWER, month: null, year: null, closedThrough: null, plan: null, rows: [] });
   expect(await screen.findByRole('heading', { name: 'No month is closed yet' })).toBeDefined();
 });
 
@@ -125,7 +144,68 @@ test('a failure can be tried again', async () => {
   );
   renderApp({ path: '/plan-vs-actual' });
   const retry = await screen.findByRole('button', { name: 'Retry' });
-  mockServer.use(answers('get', '/api/me/plan-vs-actual', ANSWER));
+  mockServer.use(
+    answers('get', '/api/me/plan-vs-actual', ANSWER),
+    answers('get', '/api/me/plan-vs-actual/causes', CAUSES),
+  );
   await userEvent.click(retry);
   expect(await screen.findByText(/^October:/)).toBeDefined();
+});
+
+test('a likely cause is confirmed or written anew, and rows without a note are found', async () => {
+  const saved: unknown[] = [];
+  mockServer.use(
+    http.put('*/api/me/plan-vs-actual/notes', async ({ request }) => {
+      saved.push(await request.json());
+      return jsonAnswer({ note: { text: 'A fair came once', by: 'Ann Lee', at: '2026-11-02T10:00:00.000Z' } });
+    }),
+  );
+  open(ANSWER);
+  await userEvent.click(await screen.findByRole('button', { name: 'A fair came once, suggested for ADS' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(saved).toEqual([{ month: OCTOBER, row: 'ADS', text: 'A fair came once' }]));
+  await userEvent.click(screen.getByRole('radio', { name: 'No note' }));
+  await waitFor(async () => expect(await rowNames()).toEqual(['ADS']));
+});
+
+test('a planned amount opens into its lines, rules and what was typed', async () => {
+  const cell: PlanCellAnswer = {
+    currency: 'USD',
+    planCurrency: 'USD',
+    total: minorUnits(4_000_00),
+    lines: [
+      {
+        name: 'Fairs',
+        department: null,
+        planName: 'Budget 2026',
+        method: 'Average of 6',
+        sentence: 'The average of the last 6 closed months.',
+        amount: minorUnits(4_000_00),
+        typed: [
+          {
+            month: OCTOBER,
+            value: minorUnits(4_000_00),
+            rule: minorUnits(3_000_00),
+            by: 'Ann Lee',
+            at: '2026-09-02T10:00:00.000Z',
+          },
+        ],
+      },
+    ],
+  };
+  mockServer.use(answers('get', '/api/me/plan-vs-actual/plan-cell', cell));
+  open(ANSWER);
+  await userEvent.click(await screen.findByRole('button', { name: '4,000, plan of ADS' }));
+  const panel = await screen.findByRole('complementary', { name: 'ADS, Oct-26: how it is planned' });
+  expect(await within(panel).findByText(/^Oct-26: 4,000.00 typed by Ann Lee/)).toHaveProperty(
+    'textContent',
+    expect.stringContaining('The rule gives 3,000.00.'),
+  );
+});
+
+test('another plan can be chosen, and stands in the address', async () => {
+  open(ANSWER);
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Plan' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Budget 2026, worst, version 2, draft' }));
+  await waitFor(() => expect(window.location.search).toBe(`?plan=${OTHER_ID}`));
 });

@@ -2,15 +2,18 @@ import { VARIANCE_VIEWS, type VarianceView } from '@tieout/contracts/plan-vs-act
 import { isMonth, type Month } from '@tieout/finance/month.ts';
 import { useSearchParams } from 'react-router';
 
-export const SHOWN = ['all', 'material', 'unfavourable'] as const;
+export const SHOWN = ['all', 'material', 'unfavourable', 'no-note'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export interface VarianceChoices {
   month: Month | null;
   view: VarianceView;
   shown: Shown;
-  /** Code of the row whose actual is open. */
+  /** Null: the plan of record. */
+  plan: string | null;
+  /** Code of the row whose figure is open, and which of its sides. */
   row: string | null;
+  side: 'actual' | 'plan';
 }
 
 /** What is looked at lives in the address: it can be sent to somebody, and Back undoes it. */
@@ -21,7 +24,9 @@ export function useVarianceChoices() {
     month: month !== null && isMonth(month) ? month : null,
     view: VARIANCE_VIEWS.find((each) => each === search.get('view')) ?? 'month',
     shown: SHOWN.find((each) => each === search.get('show')) ?? 'all',
+    plan: search.get('plan'),
     row: search.get('row'),
+    side: search.get('side') === 'plan' ? 'plan' : 'actual',
   };
 
   function change(changed: Readonly<Record<string, string | null>>): void {

@@ -15,10 +15,16 @@ export function toneOf({ isFavourable }: VarianceAnswer): 'good' | 'bad' | undef
   return isFavourable ? 'good' : 'bad';
 }
 
+interface AmountProps {
+  value: Cell;
+  currency: string;
+  form?: 'whole' | 'exact';
+}
+
 /** A year of which a month has no plan has none: half a year is not a year. */
-export function Amount({ value, currency }: { value: Cell; currency: string }) {
+export function Amount({ value, currency, form = 'whole' }: AmountProps) {
   const figure = typeof value === 'number' ? known(minorUnits(value)) : unknown(value ?? 'NO_DATA');
-  return <Figure value={figure} currency={currency} form="whole" />;
+  return <Figure value={figure} currency={currency} form={form} />;
 }
 
 export function VarianceAmount({ variance, currency }: { variance: VarianceAnswer; currency: string }) {

@@ -3,7 +3,7 @@ import { ScrollRegion } from '#components/scroll-region.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { ACTUAL_NAME } from './bridge-data.ts';
 import styles from './plan-vs-actual.module.css';
-import type { Shown } from './use-variance-choices.ts';
+import type { Shown, VarianceChoices } from './use-variance-choices.ts';
 import { Amount, EffectBar, StatusPill, VarianceAmount, VariancePercent } from './variance-cells.tsx';
 
 /** What stands at the right of what is looked at. */
@@ -14,12 +14,15 @@ interface VarianceTableProps {
   answer: PlanVsActual;
   view: VarianceView;
   shown: Shown;
-  openRow: string | null;
-  /** Null where the figures are no sum of lines: an outlook is half plan. */
-  onOpen: ((row: VarianceRow) => void) | null;
+  open: Pick<VarianceChoices, 'row' | 'side'>;
+  onOpen: (row: VarianceRow, side: VarianceChoices['side']) => void;
+  /** What the books suggest, by code of the row. */
+  proposals: ReadonlyMap<string, string>;
+  onNote: (row: VarianceRow) => void;
 }
 
-export function VarianceTable({ answer, view, shown, openRow, onOpen }: VarianceTableProps) {
+export function VarianceTable(props: VarianceTableProps) {
+  const { answer, view, shown } = props;
   const { currency } = answer;
   const beside = BESIDE[view];
   const rows = answer.rows.filter((row) => isShown(row, view, shown));
@@ -46,19 +49,14 @@ export function VarianceTable({ answer, view, shown, openRow, onOpen }: Variance
             <th scope="col" className={styles.status}>
               Status
             </th>
+            <th scope="col" className={styles.note}>
+              Note
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow
-              key={row.code}
-              row={row}
-              view={view}
-              currency={currency}
-              largest={largest}
-              isOpen={openRow === row.code}
-              onOpen={onOpen}
-            />
+            <TableRow key={row.code} {...props} row={row} largest={largest} />
           ))}
         </tbody>
       </table>
@@ -66,24 +64,25 @@ export function VarianceTable({ answer, view, shown, openRow, onOpen }: Variance
   );
 }
 
-interface TableRowProps extends Pick<VarianceTableProps, 'view' | 'onOpen'> {
+interface TableRowProps extends VarianceTableProps {
   row: VarianceRow;
-  currency: string;
   /** The largest variance of all rows, which has the longest bar. */
   largest: number;
-  isOpen: boolean;
 }
 
-function TableRow({ row, view, currency, largest, isOpen, onOpen }: TableRowProps) {
+function TableRow(props: TableRowProps) {
+  const { answer, row, view, largest, open } = props;
+  const { currency } = answer;
+  const openSide = open.row === row.code ? open.side : null;
   const [own, beside] = [row.views[view], row.views[BESIDE[view]]];
   return (
     <tr data-place={row.place} data-total={row.isTotal || undefined} data-amber={row.isAmber || undefined}>
       <th scope="row">{row.name}</th>
-      <td>
-        <Amount value={own.plan} currency={currency} />
+      <td data-open={openSide === 'plan' || undefined}>
+        <Side {...props} side="plan" />
       </td>
-      <td data-open={isOpen || undefined}>
-        <Actual row={row} view={view} currency={currency} onOpen={onOpen} />
+      <td data-open={openSide === 'actual' || undefined}>
+        <Side {...props} side="actual" />
       </td>
       <td>
         <VarianceAmount variance={own} currency={currency} />
@@ -106,6 +105,9 @@ function TableRow({ row, view, currency, largest, isOpen, onOpen }: TableRowProp
       <td className={styles.status}>
         <StatusPill status={own.status} />
       </td>
+      <td className={styles.note}>
+        <NoteCell {...props} />
+      </td>
     </tr>
   );
 }
@@ -114,12 +116,14 @@ const NONE: Readonly<Record<Shown, string>> = {
   all: 'There is nothing to compare.',
   material: 'No variance is material.',
   unfavourable: 'Nothing is worse than planned.',
+  'no-note': 'Every material variance has a note.',
 };
 
 /** Computed rows stay: without them a list of variances says nothing about profit. */
-function isShown({ place, views }: VarianceRow, view: VarianceView, shown: Shown): boolean {
+function isShown({ place, views, note }: VarianceRow, view: VarianceView, shown: Shown): boolean {
   if (shown === 'all') return true;
   const { isMaterial, isFavourable } = views[view];
+  if (shown === 'no-note') return place === 'line' && isMaterial && note === null;
   return place !== 'head' && (shown === 'material' ? isMaterial : isFavourable === false);
 }
 
@@ -130,21 +134,38 @@ function columnName(view: VarianceView, name: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-interface ActualProps {
-  row: VarianceRow;
-  view: VarianceView;
-  currency: string;
-  onOpen: VarianceTableProps['onOpen'];
+/** Both sides open: the actual into its lines, the plan into its rules. An outlook is half plan and no sum of lines. */
+function Side({ answer, row, view, side, onOpen }: TableRowProps & { side: VarianceChoices['side'] }) {
+  const amount = row.views[view][side];
+  const text = <Amount value={amount} currency={answer.currency} />;
+  const opens = side === 'plan' ? answer.can.drill : row.isDrillable && view !== 'year';
+  if (!opens || typeof amount !== 'number' || amount === 0) return text;
+  return (
+    <button type="button" className={styles.open} onClick={() => onOpen(row, side)}>
+      {text}
+      <VisuallyHidden>{side === 'plan' ? `, plan of ${row.name}` : `, lines of ${row.name}`}</VisuallyHidden>
+    </button>
+  );
 }
 
-function Actual({ row, view, currency, onOpen }: ActualProps) {
-  const { actual } = row.views[view];
-  const text = <Amount value={actual} currency={currency} />;
-  if (onOpen === null || !row.isDrillable || typeof actual !== 'number' || actual === 0) return text;
+/** What was written; else what the books suggest of a material row, until somebody confirms it. */
+function NoteCell({ answer, row, proposals, onNote }: TableRowProps) {
+  const proposal = proposals.get(row.code) ?? null;
+  const words = row.note?.text ?? proposal;
+  if (!answer.can.note) return words;
+  if (words === null && (row.place === 'computed' || !row.views.month.isMaterial)) return null;
   return (
-    <button type="button" className={styles.open} onClick={() => onOpen(row)}>
-      {text}
-      <VisuallyHidden>{`, lines of ${row.name}`}</VisuallyHidden>
+    <button
+      type="button"
+      className={styles.noteText}
+      data-proposed={row.note === null || undefined}
+      title={words ?? undefined}
+      onClick={() => onNote(row)}
+    >
+      {words ?? 'Add a note'}
+      <VisuallyHidden>
+        {row.note === null && proposal !== null ? `, suggested for ${row.name}` : `, note on ${row.name}`}
+      </VisuallyHidden>
     </button>
   );
 }

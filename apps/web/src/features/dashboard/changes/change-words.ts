@@ -1,36 +1,7 @@
-import type { Changes, SentencePiece, ToldChange } from '@tieout/contracts/changes.ts';
-import type { Cause } from '@tieout/finance/changes/causes.ts';
+import type { Changes, ToldChange } from '@tieout/contracts/changes.ts';
 import { addMoney, sumMoney } from '@tieout/finance/money.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { formatCount, formatPercentSize, formatWhole, withSign } from '#components/number-format.ts';
-
-export const CAUSE_WORDS: Readonly<Record<Cause, string>> = {
-  timing: 'Timing',
-  'one-off': 'One-off',
-  'new-counterparty': 'New counterparty',
-  'ended-counterparty': 'Ended',
-  price: 'Price',
-  volume: 'Volume',
-  mix: 'Mix',
-  'follows-sales': 'Follows sales',
-};
-
-export function pieceText(piece: SentencePiece, currency: string): string {
-  switch (piece.kind) {
-    case 'text':
-      return piece.text;
-    case 'money':
-      return formatWhole(piece.minor, currency);
-    case 'change':
-      return withSign(piece.minor, formatWhole(piece.minor, currency));
-    case 'percent':
-      return formatPercentSize(piece.percent);
-    case 'count':
-      return formatCount(piece.count);
-    case 'month':
-      return formatPeriodLabel(piece.month);
-  }
-}
+import { formatCount, formatWhole, withSign } from '#components/number-format.ts';
 
 /** `4 lines, Sep-26`; the month only where it is not the one that is explained. */
 export function proofText({ lineCount, month }: NonNullable<ToldChange['proof']>, explained: string | null): string {

@@ -4,7 +4,8 @@ import { Icon } from '#components/icon.tsx';
 import { formatWhole, withSign } from '#components/number-format.ts';
 import { Pill } from '#components/pill.tsx';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
-import { CAUSE_WORDS, pieceText, proofText } from './change-words.ts';
+import { CAUSE_WORDS, pieceText } from '#components/sentence-pieces.ts';
+import { proofText } from './change-words.ts';
 import styles from './changes.module.css';
 
 const BAR_WIDTH = 96;

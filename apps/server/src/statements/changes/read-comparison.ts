@@ -15,40 +15,52 @@ import type { Db } from '#db/client.ts';
 import { prepareBooks, type Books, type BooksRequest } from '#statements/books/books.ts';
 import { placeAccounts } from '#statements/books/placements.ts';
 import { readBooks } from '#statements/books/read-books.ts';
+import { NO_PLAN, readPlan, type PlanAmounts } from '#statements/plan/plan-amounts.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
 import { selectParties, type PartyRow } from './changes.queries.ts';
 import { readQuantities } from './read-quantities.ts';
 
 export type ReadComparison = { comparison: Comparison; structure: Structure } | { reason: Reason };
 
-type Compared = History & { base: Month };
-
 /** How far what was counted may be from what the books show, for it to be the same sales. */
 const SAME_SALES = 0.02;
 
-/** The P&L of a month and of the one it is held against, with the months to judge by: one query per source. */
-export async function readComparison(db: Db, view: StatementView, history: Compared): Promise<ReadComparison> {
+/**
+ * The P&L of a month and of what it is held against, another month or, without a base, the plan of the view; with the
+ * months to judge by: one query per source.
+ */
+export async function readComparison(db: Db, view: StatementView, history: History): Promise<ReadComparison> {
   const months = monthRange(history.first, history.last);
   const { basis, reportingCurrency: currency } = view.company;
   const wanted = { basis, currency, departmentId: null, classId: null, months, listsHiddenRows: true };
   const request = await prepareBooks(db, view, { type: 'MANAGERIAL_PNL', ...wanted });
   const { books } = await readBooks(db, request);
+  const plan = history.base === null ? await readPlan(db, request, [history.month], view) : NO_PLAN;
   if (books.unready !== null) return { reason: books.unready };
-  const reason = [...books.amounts.values()].flat().find((figure) => typeof figure !== 'number');
+  const reason = [...books.amounts.values(), ...plan.amounts.values()]
+    .flat()
+    .find((figure) => typeof figure !== 'number');
   if (reason !== undefined) return { reason };
   // Lines and counts are known in the currency of the books alone.
   const isInBooksCurrency = request.book === null;
   const [parties, quantities] = isInBooksCurrency
-    ? await Promise.all([readParties(db, request, history), readQuantities(db, view, [history.base, history.month])])
+    ? await Promise.all([
+        readParties(db, request, history),
+        history.base === null ? [] : readQuantities(db, view, [history.base, history.month]),
+      ])
     : [null, []];
-  const rows = rowsOf(books, months, history).map((row) => withParties(row, parties, quantities));
+  const rows = rowsOf(books, months, { ...history, plan }).map((row) => withParties(row, parties, quantities));
   return { comparison: { ...history, rows }, structure: books.structure };
 }
 
 type BareRow = Omit<ComparedRow, 'parties' | 'quantities'>;
 
 /** Every category that profit is made of. */
-function rowsOf({ structure, amounts }: Books, months: readonly Month[], { month, base }: Compared): BareRow[] {
+function rowsOf(
+  { structure, amounts }: Books,
+  months: readonly Month[],
+  { month, base, plan }: History & { plan: PlanAmounts },
+): BareRow[] {
   const sections = structure.sections.filter(({ code }) => COMPUTED.netProfit.sumOf.includes(code));
   return sections.flatMap((section) => {
     const names = new Map<string, string>();
@@ -60,7 +72,7 @@ function rowsOf({ structure, amounts }: Books, months: readonly Month[], { month
         name: names.get(code) ?? section.name,
         section: section.code,
         now: series.get(month) ?? ZERO,
-        base: series.get(base) ?? ZERO,
+        base: (base === null ? seriesOf([month], plan.amounts.get(code) ?? []).get(month) : series.get(base)) ?? ZERO,
         series,
       };
     });

@@ -1,0 +1,109 @@
+import { planMethod } from '@tieout/contracts/plan-methods.ts';
+import type { PlanCellAnswer, PlanCellLine } from '@tieout/contracts/variance-detail.ts';
+import type { Figure } from '@tieout/finance/metric-value.ts';
+import { minorUnits, negateMoney, ZERO } from '@tieout/finance/money.ts';
+import { monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
+import { methodName, methodSentence } from '@tieout/finance/plan/method-words.ts';
+import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
+import { visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
+import type { AppDb } from '#db/client.ts';
+import { inSnapshot } from '#db/snapshot.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import { prepareBooks } from '#statements/books/books.ts';
+import { readPlanLines, type PlannedLine } from '#statements/plan/plan-amounts.ts';
+import { selectLineDetails, type LineDetail } from './plan-vs-actual.queries.ts';
+import { openPlanView, type VarianceScope } from './plan-vs-actual.service.ts';
+
+interface AskedCell {
+  row: string;
+  from: Month;
+  to: Month;
+  plan?: string | undefined;
+}
+
+/** A fiscal year: no figure of the page spans more. */
+const MOST_MONTHS = 12;
+
+/** The lines that make a planned amount, each with its rule and what was typed over it. */
+export function findPlanCell({ db }: { db: AppDb }, scope: VarianceScope, asked: AskedCell): Promise<PlanCellAnswer> {
+  const { row, from, to, plan } = asked;
+  if (to < from || monthsBetween(from, to) >= MOST_MONTHS)
+    throw new AppError('invalid-input', 'Ask for at most twelve months, the first one first.');
+  return inSnapshot(db, scope.context, async (transaction) => {
+    const view = await openPlanView(transaction, scope, plan);
+    const { basis, reportingCurrency: currency, id: companyId } = view.company;
+    const wanted = { basis, currency, departmentId: null, classId: null, months: [], listsHiddenRows: true };
+    const request = await prepareBooks(transaction, view, { type: 'MANAGERIAL_PNL', ...wanted });
+    const { structure } = request.pnl;
+    const categories = new Set(rowCategories(structure, row));
+    if (categories.size === 0) throw notFound();
+    const read = await readPlanLines(transaction, request, monthRange(from, to), view);
+    const lines = read.filter(({ code }) => code !== null && categories.has(code));
+    const details = await selectLineDetails(
+      transaction,
+      companyId,
+      lines.map(({ lineId }) => lineId),
+      { from, to },
+    );
+    const answers = answerLines(lines, { structure, side: sideOf(structure, row), details });
+    return {
+      currency,
+      planCurrency: details[0]?.currency ?? null,
+      total: answers.reduce((sum: Figure, { amount }) => addFigures(sum, figureOf(amount)), ZERO),
+      lines: answers.toSorted((a, b) => Math.abs(Number(b.amount) || 0) - Math.abs(Number(a.amount) || 0)),
+    };
+  });
+}
+
+interface LineFacts {
+  structure: Structure;
+  side: 1 | -1;
+  details: readonly LineDetail[];
+}
+
+function answerLines(lines: readonly PlannedLine[], { structure, side, details }: LineFacts): PlanCellLine[] {
+  const byId = new Map(details.map((detail) => [detail.id, detail]));
+  const names = new Map<string, string>();
+  visitNodes(structure.sections, ({ code, name }) => names.set(code, name));
+  return lines.flatMap(({ lineId, code, effects }) => {
+    const detail = byId.get(lineId);
+    if (detail === undefined) return [];
+    const effect = effects.reduce((sum: Figure, each) => addFigures(sum, each ?? ZERO), ZERO);
+    if (effect === 0 && detail.typed.length === 0) return [];
+    return [
+      {
+        name: detail.name ?? names.get(code ?? '') ?? 'A row of the plan',
+        department: detail.department,
+        planName: detail.planName,
+        ...wordsOf(detail),
+        amount: side === 1 || typeof effect === 'string' ? effect : negateMoney(effect),
+        typed: detail.typed.map((each) => ({
+          ...each,
+          value: minorUnits(each.value),
+          rule: each.rule === null ? null : minorUnits(each.rule),
+        })),
+      },
+    ];
+  });
+}
+
+function wordsOf({ method, params, sentence }: LineDetail): Pick<PlanCellLine, 'method' | 'sentence'> {
+  const known = planMethod.safeParse({ kind: method, ...params });
+  if (!known.success) return { method: 'Loaded', sentence: sentence === '' ? 'An amount for each month.' : sentence };
+  return { method: methodName(known.data), sentence: sentence === '' ? methodSentence(known.data) : sentence };
+}
+
+/** -1 under a section whose costs read as positive numbers; computed rows are profits. */
+function sideOf({ sections }: Structure, row: string): 1 | -1 {
+  for (const section of sections) {
+    let isInside = false;
+    visitNodes([section], ({ code }) => (isInside ||= code === row));
+    if (isInside) return section.side;
+  }
+  return 1;
+}
+
+function figureOf(amount: PlanCellLine['amount']): Figure {
+  return typeof amount === 'number' ? minorUnits(amount) : (amount ?? ZERO);
+}
