@@ -13,8 +13,8 @@ import { notFound } from '#server/app-error.ts';
 import { pageScope } from '#statements/question/headline-scope.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
+import { readPlanBooks, readStoredAmounts, type PlanBooks } from '#statements/plan/plan-books.ts';
 import { selectPlanLines, type PlanRule } from './plan-lines.queries.ts';
-import { readPlanBooks, readStoredAmounts, type PlanBooks } from './plan-books.ts';
 import { selectPlan, type StoredPlan } from './plans.queries.ts';
 
 /** Who plans, or reads a plan. */

@@ -6,7 +6,7 @@ import { visitNodes, type Structure } from '@tieout/finance/statements/structure
 import type { Db } from '#db/client.ts';
 import { prepareBooks, type BooksRequest } from '#statements/books/books.ts';
 import { readBooks } from '#statements/books/read-books.ts';
-import { readPlan } from '#statements/plan/plan-amounts.ts';
+import { readPlan } from './plan-amounts.ts';
 import { readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
 
 /** Three seasons, which is what a seasonal shape looks at. */
