@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import type { PlanVsActual, VarianceRow, VarianceView } from '@tieout/contracts/plan-vs-actual.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
@@ -45,7 +46,6 @@ export function VarianceBody({ scope, answer, choices, onChange }: BodyProps) {
   if (plan === null) return <NoPlan base={scope.base} month={month} />;
   const { view, shown } = choices;
   const bridge = bridges[view];
-  const chart = bridge === null ? null : bridgeData(bridge, answer, view);
   return (
     <>
       {openMonth !== null && (
@@ -55,11 +55,7 @@ export function VarianceBody({ scope, answer, choices, onChange }: BodyProps) {
         >{`${formatPeriodLabel(openMonth)} is not closed; showing ${formatPeriodLabel(month)}.`}</Notice>
       )}
       <VarianceSentence answer={answer} view={view} />
-      {chart !== null && (
-        <div className={styles.bridge}>
-          <ChartTile title={chart.title} kind={chart.kind} size="L" answer={{ status: 'ready', data: chart }} />
-        </div>
-      )}
+      {bridge !== null && <Bridge chart={bridgeData(bridge, answer, view)} />}
       <div className={styles.choices}>
         <Segments
           label="What is compared"
@@ -97,6 +93,14 @@ export function VarianceBody({ scope, answer, choices, onChange }: BodyProps) {
         />
       )}
     </>
+  );
+}
+
+function Bridge({ chart }: { chart: ChartData }) {
+  return (
+    <div className={styles.bridge}>
+      <ChartTile title={chart.title} kind={chart.kind} size="L" answer={{ status: 'ready', data: chart }} />
+    </div>
   );
 }
 
