@@ -145,6 +145,12 @@ test('a note says why, is changed, and goes', async () => {
 test('a material variance has a likely cause where the books decide', async () => {
   await plan();
   const query = { month: FEBRUARY };
+  // Two months of books decide nothing yet.
+  expect((await app.call(getVarianceCauses, { query }, { token: owner.token })).ok()).toEqual({ causes: [] });
+  const usual = monthRange(parseMonth('2025-01'), FEBRUARY).flatMap((month) => [
+    entry(`${month}-12`, { 6000: 500_00, 1000: -500_00 }),
+  ]);
+  await post(app.pool, owner.companyId, usual);
   const { causes } = (await app.call(getVarianceCauses, { query }, { token: owner.token })).ok();
   expect(causes.map(({ cause }) => cause)).toEqual(['one-off']);
 });
@@ -154,7 +160,7 @@ test('a planned amount is the sum of its lines, which say how they came about', 
   const query = { row: 'REVENUE', from: JANUARY, to: FEBRUARY };
   const cell = (await app.call(getPlanCell, { query }, { token: owner.token })).ok();
   expect(cell).toMatchObject({ currency: 'USD', total: 8_000_00 });
-  expect(cell.lines).toMatchObject([{ planName: 'Budget 2026', method: 'By hand', amount: 8_000_00, typed: [] }]);
+  expect(cell.lines).toMatchObject([{ planName: 'Budget 2026', method: 'Loaded', amount: 8_000_00, typed: [] }]);
   const profit = { ...query, row: 'NET_PROFIT', plan: planId };
   expect((await app.call(getPlanCell, { query: profit }, { token: owner.token })).ok().total).toBe(8_000_00);
   const nowhere = { ...query, row: 'NOWHERE' };
