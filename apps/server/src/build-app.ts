@@ -20,6 +20,7 @@ import { customReportRoutes } from '#features/custom-reports/custom-reports.rout
 import { exchangeRateRoutes } from '#features/exchange-rates/exchange-rates.routes.ts';
 import { filledMonthsRoutes } from '#features/after-import/filled-months.routes.ts';
 import { freshnessRoutes } from '#features/freshness/freshness.routes.ts';
+import { forecastRoutes } from '#features/forecasts/forecasts.routes.ts';
 import { planVsActualRoutes } from '#features/plan-vs-actual/plan-vs-actual.routes.ts';
 import { changesRoutes } from '#features/changes/changes.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
@@ -217,6 +218,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(metricRoutes(deps));
   await app.register(changesRoutes(cached));
   await app.register(planVsActualRoutes(cached));
+  await app.register(forecastRoutes({ db }));
   await app.register(alertRoutes(deps));
   await app.register(freshnessRoutes(deps));
   await app.register(filledMonthsRoutes(deps));

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
 import { alertTasks } from '#features/alerts/check-alerts.ts';
 import { documentTasks } from '#features/documents/document-tasks.ts';
+import { forecastTasks } from '#features/forecasts/forecast-tasks.ts';
 import { recalculationTasks } from '#features/recalculation/recalculation-tasks.ts';
 import { statementDocument } from '#features/statement-export/statement-document.ts';
 import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
@@ -35,6 +36,7 @@ export function createFeatureTasks(deps: FeatureTaskDeps): TaskList {
     ...importTasks({ db, pool, limits: importLimits }),
     ...heldTasks(db, 'long', { ...cashBasisTasks({ pool }), ...balanceCheckTasks({ db }) }),
     ...heldTasks(db, 'short', alertTasks({ db, publicUrl })),
+    ...heldTasks(db, 'short', forecastTasks({ db })),
     ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),
     ...statementExportTasks({ db }),
     ...recalculationTasks({ db, figures }),

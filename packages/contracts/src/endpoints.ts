@@ -52,6 +52,7 @@ import { STATEMENT_EXPORT_ENDPOINTS } from './statement-export.ts';
 import { STATEMENTS_ENDPOINTS } from './statements.ts';
 import { SUPPORT_ENDPOINTS } from './support.ts';
 import { TUTORIAL_VIDEOS_ENDPOINTS } from './tutorial-videos.ts';
+import { FORECAST_ENDPOINTS } from './forecasts.ts';
 import { VARIANCE_DETAIL_ENDPOINTS } from './variance-detail.ts';
 
 /** Every call the server answers. The server refuses to start when a route and this list disagree. */
@@ -78,6 +79,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
   ...PLAN_VS_ACTUAL_ENDPOINTS,
+  ...FORECAST_ENDPOINTS,
   ...VARIANCE_DETAIL_ENDPOINTS,
   ...STATEMENT_DRILL_DOWN_ENDPOINTS,
   ...METRIC_DRILL_DOWN_ENDPOINTS,

@@ -1060,6 +1060,25 @@ export interface ReportStructureDraft {
   user_id: string;
 }
 
+export interface RollingForecast {
+  company_id: string;
+  currency: string;
+  made_at: Generated<string>;
+  month: Month;
+  reviewed_at: string | null;
+  reviewed_by: string | null;
+}
+
+export interface RollingForecastRow {
+  amounts: Json;
+  choice: Generated<'KEEP' | 'REBASE' | 'MOVE_UNSPENT' | 'ONE_OFF'>;
+  company_id: string;
+  month: Month;
+  planned_minor: MinorUnits | null;
+  row_code: string;
+  rule: Json;
+}
+
 export interface SalesOrder {
   cancelled_at: string | null;
   channel: string;
@@ -1291,6 +1310,8 @@ export interface DB {
   report_setting: ReportSetting;
   report_structure: ReportStructure;
   report_structure_draft: ReportStructureDraft;
+  rolling_forecast: RollingForecast;
+  rolling_forecast_row: RollingForecastRow;
   sales_order: SalesOrder;
   schema_migration: SchemaMigration;
   stock_level: StockLevel;

@@ -3,7 +3,10 @@ import type { DemoCompanyInfo } from '@tieout/demo/demo-company-info.ts';
 import { monthOf, monthRange } from '@tieout/finance/month.ts';
 import type { BulkTransaction } from '#db/bulk-transaction.ts';
 import type { Db } from '#db/client.ts';
+import { GRADED_FORECASTS, makeForecasts } from '#server/forecasts/make-forecasts.ts';
+import { liveScope } from '#metrics/settings/live-scope.ts';
 import { publish } from '#publications/publish.ts';
+import { openView } from '#statements/question/statement-view.ts';
 import { deriveCashLines } from '#ledger/cash-basis/derive-cash-lines.ts';
 import { postEntries } from '#ledger/posting/post-entries.ts';
 import type { CompanyLoad } from './company-load.ts';
@@ -49,6 +52,7 @@ export async function loadCompany(transaction: BulkTransaction, load: CompanyLoa
   await loadSharedFacts(transaction, load, ids);
   await loadModelFacts(transaction, load, ids);
   const planId = await loadPlans(transaction, load, ids);
+  await makeForecasts(transaction.db, await openView(transaction.db, liveScope(companyId), {}), GRADED_FORECASTS);
   await publish(transaction.db, {
     companyId,
     month: company.closedThrough,

@@ -8,7 +8,12 @@ import { AppError } from '#server/app-error.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { openView } from '#statements/question/statement-view.ts';
 import { structureAmong } from '#statements/structure/structure-store.ts';
-import { deleteWrongCause, insertWrongCause, selectWrongCauses, type WrongCauseRow } from '#statements/changes/changes.queries.ts';
+import {
+  deleteWrongCause,
+  insertWrongCause,
+  selectWrongCauses,
+  type WrongCauseRow,
+} from '#statements/changes/changes.queries.ts';
 
 interface MarkDeps {
   db: AppDb;

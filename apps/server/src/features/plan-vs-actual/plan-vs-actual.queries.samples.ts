@@ -6,7 +6,6 @@ const month = parseMonth('2026-01');
 const note = { companyId: ID, month, row: 'RENT' };
 
 export const samples: readonly Sample[] = [
-  { name: 'selectMateriality', run: (db) => queries.selectMateriality(db, ID) },
   { name: 'selectComparedPlans', run: (db) => queries.selectComparedPlans(db, ID) },
   { name: 'selectVarianceVersions', run: (db) => queries.selectVarianceVersions(db, ID, ID) },
   { name: 'selectNotes', run: (db) => queries.selectNotes(db, ID, month) },

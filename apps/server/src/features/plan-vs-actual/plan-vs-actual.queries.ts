@@ -1,19 +1,8 @@
 import type { ComparedPlan } from '@tieout/contracts/plan-vs-actual.ts';
 import type { VarianceNote } from '@tieout/contracts/variance-detail.ts';
-import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-
-/** Null until somebody has changed the settings. */
-export async function selectMateriality(db: Db, companyId: string): Promise<{ abs: MinorUnits; pct: number } | null> {
-  const row = await db
-    .selectFrom('report_setting')
-    .where('company_id', '=', companyId)
-    .select(['materiality_abs_minor as abs', 'materiality_pct as pct'])
-    .executeTakeFirst();
-  return row === undefined ? null : { abs: row.abs, pct: Number(row.pct) };
-}
 
 /** What can be compared with: the plans of record first, the archive last. */
 export async function selectComparedPlans(db: Db, companyId: string): Promise<ComparedPlan[]> {

@@ -2,23 +2,18 @@ import type { PlanVsActual } from '@tieout/contracts/plan-vs-actual.ts';
 import type { StatementQuery } from '@tieout/contracts/statements.ts';
 import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
 import { addMonths, monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
-import { usualMateriality, type Materiality } from '@tieout/finance/variance/variance.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
 import { statementOfView } from '#statements/build-statement.ts';
+import { readMateriality } from '#statements/plan/materiality.ts';
 import { selectPlanOfMonth } from '#statements/plan/plan.queries.ts';
 import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
 import { findStatementTag, type StatementDeps } from '#statements/question/statement-tag.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
 import { etagOf } from '#versions/etag.ts';
-import {
-  selectComparedPlans,
-  selectMateriality,
-  selectNotes,
-  selectVarianceVersions,
-} from './plan-vs-actual.queries.ts';
+import { selectComparedPlans, selectNotes, selectVarianceVersions } from './plan-vs-actual.queries.ts';
 import { varianceAnswer, type YearPlace } from './variance-answer.ts';
 
 export interface VarianceQuestion {
@@ -47,10 +42,6 @@ export async function findPlanVsActualTag(
 /** The books beside the plan that was asked for, or beside the plans of record. */
 export async function openPlanView(db: Db, scope: StatementScope, plan: string | undefined): Promise<StatementView> {
   return { ...(await openView(db, scope, {})), planId: plan ?? null };
-}
-
-export async function readMateriality(db: Db, { company }: StatementView): Promise<Materiality> {
-  return (await selectMateriality(db, company.id)) ?? usualMateriality(company.reportingCurrency);
 }
 
 export function findPlanVsActual(

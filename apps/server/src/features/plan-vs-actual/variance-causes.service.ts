@@ -7,7 +7,8 @@ import type { AppDb } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { selectWrongCauses } from '#statements/changes/changes.queries.ts';
 import { readComparison } from '#statements/changes/read-comparison.ts';
-import { openPlanView, readMateriality, type VarianceScope } from './plan-vs-actual.service.ts';
+import { readMateriality } from '#statements/plan/materiality.ts';
+import { openPlanView, type VarianceScope } from './plan-vs-actual.service.ts';
 
 /** As the changes of a month are judged by: what comes once a year has come twice. */
 const HISTORY_MONTHS = 24;

@@ -7,6 +7,7 @@ const DECEMBER = parseMonth('2026-12');
 const year = { from: JANUARY, to: DECEMBER };
 
 export const samples: readonly Sample[] = [
+  { name: 'selectMateriality', run: (db) => plan.selectMateriality(db, ID) },
   { name: 'selectPlanOfMonth', run: (db) => plan.selectPlanOfMonth(db, ID, JANUARY, null) },
   {
     name: 'selectPlanCells',

@@ -1,3 +1,4 @@
+import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
@@ -62,4 +63,14 @@ export async function selectPlanCells(
        and coalesce(v.override_minor, v.value_minor) is not null
      group by p.id, l.id, l.account_id, l.category_code, l.department_id, p.currency, p.fx_table`.execute(db);
   return rows;
+}
+
+/** Null until somebody has changed the settings. */
+export async function selectMateriality(db: Db, companyId: string): Promise<{ abs: MinorUnits; pct: number } | null> {
+  const row = await db
+    .selectFrom('report_setting')
+    .where('company_id', '=', companyId)
+    .select(['materiality_abs_minor as abs', 'materiality_pct as pct'])
+    .executeTakeFirst();
+  return row === undefined ? null : { abs: row.abs, pct: Number(row.pct) };
 }

@@ -62,8 +62,14 @@ export function rolledRow(row: PlanRow, choice: RollChoice, missed: Missed): Pla
   }
 }
 
+/** Decisions that change anything: a share of revenue, say, has no amount to go on from. */
+export function choicesFor(row: Pick<PlanRow, 'method'>): RollChoice[] {
+  const isContinued = continuedFrom(row, minorUnits(0)) !== row.method;
+  return ROLL_CHOICES.filter((choice) => isContinued || choice === 'KEEP' || choice === 'MOVE_UNSPENT');
+}
+
 /** Methods that go on from an amount take this one; an average that should no longer count a month becomes fixed. */
-function continuedFrom({ method }: PlanRow, amount: MinorUnits): PlanRow['method'] {
+function continuedFrom({ method }: Pick<PlanRow, 'method'>, amount: MinorUnits): PlanRow['method'] {
   if (method.kind === 'GROWTH_MOM') return { ...method, base: amount };
   return method.kind === 'FIXED' || method.kind === 'TRAILING_AVG' ? { kind: 'FIXED', amount } : method;
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../test/plan-factory.ts';
 import { computePlan } from '../compute-plan.ts';
 import { quickMetrics } from '../quick-metrics.ts';
-import { rolledRow, rollingForecast, rollingName, type Missed } from './rolling-forecast.ts';
+import { choicesFor, rolledRow, rollingForecast, rollingName, type Missed } from './rolling-forecast.ts';
 import { gradeOf } from './scorecard.ts';
 
 const JANUARY = addMonths(AS_OF, 1);
@@ -49,6 +49,12 @@ describe('a rolling forecast', () => {
       fixed(300),
     );
   });
+});
+
+test('only decisions that change something are offered', () => {
+  const share = { kind: 'PCT_OF', of: { total: 'REVENUE' }, percent: '0.1', window: 6 } as const;
+  expect(choicesFor(costRow('fees', share))).toEqual(['KEEP', 'MOVE_UNSPENT']);
+  expect(choicesFor(planRow('sales', growing))).toEqual(['KEEP', 'REBASE', 'MOVE_UNSPENT', 'ONE_OFF']);
 });
 
 describe('a grade', () => {
