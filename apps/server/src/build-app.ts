@@ -218,7 +218,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(metricRoutes(deps));
   await app.register(changesRoutes(cached));
   await app.register(planVsActualRoutes(cached));
-  await app.register(forecastRoutes({ db }));
+  await app.register(forecastRoutes(deps));
   await app.register(alertRoutes(deps));
   await app.register(freshnessRoutes(deps));
   await app.register(filledMonthsRoutes(deps));

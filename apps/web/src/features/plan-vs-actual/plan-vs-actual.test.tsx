@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ForecastReviewAnswer, GradedRow, ScorecardAnswer } from '@tieout/contracts/forecasts.ts';
 import type { PlanVsActual, VarianceAnswer, VarianceRow } from '@tieout/contracts/plan-vs-actual.ts';
 import type { PlanCellAnswer, VarianceCause } from '@tieout/contracts/variance-detail.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
@@ -81,10 +82,34 @@ const CAUSES: { causes: VarianceCause[] } = {
   causes: [{ row: 'ADS', cause: 'one-off', reason: [{ kind: 'text', text: 'a fair came once' }] }],
 };
 
+const REVIEW: ForecastReviewAnswer = {
+  month: OCTOBER,
+  name: 'RF-2026-10',
+  currency: 'USD',
+  rows: [
+    {
+      code: 'ADS',
+      name: 'Advertising',
+      planned: minorUnits(4_000_00),
+      actual: minorUnits(8_000_00),
+      isFavourable: false,
+      next: minorUnits(5_000_00),
+      choice: 'KEEP',
+      choices: ['KEEP', 'REBASE', 'MOVE_UNSPENT', 'ONE_OFF'],
+      method: 'Average of 6',
+    },
+  ],
+  outlook: { before: minorUnits(90_000_00), after: minorUnits(90_000_00) },
+  reviewedAt: null,
+  reviewedBy: null,
+  can: { edit: true },
+};
+
 function open(answer: PlanVsActual, path = '/plan-vs-actual'): void {
   mockServer.use(
     answers('get', '/api/me/plan-vs-actual', answer),
     answers('get', '/api/me/plan-vs-actual/causes', CAUSES),
+    answers('get', '/api/me/forecasts/review', REVIEW),
     answers('get', '/api/me/freshness', FRESHNESS),
   );
   renderApp({ path });
@@ -148,6 +173,7 @@ test('a failure can be tried again', async () => {
   mockServer.use(
     answers('get', '/api/me/plan-vs-actual', ANSWER),
     answers('get', '/api/me/plan-vs-actual/causes', CAUSES),
+    answers('get', '/api/me/forecasts/review', REVIEW),
   );
   await userEvent.click(retry);
   expect(await screen.findByText(/^October:/)).toBeDefined();
@@ -208,4 +234,68 @@ test('another plan can be chosen, and stands in the address', async () => {
   open(ANSWER);
   await choose(await screen.findByRole('combobox', { name: 'Plan' }), 'Budget 2026, worst, version 2, draft');
   await waitFor(() => expect(window.location.search).toBe(`?plan=${OTHER_ID}`));
+});
+
+test('a closed month is reviewed row by row, with the outlook before and after', async () => {
+  const saved: unknown[] = [];
+  mockServer.use(
+    http.put('*/api/me/forecasts/review', async ({ request }) => {
+      saved.push(await request.json());
+      const rows = REVIEW.rows.map((each) => ({ ...each, choice: 'ONE_OFF' as const }));
+      return jsonAnswer({ ...REVIEW, rows, outlook: { before: 90_000_00, after: 96_000_00 } });
+    }),
+  );
+  open(ANSWER);
+  await userEvent.click(await screen.findByRole('button', { name: 'Review the forecast' }));
+  expect(await screen.findByRole('heading', { name: 'Review of Oct-26, RF-2026-10' })).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'One-off' }));
+  expect(await screen.findByText('+6,000')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved).toEqual([
+    { month: OCTOBER, choices: [{ code: 'ADS', choice: 'ONE_OFF' }], isDone: false },
+    { month: OCTOBER, choices: [], isDone: true },
+  ]);
+  expect(await screen.findByText(/^October:/)).toBeDefined();
+});
+
+function gradedRow(code: string, word: 'trust' | 'weak', error: number): GradedRow {
+  const grade = { months: 12, error, bias: -5, naiveMonth: 96, naiveYear: 300, isBetter: error < 96 };
+  return {
+    code,
+    name: code,
+    method: 'Average of 6',
+    grades: [
+      { ahead: 1, ...grade },
+      { ahead: 3, ...grade },
+    ],
+    months: [{ month: OCTOBER, actual: minorUnits(1_000_00), said: [minorUnits(990_00), minorUnits(900_00)] }],
+    verdict: { word, reason: `Off by ${error}` },
+  };
+}
+
+test('forecasts are graded, and the grades say what to trust', async () => {
+  const card: ScorecardAnswer = {
+    companyId: ANSWER.companyId,
+    currency: 'USD',
+    closedThrough: OCTOBER,
+    plan: null,
+    plans: [{ id: PLAN_ID, name: 'Budget 2026' }],
+    sentence: 'One month ahead the profit forecast misses by 1.7 %.',
+    rows: [gradedRow('HOSTING', 'trust', 17), gradedRow('ADS', 'weak', 312), gradedRow('NET_PROFIT', 'trust', 50)],
+  };
+  mockServer.use(answers('get', '/api/me/forecasts/scorecard', card));
+  open(ANSWER, '/plan-vs-actual?tab=scorecard');
+  expect(await screen.findByText(card.sentence ?? '')).toBeDefined();
+  const trust = screen.getByRole('region', { name: 'Which assumptions to trust' });
+  expect(within(trust).getByText('HOSTING')).toBeDefined();
+  const ads = within(screen.getByRole('row', { name: /^ADS/ })).getAllByRole('cell');
+  expect(ads.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    '31.2\u00a0%',
+    '\u22120.5\u00a0%',
+    '9.6\u00a0%',
+    '30.0\u00a0%',
+  ]);
+  await userEvent.click(screen.getByRole('radio', { name: 'YTD' }));
+  await waitFor(() => expect(window.location.search).toBe('?view=ytd'));
 });

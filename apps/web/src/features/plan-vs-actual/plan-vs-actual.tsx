@@ -14,13 +14,18 @@ import { openedFigure, openedPlan } from './opened-figure.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import styles from './plan-vs-actual.module.css';
+import { Review } from './review/review.tsx';
+import { Scorecard } from './scorecard/scorecard.tsx';
 import { useVarianceChoices } from './use-variance-choices.ts';
 import { VarianceBody, type BodyProps } from './variance-body.tsx';
+import { ViewChoice } from './view-choice.tsx';
 
 /** A plan against the books, with whatever figure of it is open beside the page. */
 export function PlanVsActualPage({ scope, banner }: { scope: CompanyScope; banner: ReactNode }) {
   const { choices, change } = useVarianceChoices();
-  const { data, isError, error, refetch, isPlaceholderData } = useQuery(planVsActualQuery(scope, choices));
+  const { data, isError, error, refetch, isPlaceholderData } = useQuery(
+    planVsActualQuery(scope, choices.tab === null ? choices : { month: null, plan: null }),
+  );
   const isOpen = data !== undefined && (openedFigure(data, choices) ?? openedPlan(data, choices)) !== null;
   return (
     <Page
@@ -29,7 +34,8 @@ export function PlanVsActualPage({ scope, banner }: { scope: CompanyScope; banne
       under={data !== undefined && <Freshness answer={data} />}
       actions={
         data !== undefined &&
-        data.month !== null && (
+        data.month !== null &&
+        choices.tab === null && (
           <div className={styles.actions}>
             <PlanChoice answer={data} chosen={choices.plan} onChange={(plan) => change({ plan, row: null })} />
             <MonthChoice answer={data} onChange={change} />
@@ -39,9 +45,20 @@ export function PlanVsActualPage({ scope, banner }: { scope: CompanyScope; banne
       isRefetching={isPlaceholderData}
       drawer={isOpen && <OpenFigure scope={scope} answer={data} choices={choices} onChange={change} />}
     >
-      {isError && <ErrorCard error={error} onRetry={() => void refetch()} />}
-      {!isError && data === undefined && <Skeleton width="100%" height={420} />}
-      {data !== undefined && <VarianceBody scope={scope} answer={data} choices={choices} onChange={change} />}
+      {isError && choices.tab === null && <ErrorCard error={error} onRetry={() => void refetch()} />}
+      {!isError && data === undefined && choices.tab === null && <Skeleton width="100%" height={420} />}
+      {choices.tab === 'scorecard' && (
+        <Scorecard
+          scope={scope}
+          plan={choices.plan}
+          onPlan={(plan) => change({ plan })}
+          views={<ViewChoice choices={choices} onChange={change} />}
+        />
+      )}
+      {choices.tab === 'review' && <Review scope={scope} onClose={() => change({ tab: null })} />}
+      {data !== undefined && choices.tab === null && (
+        <VarianceBody scope={scope} answer={data} choices={choices} onChange={change} />
+      )}
     </Page>
   );
 }

@@ -6,6 +6,8 @@ export const SHOWN = ['all', 'material', 'unfavourable', 'no-note'] as const;
 export type Shown = (typeof SHOWN)[number];
 
 export interface VarianceChoices {
+  /** Null: the comparison itself. */
+  tab: 'scorecard' | 'review' | null;
   month: Month | null;
   view: VarianceView;
   shown: Shown;
@@ -20,7 +22,9 @@ export interface VarianceChoices {
 export function useVarianceChoices() {
   const [search, setSearch] = useSearchParams();
   const month = search.get('month');
+  const tab = search.get('tab');
   const choices: VarianceChoices = {
+    tab: tab === 'scorecard' || tab === 'review' ? tab : null,
     month: month !== null && isMonth(month) ? month : null,
     view: VARIANCE_VIEWS.find((each) => each === search.get('view')) ?? 'month',
     shown: SHOWN.find((each) => each === search.get('show')) ?? 'all',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
-import type { PlanVsActual, VarianceRow, VarianceView } from '@tieout/contracts/plan-vs-actual.ts';
+import type { PlanVsActual, VarianceRow } from '@tieout/contracts/plan-vs-actual.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
 import { ChartTile } from '#components/charts/chart-tile.tsx';
@@ -12,17 +12,14 @@ import type { CompanyScope } from '#data/company-scope.ts';
 import { varianceCausesQuery } from '#data/plan-vs-actual-queries.ts';
 import { bridgeData } from './bridge-data.ts';
 import { NoPlan, NothingClosed } from './empty-states.tsx';
+import { ReviewNotice } from './review/review-notice.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import styles from './plan-vs-actual.module.css';
 import type { Shown, useVarianceChoices, VarianceChoices } from './use-variance-choices.ts';
 import { VarianceSentence } from './variance-sentence.tsx';
 import { VarianceTable } from './variance-table.tsx';
+import { ViewChoice } from './view-choice.tsx';
 
-const VIEW_NAMES: readonly { value: VarianceView; label: string }[] = [
-  { value: 'month', label: 'Month' },
-  { value: 'ytd', label: 'YTD' },
-  { value: 'year', label: 'Full-year outlook' },
-];
 const SHOWN_NAMES: readonly { value: Shown; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'material', label: 'Material' },
@@ -54,16 +51,11 @@ export function VarianceBody({ scope, answer, choices, onChange }: BodyProps) {
           icon="calendar"
         >{`${formatPeriodLabel(openMonth)} is not closed; showing ${formatPeriodLabel(month)}.`}</Notice>
       )}
+      <ReviewNotice scope={scope} onOpen={() => onChange({ tab: 'review', row: null })} />
       <VarianceSentence answer={answer} view={view} />
       {bridge !== null && <Bridge chart={bridgeData(bridge, answer, view)} />}
       <div className={styles.choices}>
-        <Segments
-          label="What is compared"
-          isLabelHidden
-          choices={VIEW_NAMES}
-          value={view}
-          onChange={(chosen) => onChange({ view: chosen === 'month' ? null : chosen, row: null })}
-        />
+        <ViewChoice choices={choices} onChange={onChange} />
         <Segments
           label="Rows"
           isLabelHidden
