@@ -31,6 +31,7 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'report_structure.mappings': 'codes and ids: another text there places an account nowhere',
   'report_structure.sections': 'codes beside names: without its codes a statement has no rows at all',
   'report_structure_draft.draft': 'as report_structure.sections',
+  'rolling_forecast_row.amounts': 'amounts by month, which the product alone writes',
   'schema_migration.checksum': 'compared at the next start',
   'schema_migration.name': 'compared at the next start',
 };
