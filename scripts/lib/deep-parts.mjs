@@ -42,6 +42,11 @@ export const HOLDS = {
   'e2e/specs/openid.spec.ts': ['e2e/openid', 'apps/server/src/features/openid', 'apps/server/src/identity'],
   'e2e/specs/own-metrics.spec.ts': ['apps/web/src/features/own-metrics', 'apps/server/src/features/own-metrics'],
   'e2e/specs/password-reset.spec.ts': ['apps/web/src/features/password-reset', 'apps/server/src/identity'],
+  'e2e/specs/plan-vs-actual.spec.ts': [
+    'apps/web/src/features/plan-vs-actual',
+    'apps/server/src/features/plan-vs-actual',
+    'apps/server/src/forecasts',
+  ],
   'e2e/specs/readers.spec.ts': ['apps/server/src/publications', 'apps/web/src/features/dashboard'],
   'e2e/specs/real-books.spec.ts': ['apps/server/src/book-files', 'apps/web/src/features/ledger-import'],
   'e2e/specs/registration.spec.ts': ['apps/web/src/features/registration', 'apps/server/src/features/registration'],
