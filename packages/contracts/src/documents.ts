@@ -28,7 +28,11 @@ export const DOCUMENT_TITLES: Readonly<Record<DocumentType, string>> = {
 };
 
 /** Made by themselves when a company's first ledger data is complete. */
-export const BUILT_DOCUMENT_TYPES = ['MANAGERIAL_PNL', 'CASH_FLOW'] as const satisfies readonly DocumentType[];
+export const AUTOMATIC_DOCUMENT_TYPES = ['MANAGERIAL_PNL', 'CASH_FLOW'] as const satisfies readonly DocumentType[];
+export const BUILT_DOCUMENT_TYPES = [
+  ...AUTOMATIC_DOCUMENT_TYPES,
+  'PLAN_VS_ACTUAL',
+] as const satisfies readonly DocumentType[];
 export type BuiltDocumentType = (typeof BUILT_DOCUMENT_TYPES)[number];
 
 export function isBuiltDocument(type: DocumentType): type is BuiltDocumentType {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
-  BUILT_DOCUMENT_TYPES,
+  AUTOMATIC_DOCUMENT_TYPES,
   DOCUMENT_TITLES,
   NO_BOOKS,
   type BuiltDocumentType,
@@ -33,7 +33,7 @@ export interface MakingDeps {
 }
 
 const FAILED = 'Something went wrong on our side. Please try again; if it happens again, report it.';
-const AUTOMATIC = BUILT_DOCUMENT_TYPES.map((type) => ({ type, title: DOCUMENT_TITLES[type] }));
+const AUTOMATIC = AUTOMATIC_DOCUMENT_TYPES.map((type) => ({ type, title: DOCUMENT_TITLES[type] }));
 /** Whoever is downloading the old file gets the rest of it. */
 const OLD_FILE_MINUTES = 15;
 

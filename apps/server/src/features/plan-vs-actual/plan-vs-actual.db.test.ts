@@ -5,9 +5,11 @@ import { minorUnits } from '@tieout/finance/money.ts';
 import { monthRange, parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { planVsActualDocument } from './plan-vs-actual-document.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<typeof createOwner>>;
@@ -165,6 +167,18 @@ test('a planned amount is the sum of its lines, which say how they came about', 
   expect((await app.call(getPlanCell, { query: profit }, { token: owner.token })).ok().total).toBe(8_000_00);
   const nowhere = { ...query, row: 'NOWHERE' };
   expect((await app.call(getPlanCell, { query: nowhere }, { token: owner.token })).status).toBe(404);
+});
+
+test('is a document of the last closed month and the year to it, once there is a plan', async () => {
+  function made() {
+    return inSnapshot(app.db, { companyIds: [owner.companyId] }, (db) => planVsActualDocument(db, owner.companyId));
+  }
+  await expect(made()).rejects.toThrow('There is no plan of record for Feb-26. Lock one first.');
+  await plan();
+  const document = await made();
+  expect(document.period).toEqual({ from: JANUARY, to: FEBRUARY });
+  expect(document.content).toContain('"Plan vs actual"');
+  expect((await document.write('xlsx')).length).toBeGreaterThan(1_000);
 });
 
 test('the page is offered to who may see plan and P&L, and to nobody else', async () => {

@@ -1,26 +1,22 @@
-import { NO_BOOKS, type BuiltDocumentType, type DocumentFormat } from '@tieout/contracts/documents.ts';
+import { NO_BOOKS } from '@tieout/contracts/documents.ts';
+import type { StatementType } from '@tieout/contracts/statements.ts';
 import type { Db } from '#db/client.ts';
 import type { DocumentDraft, DocumentMaker } from '#files/document-maker.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { buildStatement } from '#statements/build-statement.ts';
 import { selectStatementCompany } from '#statements/question/statement-company.queries.ts';
-import { buildSheet } from '#sheets/build-sheet.ts';
 import { documentPeriod } from './document-period.ts';
-import { writeStatementPdf } from '#sheets/pdf/write-statement-pdf.ts';
-import type { SheetModel } from '#sheets/sheet-model.ts';
 import { selectBookedMonths } from './statement-export.queries.ts';
-import { writeStatementXlsx } from '#sheets/xlsx/write-statement-xlsx.ts';
+import { documentOfStatement } from '#sheets/statement-document.ts';
 
 /** A document that is a statement of the live books, as the company's settings have it. */
-export function statementDocument(type: BuiltDocumentType): DocumentMaker {
+export function statementDocument(type: StatementType): DocumentMaker {
   return async function makeStatement(db, companyId): Promise<DocumentDraft> {
     const period = await findPeriod(db, companyId);
     const can = { drill: true, export: true, editStructure: false };
     const scope = { companyId, context: { companyIds: [companyId] }, isLive: true, stamp: null, can };
     const statement = await buildStatement(db, scope, { type, period: `${period.from}..${period.to}` });
-    const sheet = buildSheet(statement, { collapsed: [] });
-    const { asOf: _day, ...shown } = sheet;
-    return { period, content: JSON.stringify(shown), write: (format) => writeSheet(sheet, format) };
+    return documentOfStatement(statement, period);
   };
 }
 
@@ -30,13 +26,4 @@ async function findPeriod(db: Db, companyId: string): Promise<DocumentDraft['per
   const booked = await selectBookedMonths(db, companyId, company.today);
   if (booked === null) throw new AppError('conflict', NO_BOOKS);
   return documentPeriod({ ...company, booked });
-}
-
-function writeSheet(sheet: SheetModel, format: DocumentFormat): Promise<Buffer> {
-  switch (format) {
-    case 'xlsx':
-      return writeStatementXlsx(sheet, { formulas: true, orientation: 'auto' });
-    case 'pdf':
-      return writeStatementPdf(sheet, { orientation: 'auto', viewer: null });
-  }
 }
