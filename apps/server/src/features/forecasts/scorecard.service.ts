@@ -66,15 +66,16 @@ async function rollingSayings(db: Db, view: StatementView, closedThrough: Month)
   );
   const byMonth = new Map(forecasts.map(({ month, rows }) => [month, new Map(rows.map((row) => [row.code, row]))]));
   const last = byMonth.get(closedThrough);
+  const months = monthRange(addMonths(closedThrough, 1 - GRADED_MONTHS), closedThrough);
   return {
-    months: monthRange(addMonths(closedThrough, 1 - GRADED_MONTHS), closedThrough),
+    months,
     aheads: HORIZONS,
     forecastsOf(actuals, leaves, ahead) {
       function said(madeAt: Month, of: Month): MinorUnits | undefined {
         const rows = byMonth.get(madeAt);
         return rows === undefined ? undefined : added(leaves, ({ code }) => rows.get(code)?.amounts[of]);
       }
-      return forecastsAhead(this.months, ahead ?? 1, { actuals, said });
+      return forecastsAhead(months, ahead ?? 1, { actuals, said });
     },
     methodOf(code) {
       const row = last?.get(code);

@@ -29,7 +29,7 @@ export function PlanVsActualPage({ scope, banner }: { scope: CompanyScope; banne
   const isOpen = data !== undefined && (openedFigure(data, choices) ?? openedPlan(data, choices)) !== null;
   return (
     <Page
-      title="Plan vs actual"
+      title={choices.tab === 'scorecard' ? 'Forecast scorecard' : 'Plan vs actual'}
       banner={banner}
       under={data !== undefined && <Freshness answer={data} />}
       actions={
