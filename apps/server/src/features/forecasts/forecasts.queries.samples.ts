@@ -1,4 +1,4 @@
 import { ID, type Sample } from '#scripts/record-sql.ts';
-import { selectLockedPlans } from './forecasts.queries.ts';
+import { selectGradedPlans } from './forecasts.queries.ts';
 
-export const samples: readonly Sample[] = [{ name: 'selectLockedPlans', run: (db) => selectLockedPlans(db, ID) }];
+export const samples: readonly Sample[] = [{ name: 'selectGradedPlans', run: (db) => selectGradedPlans(db, ID) }];

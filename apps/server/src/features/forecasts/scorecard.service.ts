@@ -18,7 +18,7 @@ import { GRADED_FORECASTS, readForecastBooks } from '#server/forecasts/make-fore
 import { readStoredAmounts, type PlanBooks, type PlanLeaf } from '#statements/plan/plan-books.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
-import { selectLockedPlans, type LockedPlan } from './forecasts.queries.ts';
+import { selectGradedPlans, type GradedPlan } from './forecasts.queries.ts';
 
 /** Closed months that are graded, at most. */
 const GRADED_MONTHS = 12;
@@ -36,7 +36,7 @@ export function findScorecard(db: AppDb, scope: StatementScope, planId: string |
   return inSnapshot(db, scope.context, async (transaction) => {
     const view = await openView(transaction, scope, {});
     const { company, closedThrough } = view;
-    const plans = await selectLockedPlans(transaction, company.id);
+    const plans = await selectGradedPlans(transaction, company.id);
     const plan = planId === undefined ? null : (plans.find(({ id }) => id === planId) ?? null);
     if (planId !== undefined && plan === null) throw notFound();
     const head = {
@@ -44,7 +44,7 @@ export function findScorecard(db: AppDb, scope: StatementScope, planId: string |
       currency: company.baseCurrency,
       closedThrough,
       plan: plan === null ? null : { id: plan.id, name: plan.name },
-      plans: plans.map(({ id, name }) => ({ id, name })),
+      plans: plans.filter(({ isLocked }) => isLocked).map(({ id, name }) => ({ id, name })),
     };
     if (closedThrough === null) return { ...head, sentence: null, rows: [] };
     const { books } = await readForecastBooks(transaction, view, closedThrough);
@@ -86,7 +86,7 @@ async function rollingSayings(db: Db, view: StatementView, closedThrough: Month)
 
 interface AskedPlan {
   books: PlanBooks;
-  plan: LockedPlan;
+  plan: GradedPlan;
   closedThrough: Month;
 }
 

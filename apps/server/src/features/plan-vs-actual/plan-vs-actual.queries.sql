@@ -17,6 +17,15 @@ order by
   created_at desc,
   id;
 
+-- selectPlanExists
+select
+  "id"
+from
+  "plan"
+where
+  "company_id" = $1
+  and "id" = $2;
+
 -- selectVarianceVersions
 select
   concat(

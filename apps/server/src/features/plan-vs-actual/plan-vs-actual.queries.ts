@@ -15,6 +15,16 @@ export async function selectComparedPlans(db: Db, companyId: string): Promise<Co
   return rows;
 }
 
+export async function selectPlanExists(db: Db, companyId: string, planId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('plan')
+    .where('company_id', '=', companyId)
+    .where('id', '=', planId)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Changes with every note, every mark of a wrong cause, and every saved change of the plan that was asked for. */
 export async function selectVarianceVersions(db: Db, companyId: string, planId: string | null): Promise<string> {
   const { rows } = await sql<{ versions: string }>`

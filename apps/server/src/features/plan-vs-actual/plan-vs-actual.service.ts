@@ -13,7 +13,12 @@ import { rightsText, type StatementScope } from '#statements/question/statement-
 import { findStatementTag, type StatementDeps } from '#statements/question/statement-tag.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
 import { etagOf } from '#versions/etag.ts';
-import { selectComparedPlans, selectNotes, selectVarianceVersions } from './plan-vs-actual.queries.ts';
+import {
+  selectComparedPlans,
+  selectNotes,
+  selectPlanExists,
+  selectVarianceVersions,
+} from './plan-vs-actual.queries.ts';
 import { varianceAnswer, type YearPlace } from './variance-answer.ts';
 
 export interface VarianceQuestion {
@@ -41,7 +46,9 @@ export async function findPlanVsActualTag(
 
 /** The books beside the plan that was asked for, or beside the plans of record. */
 export async function openPlanView(db: Db, scope: StatementScope, plan: string | undefined): Promise<StatementView> {
-  return { ...(await openView(db, scope, {})), planId: plan ?? null };
+  const view = await openView(db, scope, {});
+  if (plan !== undefined && !(await selectPlanExists(db, view.company.id, plan))) throw notFound();
+  return { ...view, planId: plan ?? null };
 }
 
 export function findPlanVsActual(
@@ -55,7 +62,6 @@ export function findPlanVsActual(
     const month = monthToShow(question.month, closedThrough);
     const materiality = await readMateriality(transaction, view);
     const plans = await selectComparedPlans(transaction, company.id);
-    if (view.planId !== null && plans.every(({ id }) => id !== view.planId)) throw notFound();
     const head = {
       companyId: company.id,
       currency: company.reportingCurrency,

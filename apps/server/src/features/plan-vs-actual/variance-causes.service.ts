@@ -19,10 +19,10 @@ export async function findVarianceCauses(
   scope: VarianceScope,
   { month, plan }: { month: Month; plan?: string | undefined },
 ): Promise<{ causes: VarianceCause[] }> {
-  // A cause names counterparties and single postings, which are lines.
-  if (!scope.can.drill) return { causes: [] };
   return inSnapshot(db, scope.context, async (transaction) => {
     const view = await openPlanView(transaction, scope, plan);
+    // A cause names counterparties and single postings, which are lines.
+    if (!scope.can.drill) return { causes: [] };
     const { closedThrough, booksNow } = view;
     const first = booksNow.firstMonth;
     if (closedThrough === null || month > closedThrough || first === null || month < first) return { causes: [] };
