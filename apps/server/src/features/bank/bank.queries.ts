@@ -3,7 +3,7 @@ import type { DatedAmount } from '@tieout/finance/bank/covered-days.ts';
 import type { LedgerCandidate } from '@tieout/finance/bank/propose-account.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
 
 export async function selectBaseCurrency(db: Db, companyId: string): Promise<string | undefined> {
@@ -92,31 +92,29 @@ export interface BankLineRow extends DatedAmount {
 }
 
 /** Of one account, or of all. */
-export async function selectBankLines(db: Db, companyId: string, accountId: string | null): Promise<BankLineRow[]> {
-  const { rows } = await sql<BankLineRow>`
-    select t.bank_account_id as "bankAccountId", t.id, t.booked_on as date, t.amount_minor as amount,
-           t.description as text
-      from bank_transaction t
-     where t.company_id = ${companyId} and t.statement_id is not null and not t.is_pending
-       and (${accountId}::uuid is null or t.bank_account_id = ${accountId}::uuid)
-     order by t.booked_on, t.statement_id, t.line_no`.execute(db);
-  return rows;
+export function selectBankLines(db: Db, companyId: string, accountId: string | null): Promise<BankLineRow[]> {
+  return selectLines(db, companyId, sql`${accountId}::uuid is null or t.bank_account_id = ${accountId}::uuid`);
 }
 
 /** The same of a month, and of other months those that have an amount of the month's. */
-export async function selectBankLinesNear(
+export function selectBankLinesNear(
   db: Db,
   companyId: string,
   { first, last }: { first: LocalDate; last: LocalDate },
 ): Promise<BankLineRow[]> {
+  const near = sql`t.booked_on between ${first} and ${last}
+            or abs(t.amount_minor) in (select abs(m.amount_minor) from bank_transaction m
+                                        where m.company_id = ${companyId} and m.booked_on between ${first} and ${last})`;
+  return selectLines(db, companyId, near);
+}
+
+async function selectLines(db: Db, companyId: string, wanted: RawBuilder<unknown>): Promise<BankLineRow[]> {
   const { rows } = await sql<BankLineRow>`
     select t.bank_account_id as "bankAccountId", t.id, t.booked_on as date, t.amount_minor as amount,
            t.description as text
       from bank_transaction t
      where t.company_id = ${companyId} and t.statement_id is not null and not t.is_pending
-       and (t.booked_on between ${first} and ${last}
-            or abs(t.amount_minor) in (select abs(m.amount_minor) from bank_transaction m
-                                        where m.company_id = ${companyId} and m.booked_on between ${first} and ${last}))
+       and (${wanted})
      order by t.booked_on, t.statement_id, t.line_no`.execute(db);
   return rows;
 }
