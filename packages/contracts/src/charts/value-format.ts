@@ -53,8 +53,9 @@ export function formatValue(value: ChartValue, { unit, currency }: Measure, form
   return `${formatPlain(value, unit, form)}${SUFFIX[unit] ?? ''}`;
 }
 
-/** The same in a sentence, where no heading says the unit: `9.4 months`. */
+/** The same in a sentence, where no heading says the unit and a dash would be no figure: `9.4 months`. */
 export function formatWithUnit(value: ChartValue, measure: Measure, form: Form): string {
+  if (value === 0 && measure.unit === 'money' && form === 'whole') return '0';
   const text = formatValue(value, measure, form);
   const word = unitWord(measure);
   return isKnown(value) && word !== null && measure.unit !== 'money' ? `${text} ${word}` : text;

@@ -181,6 +181,19 @@ describe('a tile', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
+  test('without figures says what the server says of it', async () => {
+    const data = sampleChart({
+      title: 'Runway',
+      axis: 'category',
+      slots: monthSlots(1),
+      series: [{ key: 'runway', label: 'Runway', values: ['NO_DATA'] }],
+      sentence: 'Not burning: cash grew over these months',
+    });
+    await show(<ChartTile title="Runway" kind="bullet" size="M" answer={{ status: 'ready', data }} />);
+    expect(screen.getByText('Not burning: cash grew over these months')).toBeDefined();
+    expect(screen.queryByText('There are no figures yet.')).toBeNull();
+  });
+
   test('that cannot be drawn is an error of its own', async () => {
     const silent = vi.spyOn(console, 'error').mockReturnValue();
     const broken = { ...LINE, slots: null } as unknown as typeof LINE;

@@ -43,6 +43,19 @@ describe('months', () => {
     );
   });
 
+  test('what has a figure at the end is told of, not the zero beside it', () => {
+    const series = [
+      { key: 'burn', label: 'Burned', values: [500_00, 400_00, 0] },
+      { key: 'generated', label: 'Generated', values: [0, 0, 300_00] },
+    ];
+    expect(sentence({ slots: monthSlots(3), series })).toBe(
+      'Generated rose in 1 of 2 months and ended at 300 in Oct-26.',
+    );
+    expect(sentence({ slots: monthSlots(3), series: [{ key: 'a', label: 'A', values: [1_00, 2_00, 0] }] })).toMatch(
+      /and ended at 0 in Oct-26\.$/,
+    );
+  });
+
   test('an open month is neither compared nor the end', () => {
     expect(yearOf({ slots: monthSlots(12, { open: 2 }) })).toBe(
       'Revenue rose in 7 of 9 months and ended at 40,000 in Oct-26.',

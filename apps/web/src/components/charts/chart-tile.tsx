@@ -152,9 +152,16 @@ function Kind(props: KindProps) {
   return <Chart {...props} />;
 }
 
-/** Without any figure the reason takes the place of the picture. */
+/** Without any figure the reason takes the place of the picture; what the server says of it comes first: not burning is no gap. */
 function Empty({ data }: { data: ChartData }) {
   const reason = data.series.flatMap(({ values }) => values).find((value) => !isKnown(value));
+  if (data.sentence !== null) {
+    return (
+      <div className={styles.empty}>
+        <p>{data.sentence}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.empty}>
       <p>There are no figures yet.</p>

@@ -5,7 +5,7 @@ import { awayFrom } from './away-from.ts';
 
 /** `Revenue rose in 7 of 11 months and ended at 42,100 in Sep-26, 12.4 % above a year before.` */
 export function timeSentence(data: ChartData): string {
-  const first = data.series.find(({ key }) => key === data.about) ?? data.series[0];
+  const first = toldSeries(data);
   const values = first?.values ?? [];
   const end = values.findLastIndex((value, index) => isKnown(value) && data.slots[index]?.state === 'closed');
   const value = values[end];
@@ -19,6 +19,13 @@ export function timeSentence(data: ChartData): string {
   ].filter((part) => part !== null);
   const start = [ended, aside.join(' and ')].filter((part) => part !== '').join(', ');
   return [`${start}.`, limitSentence(data, measure), targetSentence(data, value, measure)].filter(Boolean).join(' ');
+}
+
+/** What the chart is about, else its first series; of one that shows what is above zero apart from what is below, the one that has a figure. */
+function toldSeries(data: ChartData): ChartData['series'][number] | undefined {
+  const about = data.series.find(({ key }) => key === data.about);
+  const end = lastClosed(data);
+  return about ?? data.series.find(({ values }) => isKnown(values[end]) && values[end] !== 0) ?? data.series[0];
 }
 
 /** Only what is closed is compared: half a month would be a fall. */
