@@ -103,6 +103,7 @@ const projects: fc.Arbitrary<ProjectFacts> = fc.record({
       ...numbers.map((number) =>
         fc.record({
           key: fc.constant(`J${number}`),
+          name: fc.constant(`Project ${number}`),
           clientKey: fc.constant(null),
           type: fc.constantFrom('T&M' as const, 'FIXED' as const),
           contractValue: money,
@@ -229,6 +230,7 @@ const books: fc.Arbitrary<BooksByMonth> = fc
     firstMonth: FIRST,
     rows: { MANAGERIAL_PNL: pnl, BALANCE_SHEET: balance, CASH_FLOW: flow },
     revenueByCustomer: customers,
+    customerNames: new Map(),
   }));
 
 /** Everything a company can have, and some of it not connected. */

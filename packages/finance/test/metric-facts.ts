@@ -41,6 +41,7 @@ export function booksOf({ from, to, pnl = {}, balance = {}, cashFlow = {}, custo
       CASH_FLOW: rowsOf(cashFlow, months),
     },
     revenueByCustomer: rowsOf(customers, months),
+    customerNames: new Map(Object.keys(customers).map((key) => [key, `Customer ${key}`])),
   };
 }
 
@@ -50,6 +51,7 @@ const NOTHING: MetricFacts = {
     firstMonth: null,
     rows: { MANAGERIAL_PNL: new Map(), BALANCE_SHEET: new Map(), CASH_FLOW: new Map() },
     revenueByCustomer: new Map(),
+    customerNames: new Map(),
   },
   plan: null,
   bankCash: null,

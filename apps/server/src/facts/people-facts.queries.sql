@@ -190,6 +190,7 @@ order by
 -- selectProjects
 select
   p.id::text as key,
+  p.name,
   coalesce(c.merged_into_id, p.client_id)::text as "clientKey",
   p.type,
   p.contract_value_minor::bigint as "contractValue",

@@ -90,7 +90,7 @@ export async function selectHolidays(db: Db, asked: AskedFacts): Promise<LocalDa
 export async function selectProjects(db: Db, asked: AskedFacts): Promise<Project[]> {
   const { companyId, to } = asked;
   const { rows } = await sql<Project>`
-    select p.id::text as key, coalesce(c.merged_into_id, p.client_id)::text as "clientKey", p.type,
+    select p.id::text as key, p.name, coalesce(c.merged_into_id, p.client_id)::text as "clientKey", p.type,
            p.contract_value_minor::bigint as "contractValue", p.currency::text as currency,
            (p.budget_hours * 100)::integer as "budgetHoursHundredths", p.signed_on as "signedOn", p.start_on as start,
            p.end_on as end, p.opening_recognised_minor::bigint as "openingRecognised"

@@ -16,21 +16,25 @@ export interface AskedRevenue {
 
 export interface CustomerMonth {
   customer: string;
+  name: string;
   month: Month;
   /** In the currency of the books; revenue is positive. */
   amount: number;
 }
 
-/** Revenue of each customer in each month; what names nobody is left out. */
+/** Revenue of each customer in each month; what names nobody is left out, and so are channels that orders come through. */
 export async function selectCustomerRevenue(db: Db, asked: AskedRevenue): Promise<CustomerMonth[]> {
   const { companyId, basis, version, from, to, accountIds } = asked;
   const { rows } = await sql<CustomerMonth>`
-    select coalesce(p.merged_into_id, p.id)::text as customer, to_char(l.booked_on, 'YYYY-MM') as month,
+    with channel as (select distinct lower(o.channel) as name from sales_order o where o.company_id = ${companyId})
+    select coalesce(m.id, p.id)::text as customer, coalesce(m.name, p.name) as name, to_char(l.booked_on, 'YYYY-MM') as month,
            -sum(l.amount_base_minor)::bigint as amount
       from journal_line l
       join counterparty p on p.company_id = l.company_id and p.id = l.counterparty_id
+      left join counterparty m on m.company_id = p.company_id and m.id = p.merged_into_id
      where l.company_id = ${companyId} and l.account_id = any (${accountIds}::uuid[])
        and l.basis in ('BOTH', ${basis}) and l.booked_on between ${from} and ${to} and ${isKnownAt(version)}
-     group by 1, 2`.execute(db);
+       and not exists (select from channel c where c.name in (lower(p.external_id), lower(p.name)))
+     group by 1, 2, 3`.execute(db);
   return rows;
 }

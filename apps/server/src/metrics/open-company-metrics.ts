@@ -65,7 +65,7 @@ export async function openCompanyMetrics(
 ): Promise<MetricBook> {
   const { company, closedThrough, lastDay } = view;
   const earliest = addMonths(range.from, -METRIC_HISTORY_MONTHS);
-  const from = earliest < booksFacts.firstMonth ? booksFacts.firstMonth : earliest;
+  const from = feeds.has('whole-books') || earliest < booksFacts.firstMonth ? booksFacts.firstMonth : earliest;
   const months = monthRange(from > range.to ? range.to : from, range.to);
   const publicationId = view.source.kind === 'published' ? view.source.publicationId : null;
   const versions =
@@ -84,7 +84,7 @@ export async function openCompanyMetrics(
   const beside = await (kept?.gather(toRead) ?? gatherFacts(db, asked, new Set(toRead)));
   const termsDays = await selectTermsDays(db, company.id, publicationId);
   // A merge of customers advances it, whatever they are customers of.
-  const summed = { sums, mergedIn: versions.SUBSCRIPTIONS ?? 0 };
+  const summed = { sums, mergedIn: versions.SUBSCRIPTIONS ?? 0, channelsIn: versions.ORDERS ?? 0 };
   const own = feeds.has('own') ? await selectOwnValues(db, { companyId: company.id, versions }) : [];
   const facts: MetricFacts = {
     ...(await readMetricBooks(db, view, booksFacts, { months, hasCustomers, ...summed })),

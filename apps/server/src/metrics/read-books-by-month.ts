@@ -50,7 +50,7 @@ export async function readMetricBooks(
       months,
       firstMonth,
       rows: { MANAGERIAL_PNL: pnl.rows, BALANCE_SHEET: balance.rows, CASH_FLOW: flow.rows },
-      revenueByCustomer: hasCustomers ? await readCustomers(db, view, pnl, { months, ...kept }) : new Map(),
+      ...(hasCustomers ? await readCustomers(db, view, pnl, { months, ...kept }) : NO_CUSTOMERS),
     },
     plan: hasPlan ? plannedRows(pnl, months, planned) : null,
   };
@@ -60,7 +60,13 @@ interface KeptCustomers {
   sums?: KeptSums | undefined;
   /** Changes when a customer is merged into another. */
   mergedIn: number;
+  /** Changes with the channels of orders. */
+  channelsIn: number;
 }
+
+type Customers = Pick<BooksByMonth, 'revenueByCustomer' | 'customerNames'>;
+
+const NO_CUSTOMERS: Customers = { revenueByCustomer: new Map(), customerNames: new Map() };
 
 interface Columns {
   months: readonly Month[];
@@ -126,23 +132,26 @@ async function readCustomers(
   db: Db,
   { company, version }: StatementView,
   { books, request }: ReadRows,
-  { months, sums, mergedIn }: { months: readonly Month[] } & KeptCustomers,
-): Promise<RowsByCode> {
+  { months, sums, mergedIn, channelsIn }: { months: readonly Month[] } & KeptCustomers,
+): Promise<Customers> {
   const [from, to] = [months[0], months.at(-1)];
   const section = books.structure.sections.find(({ code }) => code === SECTION.revenue);
-  if (from === undefined || to === undefined || section === undefined) return new Map();
+  if (from === undefined || to === undefined || section === undefined) return NO_CUSTOMERS;
   const accountIds = categoryCodesBelow([section]).flatMap((code) => [...(books.accounts.get(code) ?? [])]);
   const { basis } = request;
   const asked = { companyId: company.id, basis, version, from: firstDayOf(from), to: lastDayOf(to), accountIds };
   const { ledgerVersion, cashDerivedVersion } = company;
-  const madeOf = ['customer-revenue', asked, ledgerVersion, cashDerivedVersion, mergedIn];
+  const madeOf = ['customer-revenue', asked, ledgerVersion, cashDerivedVersion, mergedIn, channelsIn];
   const rows = await (sums === undefined
     ? selectCustomerRevenue(db, asked)
     : sums.find(madeOf, () => selectCustomerRevenue(db, asked)));
-  return new Map(
-    [...Map.groupBy(rows, ({ customer }) => customer)].map(([customer, own]) => {
-      const amounts = new Map(own.map(({ month, amount }) => [month, minorUnits(amount)]));
-      return [customer, months.map((month) => amounts.get(month) ?? ZERO)];
-    }),
-  );
+  return {
+    customerNames: new Map(rows.map(({ customer, name }) => [customer, name])),
+    revenueByCustomer: new Map(
+      [...Map.groupBy(rows, ({ customer }) => customer)].map(([customer, own]) => {
+        const amounts = new Map(own.map(({ month, amount }) => [month, minorUnits(amount)]));
+        return [customer, months.map((month) => amounts.get(month) ?? ZERO)];
+      }),
+    ),
+  };
 }

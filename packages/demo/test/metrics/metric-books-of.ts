@@ -35,6 +35,7 @@ export function metricBooksOf(company: DemoCompany): BooksByMonth {
       CASH_FLOW: toRows(new Map([['NET_BURN', netBurn(company, movements, months.length)]])),
     },
     revenueByCustomer: toRows(revenueByCustomer(company, months)),
+    customerNames: new Map(company.counterparties.map(({ key, name }) => [key, name])),
   };
 }
 
@@ -134,15 +135,18 @@ function netBurn({ accounts }: DemoCompany, movements: Sums, of: number): number
   return burn;
 }
 
-function revenueByCustomer({ entries, accounts }: DemoCompany, months: readonly Month[]): Sums {
+/** Channels that orders come through are no customers. */
+function revenueByCustomer({ entries, accounts, orders }: DemoCompany, months: readonly Month[]): Sums {
   const revenue = new Set(
     accounts.filter(({ classification }) => classification === 'REVENUE').map(({ code }) => code),
   );
+  const channels = new Set<string | null>(orders.map(({ channel }) => channel));
   const sums: Sums = new Map();
   for (const { date, lines } of entries) {
     const at = { index: monthsBetween(FIRST, monthIn(date)), of: months.length };
     for (const { accountCode, counterpartyKey, amountMinor } of lines) {
-      if (counterpartyKey !== null && revenue.has(accountCode)) addTo(sums, counterpartyKey, at, 0 - amountMinor);
+      if (counterpartyKey === null || channels.has(counterpartyKey)) continue;
+      if (revenue.has(accountCode)) addTo(sums, counterpartyKey, at, 0 - amountMinor);
     }
   }
   return sums;

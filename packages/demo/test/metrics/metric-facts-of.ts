@@ -116,6 +116,7 @@ function projectsOf({ projects, timesheets, employees, departments }: DemoCompan
   return {
     projects: projects.map((project) => ({
       key: project.id,
+      name: project.name,
       clientKey: project.clientKey,
       type: project.type,
       contractValue: project.contractValueMinor,

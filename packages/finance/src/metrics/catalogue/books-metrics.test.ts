@@ -191,17 +191,18 @@ test('the year before stands beside revenue, and the plan where there is one', (
   expect(valueOf(metricBook({ books, plan }), 'plan_attainment_pct', '2026-06')).toBe('75');
 });
 
-test('the five largest customers, and all others', () => {
+test('the five largest customers by their names, all others, and what names none', () => {
   const customers = { a: 5, b: 10, c: 1, d: 2, e: 3, f: 4, none: -2 };
   const books = booksOf({ from: '2025-07', to: '2026-06', pnl: { REVENUE: 50 }, customers });
   const { value, series } = answerOf(metricBook({ books }), 'customer_concentration', '2026-06');
   expect(plain(value)).toBe('48');
-  expect(series.map(({ key, value: each }) => [key, plain(each)])).toEqual([
-    ['top1', '20'],
-    ['top2', '10'],
-    ['top3', '8'],
-    ['top4', '6'],
-    ['top5', '4'],
-    ['rest', '52'],
+  expect(series.map(({ key, name, value: each }) => [key, name, plain(each)])).toEqual([
+    ['top1', 'Customer b', '20'],
+    ['top2', 'Customer a', '10'],
+    ['top3', 'Customer f', '8'],
+    ['top4', 'Customer e', '6'],
+    ['top5', 'Customer d', '4'],
+    ['rest', 'All others', '2'],
+    ['nobody', 'Names no customer', '50'],
   ]);
 });

@@ -1,7 +1,9 @@
 import type { BusinessModel } from '../../statements/business-model.ts';
 import type { MetricUnit } from '../metric-value.ts';
 import type { Aggregation, Calculation } from '../frame/calculation.ts';
+import type { MetricBook } from '../frame/metric-book.ts';
 import type { MetricTag } from '../frame/tags.ts';
+import type { Window } from '../frame/window.ts';
 
 export type GoodDirection = 'up' | 'down' | 'none' | { readonly from: number; readonly to: number };
 
@@ -38,6 +40,8 @@ export interface Split {
   readonly first: readonly string[];
   /** What a series is called, where its key is no name. */
   readonly names?: Readonly<Record<string, string>>;
+  /** The same where the facts say it; undefined: the key is its name. */
+  readonly nameOf?: (book: MetricBook, key: string, months: Window) => string | undefined;
   /** What is split, where it is not the metric itself. */
   readonly of?: Calculation;
 }

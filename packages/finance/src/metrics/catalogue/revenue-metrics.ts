@@ -1,7 +1,8 @@
 import { minus, quotientOf, sumOf, term } from '../frame/calculation.ts';
-import { PREVIOUS, trailing } from '../frame/window.ts';
+import type { MetricBook } from '../frame/metric-book.ts';
+import { PREVIOUS, trailing, windowOf, type Window } from '../frame/window.ts';
 import { planned, REVENUE } from '../measures/books-measures.ts';
-import { topCustomers } from '../measures/customer-revenue.ts';
+import { customerInPlace, NAMED_REVENUE, topCustomers } from '../measures/customer-revenue.ts';
 import { itself, PRIOR_YEAR, shows, type MetricDefinition } from './metric-definition.ts';
 
 const PLANNED_REVENUE = planned('REVENUE', 'Planned revenue');
@@ -17,7 +18,10 @@ const MONTH_YEAR_BEFORE = trailing(1, 12);
 
 const TOP_FIVE = topCustomers(5);
 const CONCENTRATION = quotientOf(term(TOP_FIVE, TTM), term(REVENUE, TTM), { base: 'positive' });
-const REST = quotientOf([term(REVENUE, TTM), minus(TOP_FIVE, TTM)], term(REVENUE, TTM), { base: 'positive' });
+const REST = quotientOf([term(NAMED_REVENUE, TTM), minus(TOP_FIVE, TTM)], term(REVENUE, TTM), { base: 'positive' });
+const NAMES_NOBODY = quotientOf([term(REVENUE, TTM), minus(NAMED_REVENUE, TTM)], term(REVENUE, TTM), {
+  base: 'positive',
+});
 const TOP_KEYS = ['top1', 'top2', 'top3', 'top4', 'top5'];
 
 const concentration = {
@@ -26,10 +30,18 @@ const concentration = {
   good: 'down',
   calculation: CONCENTRATION,
   chart: 'donut',
-  legends: [shows('rest', 'All others', REST)],
-  split: { by: 'customer', first: TOP_KEYS },
+  legends: [shows('rest', 'All others', REST), shows('nobody', 'Names no customer', NAMES_NOBODY)],
+  split: {
+    by: 'customer',
+    first: TOP_KEYS,
+    nameOf: (book: MetricBook, key: string, months: Window) => customerInPlace(book, key, windowOf(TTM, months, 1)),
+  },
   drillDown: 'customers',
-  edges: ['With fewer than five customers all of them count.', 'Needs twelve months of revenue.'],
+  edges: [
+    'With fewer than five customers all of them count.',
+    'Needs twelve months of revenue.',
+    'Revenue whose lines name no customer is said to; channels that orders come through are no customers.',
+  ],
 } as const;
 
 export const REVENUE_METRICS: readonly MetricDefinition[] = [

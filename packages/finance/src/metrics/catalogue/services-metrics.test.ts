@@ -38,6 +38,7 @@ function sheet(employeeKey: string, date: string, hours: number, given: Partial<
 function project(key: string, given: Partial<Project> = {}): Project {
   return {
     key,
+    name: `Project ${key}`,
     clientKey: null,
     type: 'T&M',
     contractValue: minorUnits(1_000_00),
@@ -149,9 +150,9 @@ describe('what an hour brings and costs', () => {
   test('project by project: fees, a fixed fee in equal parts, hours and purchases', () => {
     const { proof, series } = answerOf(book, 'project_margin', '2026-06');
     expect(proof.denominator).toMatchObject([{ amount: 2_100_00 }]);
-    expect(series.map(({ key, value }) => [key, plain(value)])).toEqual([
-      ['P1', '35'],
-      ['P2', '-100'],
+    expect(series.map(({ name, value }) => [name, plain(value)])).toEqual([
+      ['Project P1', '35'],
+      ['Project P2', '-100'],
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   DELIVERY_COST_OF_PROJECTS,
   HOURS_ABOVE_BUDGET,
   PROJECT_REVENUE,
+  projectName,
 } from '../measures/project-measures.ts';
 import {
   AVAILABLE_HOURS,
@@ -26,7 +27,7 @@ const FEES = pnl('REVENUE.FEES', 'Fee revenue');
 const WRITE_OFFS = pnl('R.WOF', 'Write-offs and discounts');
 const UTILISATION = quotientOf(term(BILLABLE_HOURS), term(AVAILABLE_HOURS));
 const BY_GRADE = { by: 'grade', first: [] };
-const BY_PROJECT = { by: 'project', first: [] };
+const BY_PROJECT = { by: 'project', first: [], nameOf: projectName };
 const NO_CAPACITY = 'No figure without available hours.';
 
 const services = { models: ['Professional Services'] } as const satisfies Partial<MetricDefinition>;

@@ -1,7 +1,7 @@
 import { addDays } from '../../local-date.ts';
 import { addMonths, lastDayOf, monthRange, monthsBetween } from '../../month.ts';
 import type { BusinessModel } from '../../statements/business-model.ts';
-import type { Legend, MetricDefinition } from '../catalogue/metric-definition.ts';
+import type { Legend, MetricDefinition, Split } from '../catalogue/metric-definition.ts';
 import { termsOf } from '../frame/calculation.ts';
 import {
   calculationOf,
@@ -112,11 +112,16 @@ function seriesOf(definition: MetricDefinition, book: MetricBook, shown: Shown):
   return [
     ...ordered.map(([key, exact]) => ({
       key: key === '' ? 'other' : key,
-      name: split.names?.[key] ?? (key === '' ? 'Other' : key),
+      name: groupName(split, book, key, shown.range),
       value: figureOf(unit, { exact, proof }),
     })),
     ...fixed,
   ];
+}
+
+/** What a series is called whose key is in the facts. */
+export function groupName({ names, nameOf }: Split, book: MetricBook, key: string, months: Window): string {
+  return names?.[key] ?? nameOf?.(book, key, months) ?? (key === '' ? 'Other' : key);
 }
 
 function placeOf(key: string, first: readonly string[]): number {

@@ -1,6 +1,6 @@
 import { addMonths } from '../../month.ts';
 import type { Legend, MetricDefinition } from '../catalogue/metric-definition.ts';
-import { metricOver } from '../compute/metric-answer.ts';
+import { groupName, metricOver } from '../compute/metric-answer.ts';
 import { figureOf } from '../compute/figure-of.ts';
 import { formulaText } from '../compute/formula.ts';
 import { splitFigures } from '../compute/split-figures.ts';
@@ -75,7 +75,7 @@ function groupFigure(
   if (exact === undefined) return null;
   const { proof } = outcomeOf(calculation, book, months);
   const { kind, factor, parts } = proofOf(proof, book);
-  const name = `${definition.name}: ${group === '' ? 'Other' : group}`;
+  const name = `${definition.name}: ${groupName(split, book, group, months)}`;
   return {
     ...headOf({ ...definition, name }, months, calculation),
     value: figureOf(unit, { exact, proof: { ...proof, kind: 'derived' } }),

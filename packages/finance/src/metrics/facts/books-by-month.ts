@@ -19,8 +19,9 @@ export interface BooksByMonth {
   /** Of the books; null while they are empty. */
   readonly firstMonth: Month | null;
   readonly rows: Readonly<Record<MetricStatement, RowsByCode>>;
-  /** Revenue of each customer in each month of `months`; what names no customer is left out. */
+  /** Revenue of each customer in each month of `months`; what names no customer, or a channel, is left out. */
   readonly revenueByCustomer: ReadonlyMap<string, readonly Figure[]>;
+  readonly customerNames: ReadonlyMap<string, string>;
 }
 
 /** What approved plans hold for rows of the P&L, signed as the rows are; a month without a plan is not there. */

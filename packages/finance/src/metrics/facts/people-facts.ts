@@ -56,6 +56,7 @@ export interface Leave {
 
 export interface Project {
   readonly key: string;
+  readonly name: string;
   readonly clientKey: string | null;
   readonly type: 'T&M' | 'FIXED';
   readonly contractValue: MinorUnits;

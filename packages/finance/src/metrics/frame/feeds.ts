@@ -20,6 +20,8 @@ interface FeedDefinition {
 /** What is read from a source, each with a beginning of its own: stock may be counted years after the first order. */
 export const FEEDS = {
   books: { source: 'GL', firstMonth: ({ books }) => booksFrom(books) },
+  /** All of them, however few months are asked for: what customers brought in their first year is that of every year. */
+  'whole-books': { source: 'GL', firstMonth: ({ books }) => booksFrom(books) },
   receivables: { source: 'GL', firstMonth: (facts) => receivablesFrom(facts) },
   bank: { source: 'BNK', firstMonth: ({ bankCash }) => earliest(bankCash && [...bankCash.keys()], (month) => month) },
   plan: { source: 'PLN', firstMonth: ({ plan }) => planFrom(plan) },

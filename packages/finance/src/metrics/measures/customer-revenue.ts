@@ -20,6 +20,27 @@ export function topCustomers(count: number): Measure {
   };
 }
 
+/** What the customer in such a place is called. */
+export function customerInPlace(book: MetricBook, group: string, window: Window): string | undefined {
+  const place = Number(/^top(\d+)$/u.exec(group)?.[1] ?? 0);
+  const [key] = largest(revenueOf(book, window), place)[place - 1] ?? [];
+  return key === undefined ? undefined : book.facts.books.customerNames.get(key);
+}
+
+/** All of them: the rest of revenue names nobody, or a channel that many buy through. */
+export const NAMED_REVENUE: Measure = {
+  key: 'named-revenue',
+  name: 'Revenue that names a customer',
+  feed: 'books',
+  unit: 'money',
+  nature: 'period',
+  table: 'revenue-by-customer',
+  visit: (book, window, emit) => {
+    const all = revenueOf(book, window);
+    for (const [key, amount] of largest(all, all.length)) emit({ key, month: window.to, group: null, amount });
+  },
+};
+
 function revenueOf({ facts: { books } }: MetricBook, { from, to }: Window): [string, number][] {
   const [first] = books.months;
   if (first === undefined) return [];

@@ -72,7 +72,7 @@ function cohortMeasure(
     name,
     feed: 'orders',
     // Who began before the books did is left out.
-    also: ['books'],
+    also: ['whole-books'],
     unit,
     nature: 'period',
     table: 'order-customers',

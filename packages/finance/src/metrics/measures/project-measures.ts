@@ -12,6 +12,15 @@ function projectsOf({ facts }: MetricBook): readonly Project[] {
   return facts.projects?.projects ?? [];
 }
 
+export function projectName(book: MetricBook, key: string): string | undefined {
+  const names = book.keep(
+    ['projects'],
+    'project-names',
+    () => new Map(projectsOf(book).map((each) => [each.key, each.name])),
+  );
+  return names.get(key);
+}
+
 type ByMonth = ReadonlyMap<Month, number>;
 
 function addTo(sums: Map<string, Map<Month, number>>, key: string, month: Month, amount: number): void {
