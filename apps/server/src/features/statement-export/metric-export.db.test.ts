@@ -47,6 +47,15 @@ test('so is a figure of several parts, whose first is taken where none is named'
   const { statusCode, body } = await send({ metric: 'gross_margin_pct' });
   expect(statusCode).toBe(200);
   expect(body).toContain('Equals the figure');
+  const [, ...head] = body.split('\r\n').map((row) => row.replace(/,+$/u, ''));
+  expect(head.slice(0, 6)).toEqual([
+    'Metric,Gross margin',
+    'Months,2026-03',
+    '"Value, percent",100',
+    'Formula,Gross profit ÷ Revenue',
+    '"plus Gross profit, USD",300.00',
+    '"divided by Revenue, USD",300.00',
+  ]);
 });
 
 test('who may look behind a figure and not take it along is refused as if there were none', async () => {

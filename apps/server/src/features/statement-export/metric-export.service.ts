@@ -13,6 +13,7 @@ import { shownIn } from '#metrics/drill/shown-in.ts';
 import { foundRows, sortedRows, sumOfRows } from '#metrics/drill/wanted-rows.ts';
 import { requireReadableTab } from '#publications/readable-tabs.ts';
 import { AppError } from '#server/app-error.ts';
+import { metricFields } from '#sheets/lines/metric-head.ts';
 import { writeLines, writeRows } from '#sheets/lines/write-lines.ts';
 import { resolveCellOf } from '#statements/cells/resolve-cell.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
@@ -32,7 +33,11 @@ export function exportMetricFile(
     const cell = cellOfPart(opened.view, opened.part);
     if (cell === null) return rowsFile(transaction, { scope, userId, opened }, request);
     const resolved = await resolveCellOf(transaction, shownIn(opened), cell);
-    const { head, lineCount, pages } = await openCellLines(transaction, {
+    const {
+      head: cellHead,
+      lineCount,
+      pages,
+    } = await openCellLines(transaction, {
       scope,
       userId,
       cell,
@@ -40,6 +45,8 @@ export function exportMetricFile(
       resolved,
     });
     refuseTooMany(lineCount);
+    const { figure, book } = opened;
+    const head = { ...cellHead, title: figure.name, metric: metricFields(figure, book.frame.currency) };
     return { ...fileOf(head, request), bytes: await buffer(writeLines(request.format, head, pages)) };
   });
 }
@@ -63,7 +70,7 @@ async function rowsFile(
     breadcrumb: partPath(opened),
     from,
     to,
-    formula: figure.formula,
+    metric: metricFields(figure, book.frame.currency),
     unit: part.unit,
     currency: book.frame.currency,
     total,

@@ -14,6 +14,8 @@ export interface LineHead extends Pick<
   'breadcrumb' | 'from' | 'to' | 'currency' | 'total' | 'openingBalance' | 'translationDifference' | 'proof' | 'found'
 > {
   companyName: string;
+  /** Of a metric that the figure is a part of. */
+  metric?: readonly LineField[][];
   title: string;
   search: string | null;
   /** What the lines were narrowed to, in words. */
@@ -27,6 +29,7 @@ export function headFields(head: LineHead): LineField[][] {
   const { proof, found, openingBalance, translationDifference } = head;
   return [
     [textField(head.companyName)],
+    ...(head.metric ?? []),
     [textField([...head.breadcrumb].join(' › ') || head.title)],
     [textField(head.from === head.to ? head.from : `${head.from} – ${head.to}`)],
     [textField(`Figure, ${head.currency}`), amount(head.total, head.currency)],

@@ -1,7 +1,6 @@
-import { currencyExponent } from '@tieout/finance/currency.ts';
-import { scaleOf, type PartUnit } from '@tieout/finance/metrics/frame/measure.ts';
-import { decimalText } from '@tieout/finance/statements/figure-text.ts';
+import type { PartUnit } from '@tieout/finance/metrics/frame/measure.ts';
 import { textField, type LineField } from './line-sheet.ts';
+import { amountField } from './metric-head.ts';
 
 /** A row of a metric that is no journal line. */
 export interface FactRow {
@@ -18,7 +17,8 @@ export interface RowHead {
   breadcrumb: readonly string[];
   from: string;
   to: string;
-  formula: string;
+  /** The metric, above the part. */
+  metric: readonly LineField[][];
   unit: PartUnit;
   currency: string;
   total: number;
@@ -30,20 +30,17 @@ export interface RowHead {
 
 export const ROW_WIDTHS = [14, 36, 36, 18];
 
-/** What stands above the rows: the figure, its formula, and that the rows add up to it. */
+/** What stands above the rows: the metric with its formula, the part, and that the rows add up to it. */
 export function rowHeadFields(head: RowHead): LineField[][] {
   const { columns, unit, currency } = head;
   const unitName = unit === 'money' ? currency : unit;
   return [
     [textField(head.companyName)],
+    ...head.metric,
     [textField(head.breadcrumb.join(' › '))],
     [textField(head.from === head.to ? head.from : `${head.from} – ${head.to}`)],
-    [textField('Formula'), textField(head.formula)],
-    [textField(`Figure, ${unitName}`), amountField(head.total, head)],
-    [
-      textField(`Sum of ${head.rowCount} rows`),
-      textField(head.ties ? 'Equals the figure' : 'Does not equal the figure'),
-    ],
+    [textField(`Part, ${unitName}`), amountField(head.total, head)],
+    [textField(`Sum of ${head.rowCount} rows`), textField(head.ties ? 'Equals the part' : 'Does not equal the part')],
     ...(head.search === null ? [] : [[textField(`Search: ${head.search}`)]]),
     [],
     [columns.date, columns.name, columns.detail ?? '', `Amount, ${unitName}`].map(textField),
@@ -57,9 +54,4 @@ export function rowFields({ month, date, name, detail, amount }: FactRow, head: 
     textField(detail),
     amountField(amount, head),
   ];
-}
-
-function amountField(amount: number, { unit, currency }: Pick<RowHead, 'unit' | 'currency'>): LineField {
-  const digits = unit === 'money' ? currencyExponent(currency) : Math.round(Math.log10(scaleOf(unit)));
-  return { kind: 'amount', text: decimalText(amount, digits) };
 }

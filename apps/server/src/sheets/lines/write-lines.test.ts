@@ -69,7 +69,7 @@ test('rows of a metric stand below the figure, its formula and their sum, in the
     breadcrumb: ['Utilisation', 'Billable hours'],
     from: '2026-03',
     to: '2026-03',
-    formula: 'Billable hours ÷ capacity',
+    metric: [['Metric', 'Utilisation'].map((text) => ({ kind: 'text' as const, text }))],
     unit: 'hours',
     currency: 'USD',
     total: 12_50,
@@ -86,11 +86,11 @@ test('rows of a metric stand below the figure, its formula and their sum, in the
   for await (const piece of writeRows('csv', head, rows)) pieces.push(piece);
   expect(Buffer.concat(pieces).toString().slice(1).split('\r\n')).toEqual([
     'Acme,,,',
+    'Metric,Utilisation,,',
     'Utilisation › Billable hours,,,',
     '2026-03,,,',
-    'Formula,Billable hours ÷ capacity,,',
-    '"Figure, hours",12.50,,',
-    'Sum of 2 rows,Equals the figure,,',
+    '"Part, hours",12.50,,',
+    'Sum of 2 rows,Equals the part,,',
     ',,,',
     'Day,Person,Project,"Amount, hours"',
     '2026-03-02,Ada,Engine,8.00',
