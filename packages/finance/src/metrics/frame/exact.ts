@@ -83,7 +83,6 @@ export function operandOutcome(operand: Operand, book: MetricBook, range: Window
  */
 export function comparedOutcome(operand: Operand, book: MetricBook, range: Window): Outcome {
   const outcome = operandOutcome(operand, book, range);
-  if (typeof outcome.exact === 'string') return outcome;
   const terms = termsOf(calculationOf(operand, book.frame.model));
   return beginsWithin(terms, book, range) ? { ...outcome, exact: 'NO_DATA' } : outcome;
 }

@@ -43,6 +43,7 @@ describe('books that begin with a month of opening balances', () => {
     expect(before('revenue_total', '2023-12', '2023-12')).toBe('NO_DATA');
     expect(before('revenue_total', '2024-01', '2024-02')).toBe(203_00);
     expect(before('gross_margin_pct', '2023-06', '2024-05')).toBe('NO_DATA');
+    expect(before('gross_margin_pct', '2023-11', '2023-12')).toBe('NO_DATA');
     expect(series(answerOf(book, 'revenue_total', '2024-10', '2024-12'), 'prior_year')).toBe('NO_DATA');
   });
 
