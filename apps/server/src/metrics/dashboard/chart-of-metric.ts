@@ -1,4 +1,5 @@
 import type { ChartDataInput, ChartKind, ChartUnit } from '@tieout/contracts/chart-data.ts';
+import { formatValue } from '@tieout/contracts/charts/value-format.ts';
 import type { Comparison } from '@tieout/contracts/statements.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
 import { cohortGrid, COHORTS_OF_METRICS, type CohortRow } from '@tieout/finance/metrics/cohorts/cohort-grid.ts';
@@ -77,14 +78,24 @@ function cohortChart(
 /** Shares of a whole, as of the last slot. */
 function shareChart(definition: MetricDefinition, book: MetricBook, slots: readonly Slot[]): ChartDataInput {
   const last = slots.at(-1);
-  const series = last === undefined ? [] : metricOver(definition, book, last.window).series;
+  const answer = last === undefined ? null : metricOver(definition, book, last.window);
+  const series = answer?.series ?? [];
   return {
     ...headOf(definition, book),
+    sentence: answer && unnamedSentence(definition, answer),
     kind: 'donut',
     axis: 'category',
     slots: series.map(({ key, name }) => ({ key, label: name, window: last?.window ?? null })),
     series: [{ key: 'share', label: definition.name, values: series.map(({ value }) => drawn(value)) }],
   };
+}
+
+/** The largest slice may be what nobody knows: `Top-5 customers make 10.0 % of revenue. 52.5 % of revenue names no customer.` */
+function unnamedSentence({ name }: MetricDefinition, { value, series }: MetricAnswer): string | null {
+  const [whole, unnamed] = [drawn(value), drawn(series.find(({ key }) => key === 'nobody')?.value)];
+  if (typeof whole !== 'number' || typeof unnamed !== 'number' || unnamed <= 0) return null;
+  const [share, rest] = [whole, unnamed].map((each) => formatValue(each, { unit: 'percent', currency: null }, 'whole'));
+  return `${name} make ${share} of revenue. ${rest} of revenue names no customer.`;
 }
 
 function seriesChart(definition: MetricDefinition, book: MetricBook, { slots, compare }: ShownSlots): ChartDataInput {
