@@ -154,6 +154,25 @@ test('the largest customers have their share of twelve months of revenue', async
   expect(chart?.sentence?.replaceAll('\u00a0', ' ')).toBe(
     'Top-5 clients make 90.0 % of revenue. 10.0 % of revenue names no customer.',
   );
+  // Who may see figures and not what is behind them is told no names.
+  const viewer = await createUser(app.db);
+  await addMember(app.db, companyId, viewer.id, { isOwner: false });
+  await inContext(app.db, { companyIds: [companyId] }, (db) =>
+    db
+      .insertInto('access_grant')
+      .values({
+        company_id: companyId,
+        user_id: viewer.id,
+        resource: 'dashboard',
+        thing: 'clients',
+        level: 'view',
+        is_live: true,
+      })
+      .execute(),
+  );
+  const told = (await app.call(getDashboardTab, asked, { token: await signIn(app, viewer.id) })).ok();
+  const slots = told.charts.find(({ metricId }) => metricId === 'client_concentration')?.data.slots;
+  expect(slots?.map(({ label }) => label)).toEqual(['Customer 1', 'Customer 2', 'All others', 'Names no customer']);
 });
 
 function saleTo(customer: string, date: string, amount: number): PostedEntry {

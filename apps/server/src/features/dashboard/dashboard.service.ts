@@ -7,6 +7,7 @@ import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
 import type { TabPeriod } from '#metrics/dashboard/build-tabs.ts';
 import { dressTab } from '#metrics/settings/dress-tab.ts';
+import { withoutNames } from '#metrics/settings/without-names.ts';
 import { selectMetricSettings } from '#metrics/settings/metric-settings.queries.ts';
 import { selectRaisedAlerts } from '#metrics/settings/raised-alerts.queries.ts';
 import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
@@ -84,6 +85,9 @@ export async function readTabs(
   return inSnapshot(db, context, async (transaction) => {
     const settings = await selectMetricSettings(transaction, companyId, null);
     const alerts = await selectRaisedAlerts(transaction, companyId);
-    return shown.map((tab, place) => dressTab({ ...tab, restated: restated[place] ?? [] }, settings, alerts));
+    return shown.map((tab, place) => {
+      const dressed = dressTab({ ...tab, restated: restated[place] ?? [] }, settings, alerts);
+      return tabs[place]?.scope.can.drill === true ? dressed : withoutNames(dressed);
+    });
   });
 }
