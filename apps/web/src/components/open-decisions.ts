@@ -20,7 +20,12 @@ export function rangeText(
   { unsure }: OpenDecisions,
 ): string {
   const accounts = unsure === 1 ? '1 account is' : `${unsure} accounts are`;
-  return `Between ${amountIn(low, currency)} and ${amountIn(high, currency)} until ${accounts} decided`;
+  return `Between ${amountsText({ low, high }, currency)} until ${accounts} decided`;
+}
+
+/** `130,638.05 and 136,343.25` */
+export function amountsText({ low, high }: { low: MinorUnits; high: MinorUnits }, currency: string): string {
+  return `${amountIn(low, currency)} and ${amountIn(high, currency)}`;
 }
 
 /** In a sentence a dash would not read as nothing. */

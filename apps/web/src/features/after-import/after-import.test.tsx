@@ -120,6 +120,7 @@ test('names no figure as exact that unsure accounts move', async () => {
       /^Revenue 444,784\.01, net profit between −170,000\.00 and −162,254\.00, until 2 accounts are decided\./,
     ),
   ).toBeDefined();
+  expect(after.getByRole('link', { name: 'Check 2 accounts' }).getAttribute('href')).toBe('/settings/accounts');
 });
 
 test('whoever may not close months is told who can', async () => {

@@ -12,7 +12,7 @@ import { filledMonthsQuery } from '#data/after-import-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { statementQuery } from '#data/statement-queries.ts';
 import styles from './after-import.module.css';
-import { closeStep, placeStep, readStep, type AfterStep } from './after-text.ts';
+import { closeStep, decideStep, placeStep, readStep, type AfterStep } from './after-text.ts';
 import { MonthStrip } from './month-strip.tsx';
 
 /** What became of the books, and what is left to do with them: close, place, read. For every way books come in. */
@@ -23,7 +23,9 @@ export function AfterImport({ scope }: { scope: CompanyScope }) {
   if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />;
   // Accounts alone fill no month.
   if (!isFilled) return null;
-  const steps = [closeStep(filled), placeStep(statement), readStep(statement)].filter((step) => step !== null);
+  const steps = [closeStep(filled), decideStep(statement), placeStep(statement), readStep(statement)].filter(
+    (step) => step !== null,
+  );
   const next = steps.find(({ isDone }) => !isDone);
   return (
     <section className={styles.after} aria-label="What comes next">
@@ -82,9 +84,10 @@ function StepAction({ scope, step, closeThrough, isNext }: StepActionProps) {
   }
   if (step.isDone) return null;
   if (!canClose) return <span className={styles.sentence}>An owner can do this.</span>;
-  if (step.key === 'place') {
+  if (step.key === 'place' || step.key === 'decide') {
+    const page = step.key === 'place' ? 'structure' : 'accounts';
     return (
-      <Button component={Link} to={`${scope.base}/settings/structure`} variant={variant}>
+      <Button component={Link} to={`${scope.base}/settings/${page}`} variant={variant}>
         {step.title}
       </Button>
     );

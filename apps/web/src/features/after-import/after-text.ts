@@ -2,6 +2,7 @@ import type { FilledMonths } from '@tieout/contracts/after-import.ts';
 import { isSumColumn, type Statement, type StatementRowAnswer } from '@tieout/contracts/statements.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { amountsText } from '#components/open-decisions.ts';
 import { formatCount, formatExact } from '#components/number-format.ts';
 import { formatRange } from '#components/period/period-choice.ts';
 
@@ -34,7 +35,7 @@ export function openText(count: number): string {
 }
 
 export interface AfterStep {
-  key: 'close' | 'place' | 'read';
+  key: 'close' | 'decide' | 'place' | 'read';
   title: string;
   sentence: string;
   isDone: boolean;
@@ -54,6 +55,16 @@ export function closeStep({ closeThrough, closedThrough, openCount }: FilledMont
   }
   const sentence = 'The month is still running. It can be closed when it is over.';
   return { key, title: 'Nothing to close yet', sentence, isDone: true };
+}
+
+/** Null where every account is decided, or while that is not known. */
+export function decideStep(statement: Statement | undefined): AfterStep | null {
+  const { unsure = 0, undecided = 0 } = statement?.decisions ?? {};
+  const count = unsure + undecided;
+  if (count === 0) return null;
+  const title = count === 1 ? 'Check 1 account' : `Check ${formatCount(count)} accounts`;
+  const sentence = `Nobody has said yet what ${count === 1 ? 'it is' : 'they are'}. Until then nothing ties out.`;
+  return { key: 'decide', title, sentence, isDone: false };
 }
 
 /** Null while the statement is not known. */
@@ -100,8 +111,7 @@ function amountOf({ values, ranges }: StatementRowAnswer, { columns, currency }:
   const total = columns.findLastIndex((column) => isSumColumn(column) && column.comparison === null);
   const index = total === -1 ? 0 : total;
   const range = ranges.find(({ column }) => column === index);
-  if (range !== undefined)
-    return `between ${formatExact(range.low, currency)} and ${formatExact(range.high, currency)}`;
+  if (range !== undefined) return `between ${amountsText(range, currency)}`;
   const value = values[index];
   return typeof value === 'number' ? formatExact(minorUnits(value), currency) : '–';
 }

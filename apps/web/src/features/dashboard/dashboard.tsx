@@ -80,7 +80,7 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
       <RecalculationNotice companyId={companyId} currency={headline.currency} />
       {isOverview && <SinceLastLooked companyId={companyId} />}
       {isOverview && <RaisedAlerts companyId={companyId} />}
-      {isOverview && hasFigures && <HeadlineStrip answer={answer} />}
+      {isOverview && hasFigures && <HeadlineStrip answer={answer} headline={headline} />}
       {isOverview && <OpenMonth headline={headline} base={base} />}
       {hasFigures ? (
         <ArrangementProvider companyId={companyId}>

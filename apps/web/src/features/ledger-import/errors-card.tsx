@@ -31,7 +31,11 @@ export function ErrorsCard({ scope, item, isBooksAsked }: ErrorsCardProps) {
   return (
     <Card
       title={titleOf(item)}
-      sentence="Every error in the file is listed here. Nothing is posted until all of them are corrected."
+      sentence={
+        isBooksAsked && errorKinds.every(({ kind }) => kind === 'currency')
+          ? 'Say on this page what your books are kept in; the file can stay as it is.'
+          : 'Every error in the file is listed here. Nothing is posted until all of them are corrected.'
+      }
       className={styles.errorsCard}
     >
       <ul className={styles.kinds}>

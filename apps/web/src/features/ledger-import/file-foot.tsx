@@ -26,11 +26,14 @@ export function FileFoot({ scope, item, isChanged, booksObstacle, isLocked, onAc
   const { confirm, isPending } = useConfirm(scope, item);
   const { data: corrections, isLoading } = useCorrections(scope, item);
   const isOpen = corrections !== undefined && isUnanswered(corrections);
-  const obstacle = obstacleOf(item, isChanged) ?? booksObstacle ?? (isOpen ? UNANSWERED : null);
+  // Where only the currency stands in the way, it is chosen on this page and nothing is wrong with the file.
+  const isWrong = item.errorCount > 0 && !(booksObstacle !== null && isOfCurrency(item));
+  const obstacle = isWrong
+    ? obstacleOf(item, isChanged)
+    : (booksObstacle ?? obstacleOf(item, isChanged) ?? (isOpen ? UNANSWERED : null));
   const isWaiting = isLocked || isLoading;
   const answered = corrections === undefined ? [] : answerSentences(corrections);
   const newAccounts = countOf(item);
-  const isWrong = item.errorCount > 0;
   return (
     <div className={styles.foot}>
       <p>
@@ -49,6 +52,10 @@ export function FileFoot({ scope, item, isChanged, booksObstacle, isLocked, onAc
       )}
     </div>
   );
+}
+
+function isOfCurrency({ errorKinds }: LedgerImport): boolean {
+  return errorKinds.every(({ kind }) => kind === 'currency');
 }
 
 function countOf({ newAccounts }: LedgerImport): number {
