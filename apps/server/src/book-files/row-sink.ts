@@ -7,7 +7,7 @@ import { createLineCollector, type LineCollector } from './line-collector.ts';
 import { createLineLearner, needsLearning, type LineLearner } from './line-learner.ts';
 import type { SampleRow } from './mapping/guess-columns.ts';
 import { asRemembered, shapeOf, type RememberedMapping } from './mapping/file-shape.ts';
-import { aboutMapped, guessMapping, type MappingGuess } from './mapping/guess-mapping.ts';
+import { aboutMapped, asWritten, guessMapping, type MappingGuess } from './mapping/guess-mapping.ts';
 import { mappingProblems } from './mapping/mapping-problems.ts';
 import { openQuestions } from './mapping/open-questions.ts';
 import { createPreview, shown } from './preview.ts';
@@ -133,7 +133,7 @@ function mappingOf(
   { sheet, separator }: { sheet: string | null; separator: string },
 ): KnownMapping {
   if (task.mapping !== null) {
-    const mapping = { ...task.mapping, sheet };
+    const mapping = asWritten({ ...task.mapping, sheet }, rows, task.exponent);
     return { mapping, about: aboutMapped(rows, mapping), warnings: [], remembered: null };
   }
   const { fileName, kind, exponent, remembered } = task;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessMapping } from './guess-mapping.ts';
+import { asWritten, guessMapping } from './guess-mapping.ts';
 import { mappingProblems } from './mapping-problems.ts';
 
 function guess(lines: string[], fileName = 'export.csv') {
@@ -127,4 +127,15 @@ test('a table with a date and an amount on every line is a ledger, whatever its 
   });
   expect(about.currency).toBe('EUR');
   expect(guess(['Datum|Sachkonto|Wert in Geld', '01.01.2026|469|1.850,00']).mapping.kind).toBe('general-ledger');
+});
+
+test('columns that a person names are read as their cells are written, unless that was said as well', () => {
+  const rows = ['A|B|C', '31.01.2026|Bank|1.234,50'].map((line, index) => ({
+    cells: line.split('|'),
+    line: index + 1,
+  }));
+  const { mapping } = guessMapping({ rows, fileName: 'export.csv', sheet: null, kind: undefined });
+  const named = { ...mapping, columns: { '0': 'date', '1': 'accountName', '2': 'amount' } } as const;
+  expect(asWritten(named, rows, 2)).toMatchObject({ decimalMark: ',', dateFormat: 'DD.MM.YYYY' });
+  expect(asWritten({ ...named, decimalMark: '.', said: ['decimalMark'] }, rows, 2)).toMatchObject({ decimalMark: '.' });
 });

@@ -100,6 +100,29 @@ export function aboutMapped(rows: readonly SampleRow[], mapping: ImportMapping):
   return aboutFile({ rows, headerAt, columns, layout: recogniseLayout(rows, undefined)?.layout });
 }
 
+/**
+ * A person who says which column holds the amounts does not think of how they are written: what the cells prove counts,
+ * unless that was said, too.
+ */
+export function asWritten(mapping: ImportMapping, rows: readonly SampleRow[], exponent: number): ImportMapping {
+  const { said = [], headerLine } = mapping;
+  if (mapping.layout !== null) return mapping;
+  const data = rows.filter(({ line }) => line > headerLine);
+  const columns = new Map(Object.entries(mapping.columns).map(([index, field]) => [Number(index), field]));
+  const amounts = cellsOf(columns, data, ['debit', 'credit', 'amount']).filter((cell) => typeof cell === 'string');
+  const marks = detectDecimalMark(amounts, exponent);
+  const isMarkKnown = said.includes('decimalMark') || marks.isAmbiguous || amounts.length === 0;
+  const decimalMark = isMarkKnown ? mapping.decimalMark : marks.mark;
+  const days = cellsOf(columns, data, ['date']);
+  const dates = detectDateFormat(days, decimalMark);
+  const isDateProven = !dates.isAmbiguous && days.some((day) => readDate(day, dates.format) !== null);
+  return {
+    ...mapping,
+    decimalMark,
+    dateFormat: said.includes('dateFormat') || !isDateProven ? mapping.dateFormat : dates.format,
+  };
+}
+
 const OF_AMOUNTS: ReadonlySet<ImportField | undefined> = new Set([
   'debit',
   'credit',
