@@ -354,3 +354,15 @@ test('where the columns are not clear, the lines below stand in the preview unre
     [5, 'unread'],
   ]);
 });
+
+test('an audit trail that only implies the other side of its lines is never posted', async () => {
+  const text = [
+    'No,Type,A/C,N/C,Dept,Details,Date,Ref,Net,Tax,T/C',
+    '1,SI,BLU001,4000,0,Retainer,03/01/2026,INV1,1000.00,200.00,T1',
+    '2,SR,BLU001,1200,0,Receipt,13/01/2026,INV1,1200.00,0.00,T9',
+    '3,BP,1200,7100,0,Rent,14/01/2026,,500.00,100.00,T1',
+  ].join('\n');
+  const { problemCount, lineCount } = await readWhole(text, { currency: 'GBP' });
+  expect(problemCount).toBeGreaterThan(0);
+  expect(lineCount).toBeLessThanOrEqual(3);
+});
