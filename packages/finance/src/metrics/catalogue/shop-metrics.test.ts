@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { parseLocalDate } from '../../local-date.ts';
 import { minorUnits } from '../../money.ts';
 import { parseMonth } from '../../month.ts';
-import { answerOf, booksOf, metricBook, plain, roundedOf, valueOf } from '../../../test/metric-facts.ts';
+import { answerOf, booksOf, metric, metricBook, plain, roundedOf, valueOf } from '../../../test/metric-facts.ts';
 import { oracle } from '../../../test/oracles.ts';
+import { feedsOf } from '../compute/metric-answer.ts';
 import type { Order, StockLevel } from '../facts/sales-facts.ts';
 
 const shop = { model: 'E-commerce / Manufacturing' } as const;
@@ -149,6 +150,8 @@ describe('customers', () => {
     // May 2025: 80.00 over orders of 100 and 300; a ordered again in the year (all of April's 0.07), and once after it.
     expect(valueOf(book, 'ltv_12m', '2026-05')).toBe(Math.round((20_00 + 60_00 + 7) / 2));
     expect(valueOf(book, 'ltv_12m', '2026-04')).toBe('INSUFFICIENT_HISTORY');
+    // Read of the last two years alone, the oldest cohorts would be drawn and not open.
+    expect(feedsOf(metric('ltv_12m'), shop.model)).toContain('whole-books');
   });
 
   test('of the cohort of a year ago half has ordered again', () => {
