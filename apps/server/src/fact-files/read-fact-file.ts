@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FACT_LIMITS, type FactProblem } from '@tieout/contracts/fact-import.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
 import { readTable, type TableRow } from '#tables/read-table.ts';
@@ -40,9 +41,10 @@ export async function readFactFile(file: Buffer, rules: FactKindRules, about: { 
     throw new FileRefusal(`The file has more than ${FACT_LIMITS.lines.toLocaleString('en-US')} lines. Split it.`);
   }
   const spelling = spellingOf(table, about.currency);
-  const reader = { rules, table, spelling, currency: about.currency, errors: [] as FactError[] };
-  const lines = table.body.map((row) => readLine(row, reader)).filter((line) => line !== null);
-  const facts = factsOf(lines, reader);
+  const blank = Object.fromEntries(rules.columns.map(({ field, fallback }) => [field, fallback ?? null]));
+  const reader = { rules, table, spelling, blank, currency: about.currency, errors: [] as FactError[] };
+  const lines = (await byTurns(table.body, (row) => readLine(row, reader))).filter((line) => line !== null);
+  const facts = await factsOf(lines, reader);
   return {
     lineCount: table.body.length,
     facts,
@@ -53,6 +55,18 @@ export async function readFactFile(file: Buffer, rules: FactKindRules, about: { 
       cells: table.names.map((_, index) => shortened(String(cells[index] ?? ''))),
     })),
   };
+}
+
+const AT_ONCE = 500;
+
+/** Everybody waits for the one thread: where there are many, it is given back in between. */
+async function byTurns<Item, Result>(items: readonly Item[], read: (item: Item) => Result): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    results.push(read(item));
+  }
+  return results;
 }
 
 function readAs({ columns }: FoundTable, index: number): string | null {
@@ -67,6 +81,8 @@ interface Reader {
   rules: FactKindRules;
   table: FoundTable;
   spelling: FileSpelling;
+  /** A fact of which nothing is said. */
+  blank: Fact;
   currency: string;
   errors: FactError[];
 }
@@ -77,10 +93,10 @@ interface RawLine extends FactLine {
 
 /** Null of a line with an error. */
 function readLine({ cells, line }: TableRow, reader: Reader): RawLine | null {
-  const { rules, table, spelling, errors } = reader;
+  const { rules, table, errors } = reader;
   const before = errors.length;
-  const currency = currencyOf(cells, reader);
-  const fact: Fact = Object.fromEntries(rules.columns.map(({ field, fallback }) => [field, fallback ?? null]));
+  const spelling = { ...reader.spelling, currency: currencyOf(cells, reader) };
+  const fact: Fact = { ...reader.blank };
   for (const { index, column } of table.columns) {
     const cell = cells[index] ?? '';
     const isBlank = typeof cell === 'string' && cell.trim() === '';
@@ -88,7 +104,7 @@ function readLine({ cells, line }: TableRow, reader: Reader): RawLine | null {
       errors.push(errorAt(reader, { line, cells }, column.field, { kind: 'missing', message: 'It is missing.' }));
     }
     if (isBlank) continue;
-    const read = readCell(cell, column.type, { ...spelling, currency });
+    const read = readCell(cell, column.type, spelling);
     if ('value' in read) fact[column.field] = read.value;
     else errors.push(errorAt(reader, { line, cells }, column.field, read));
   }
@@ -124,10 +140,10 @@ function isBefore(a: Fact[string], b: Fact[string]): boolean {
   return isAlike ? a < b : a.slice(0, 10) < b.slice(0, 10);
 }
 
-function factsOf(lines: readonly RawLine[], reader: Reader): ReadFact[] {
+async function factsOf(lines: readonly RawLine[], reader: Reader): Promise<ReadFact[]> {
   const { rules, errors } = reader;
   const groups = Map.groupBy(lines, ({ fact }) => rules.keyOf(fact));
-  return [...groups].flatMap(([key, own]): ReadFact[] => {
+  const facts = await byTurns([...groups], ([key, own]): ReadFact[] => {
     const [first, second] = own;
     if (first === undefined) return [];
     if (rules.sameKey === 'combine') return combined(key, own, reader);
@@ -143,6 +159,7 @@ function factsOf(lines: readonly RawLine[], reader: Reader): ReadFact[] {
     }
     return [];
   });
+  return facts.flat();
 }
 
 function combined(key: string, own: readonly RawLine[], reader: Reader): ReadFact[] {

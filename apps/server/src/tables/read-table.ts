@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { detectDialect } from './csv-dialect.ts';
 import { createCsvReader } from './csv-reader.ts';
 import { fileKindOf, TELLING_BYTES } from './file-kind.ts';
@@ -10,11 +11,13 @@ export interface TableRow {
 }
 
 const HEAD_CHARACTERS = 64 * 1024;
+const PIECE_CHARACTERS = 256 * 1024;
 const MOST_EXPANSION = 200;
 
 /** All lines of a small table, CSV or the first sheet of a workbook, blank ones left out. */
 export async function readTable(file: Buffer, mostRows: number): Promise<TableRow[]> {
-  const rows = fileKindOf(file.subarray(0, TELLING_BYTES)) === 'xlsx' ? await sheetRows(file, mostRows) : csvRows(file);
+  const rows =
+    fileKindOf(file.subarray(0, TELLING_BYTES)) === 'xlsx' ? await sheetRows(file, mostRows) : await csvRows(file);
   if (rows.length > mostRows) {
     throw new FileRefusal(`The file has more than ${mostRows.toLocaleString('en-US')} lines.`);
   }
@@ -31,13 +34,17 @@ async function sheetRows(file: Buffer, mostRows: number): Promise<TableRow[]> {
   return rows;
 }
 
-function csvRows(file: Buffer): TableRow[] {
+/** In pieces: everybody waits for the one thread, and a file may have 16 MB. */
+async function csvRows(file: Buffer): Promise<TableRow[]> {
   const text = textOf(file);
   const rows: TableRow[] = [];
   const reader = createCsvReader(detectDialect(text.slice(0, HEAD_CHARACTERS)), (cells, line) => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line });
   });
-  reader.read(text);
+  for (let at = 0; at < text.length; at += PIECE_CHARACTERS) {
+    if (at > 0) await nextTurn();
+    reader.read(text.slice(at, at + PIECE_CHARACTERS));
+  }
   reader.end();
   return rows;
 }
