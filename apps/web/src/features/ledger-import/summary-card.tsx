@@ -24,7 +24,9 @@ interface SummaryCardProps {
 export function SummaryCard({ scope, item, isOpen, onToggle, isLocked }: SummaryCardProps) {
   const { layout, mapping, counts } = item;
   const isUnknown = layout === null && item.errorKinds.some(({ kind }) => kind === 'columns');
-  const name = isUnknown ? 'Not recognised' : nameOf(item);
+  // What it seems to be is told right below.
+  const isElsewhere = item.seems !== null;
+  const name = isElsewhere ? 'No report of the books' : isUnknown ? 'Not recognised' : nameOf(item);
   const facts = [
     monthsText(item),
     ...(isUnknown ? [countText(item.columns.length, 'column', 'columns')] : []),
@@ -46,7 +48,7 @@ export function SummaryCard({ scope, item, isOpen, onToggle, isLocked }: Summary
           <Balance item={item} />
         </p>
         <p className={styles.how}>
-          {isUnknown ? NOT_RECOGNISED : howText(item)}
+          {isElsewhere ? NOT_OF_BOOKS : isUnknown ? NOT_RECOGNISED : howText(item)}
           {mapping?.signs === 'nature' && ' Signs follow each account’s nature.'}{' '}
           {item.remembered !== null && <ForgetMapping scope={scope} item={item} isLocked={isLocked} />}
         </p>
@@ -60,6 +62,8 @@ export function SummaryCard({ scope, item, isOpen, onToggle, isLocked }: Summary
 
 const NOT_RECOGNISED =
   'No report we know, and the names of its columns do not tell what they are. Say it under Columns, then check again.';
+
+const NOT_OF_BOOKS = 'If it is one after all, say under Columns what they mean, then check again.';
 
 function nameOf({ layout, mapping }: LedgerImport): string {
   return layout === null ? KIND_NAMES[mapping?.kind ?? 'general-ledger'] : `${layout.system} ${layout.report}`.trim();

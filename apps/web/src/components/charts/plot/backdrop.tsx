@@ -124,11 +124,18 @@ function SlotNames({ plot: { xs, step, size, bottom }, slots }: { plot: PlotBox;
 }
 
 /** A month without a figure says so where its mark would stand, when there is room. */
-function Gaps({ plot: { xs, step, bottom }, data: { slots, series } }: { plot: PlotBox; data: ChartData }) {
+function Gaps({ plot: { xs, step, left, bottom }, data: { slots, series } }: { plot: PlotBox; data: ChartData }) {
   if (step < GAP_WIDTH) return null;
   return slots.map(({ key }, index) =>
     series.length > 0 && series.every(({ values }) => !isKnown(values[index])) ? (
-      <text key={key} x={xs[index]} y={bottom - 6} textAnchor="middle" className={styles.gap}>
+      // Beside the amounts of the axis, not over them.
+      <text
+        key={key}
+        x={Math.max(xs[index] ?? 0, left + GAP_WIDTH / 2)}
+        y={bottom - 6}
+        textAnchor="middle"
+        className={styles.gap}
+      >
         n/a
       </text>
     ) : null,
