@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { companyQuery, id, instant } from './primitives.ts';
-import { statementType } from './statements.ts';
+import { reportType } from './statements.ts';
 
 /** A statement with the reader's choices, kept under a name. */
 export const customReportBody = z
   .object({
     name: z.string().trim().min(1, 'A report needs a name').max(80, 'A name has at most 80 characters'),
-    type: statementType,
+    type: reportType,
     query: z
       .string()
       .max(500)

@@ -1,5 +1,5 @@
 import type { EXPORT_FORMATS } from './statement-export.ts';
-import type { StatementType } from './statements.ts';
+import type { ReportType } from './statements.ts';
 
 export type FileFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -36,17 +36,19 @@ export function plainFileName(name: string): string {
   return last.trim().replace(/^\.+$/, '');
 }
 
-const SHORT_TITLES: Readonly<Record<StatementType, string>> = {
+const SHORT_TITLES: Readonly<Record<ReportType, string>> = {
   MANAGERIAL_PNL: 'P&L',
   BALANCE_SHEET: 'Balance sheet',
   CASH_FLOW: 'Cash flow',
   CASH_IN_OUT: 'Cash in and out',
+  PLAN_VS_ACTUAL: 'P&L vs plan',
+  FINANCIAL_PLANNING: 'Actuals and plan',
 };
 
 /** `Company_P&L_2026-01_2026-10.xlsx`: what the server names the file, and the screen says before it is made. */
 export function statementFileName(
   { companyName, period }: { companyName: string; period: { from: string; to: string } },
-  type: StatementType,
+  type: ReportType,
   format: FileFormat,
 ): string {
   return fileName([companyName, SHORT_TITLES[type], period.from, period.to], format);

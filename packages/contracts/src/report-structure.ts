@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
 import { companyQuery, id, instant } from './primitives.ts';
-import { REPORT_TYPES } from './report-types.ts';
-import { cell } from './statements.ts';
+import { cell, reportType } from './statements.ts';
 import { newDraft, structureDraft, structureRow } from './structure-draft.ts';
 import { sectionFrame } from './structure-frame.ts';
 
-/** The plan's reports share the tree of the P&L (finance 2.1). */
-export const reportType = z.enum(REPORT_TYPES).meta({ id: 'ReportType' });
-export type ReportType = z.output<typeof reportType>;
+export type { ReportType } from './statements.ts';
 
 const itemName = z.string().max(200);
 

@@ -6,12 +6,27 @@ import { figureSource } from './headline.ts';
 import { NOTHING_OPEN, openDecisions } from './kind-decision.ts';
 import { list } from './list.ts';
 import { companyQuery, currency, id } from './primitives.ts';
+import { REPORT_TYPES } from './report-types.ts';
 import { cellRange, restatedCell, statementNote } from './statement-remarks.ts';
 
-/** Statements this product builds from the ledger; the plan's own reports come with planning. */
+/** Statements that are made of the ledger alone. */
 export const STATEMENT_TYPES = ['MANAGERIAL_PNL', 'BALANCE_SHEET', 'CASH_FLOW', 'CASH_IN_OUT'] as const;
 export const statementType = z.enum(STATEMENT_TYPES).meta({ id: 'StatementType' });
 export type StatementType = z.output<typeof statementType>;
+
+/** The plan's reports are the P&L with a plan in it, and share its tree (finance 2.1). */
+export const reportType = z.enum(REPORT_TYPES).meta({ id: 'ReportType' });
+export type ReportType = z.output<typeof reportType>;
+export type PlanReport = Exclude<ReportType, StatementType>;
+
+export function isPlanReport(type: ReportType): type is PlanReport {
+  return type === 'PLAN_VS_ACTUAL' || type === 'FINANCIAL_PLANNING';
+}
+
+/** The statement of the ledger that a report is one of. */
+export function ledgerTypeOf(type: ReportType): StatementType {
+  return isPlanReport(type) ? 'MANAGERIAL_PNL' : type;
+}
 
 export const PERIOD_PRESETS = [
   'this-month',
@@ -81,7 +96,7 @@ const subtotalsText = wordList(
 
 /** What a statement can be asked for; the same fields choose the figures of a drill-down and of an export. */
 export const statementQuery = z.object({
-  type: statementType,
+  type: reportType,
   period: z
     .string()
     .max(30)
@@ -230,7 +245,7 @@ export const statementCheck = z
 
 export const statement = z
   .object({
-    type: statementType,
+    type: reportType,
     title: z.string(),
     companyId: id,
     companyName: z.string(),

@@ -327,7 +327,7 @@ export interface CustomReport {
   is_shared: Generated<boolean>;
   name: string;
   query: Generated<string>;
-  type: 'MANAGERIAL_PNL' | 'BALANCE_SHEET' | 'CASH_FLOW' | 'CASH_IN_OUT';
+  type: 'MANAGERIAL_PNL' | 'BALANCE_SHEET' | 'CASH_FLOW' | 'CASH_IN_OUT' | 'PLAN_VS_ACTUAL' | 'FINANCIAL_PLANNING';
 }
 
 export interface DashboardStructure {

@@ -1,6 +1,7 @@
 import {
   indexOfChange,
   isPeriodColumn,
+  ledgerTypeOf,
   type Statement,
   type StatementRowAnswer,
 } from '@tieout/contracts/statements.ts';
@@ -163,6 +164,7 @@ function withFormulas(
   columns: readonly PlacedColumn[],
 ): SheetRow[] {
   const placed = drafts.map((draft) => draft.placed);
+  const ledgerType = ledgerTypeOf(type);
   const children = childrenOf(placed);
   const revenue = revenueRow(placed);
   const periods = periodsOfSums(columns);
@@ -172,11 +174,11 @@ function withFormulas(
     return drafts[row]?.values[column];
   }
   return drafts.map(({ head, values, restated, signChanges }, index) => {
-    const down = rowCandidates(type, placed, children, index).map((candidate): ColumnFormula => {
+    const down = rowCandidates(ledgerType, placed, children, index).map((candidate): ColumnFormula => {
       return (column) => (isFigure(columns[column]) ? candidate(column) : null);
     });
     const across = [
-      ...columnCandidates(type, columns, periods, index),
+      ...columnCandidates(ledgerType, columns, periods, index),
       ...percentCandidates(placed, columns, { index, revenue }),
     ];
     const vertical = chooseFormulas(values, down, lookup);

@@ -1,4 +1,4 @@
-import type { Statement, StatementQuery, StatementType } from '@tieout/contracts/statements.ts';
+import type { ReportType, Statement, StatementQuery } from '@tieout/contracts/statements.ts';
 import { NOTHING_OPEN } from '@tieout/contracts/kind-decision.ts';
 import { monthOf } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
@@ -7,6 +7,7 @@ import { selectFirstUnbalanced, type BooksFacts } from './question/books-facts.q
 import { prepareBooks, type Books, type BooksRequest } from './books/books.ts';
 import { layOutColumns, type ColumnsOfStatement } from './question/lay-out-columns.ts';
 import { NO_PLAN, readPlan, withPlan, type PlanAmounts } from './plan/plan-amounts.ts';
+import { isAhead, readBooksAhead, type BooksAhead } from './plan/read-ahead.ts';
 import { readBooks, type ReadBooks } from './books/read-books.ts';
 import { readNonCashEntries } from './books/read-non-cash-entries.ts';
 import { resolveQuery, type ResolvedQuery } from './question/resolve-query.ts';
@@ -20,11 +21,13 @@ import type { ChartAccount } from './question/statement-company.queries.ts';
 import type { StatementScope } from './question/statement-scope.ts';
 import { openView, queryFacts, readBooksFacts, type StatementView } from './question/statement-view.ts';
 
-const TITLES: Readonly<Record<StatementType, string>> = {
+const TITLES: Readonly<Record<ReportType, string>> = {
   MANAGERIAL_PNL: 'Managerial P&L',
   BALANCE_SHEET: 'Balance sheet',
   CASH_FLOW: 'Cash flow',
   CASH_IN_OUT: 'Cash in and out',
+  PLAN_VS_ACTUAL: 'P&L vs plan',
+  FINANCIAL_PLANNING: 'Actuals and plan',
 };
 
 export interface RowsOfStatement {
@@ -89,12 +92,12 @@ async function statementBody(
 ): Promise<Pick<Statement, 'firstMonth' | 'columns' | 'rows' | 'checks' | 'notes' | 'decisions'>> {
   const { view, resolved, columns, request } = given;
   const [read, facts, plan, closes] = await Promise.all([
-    readBooks(db, request),
+    resolved.report === 'FINANCIAL_PLANNING' ? readBooksAhead(db, request, view) : readBooks(db, request),
     readBooksFacts(db, view),
     columns.hasPlan ? readPlan(db, request, columns.shown, view) : NO_PLAN,
     readCloses(db, request, view.closedThrough),
   ]);
-  const dates = dataOf(given, facts, plan.hasPlan);
+  const dates = dataOf(given, facts, { read, hasPlan: plan.hasPlan });
   const decisions = openDecisions(request.chart, read.books);
   const undecided = undecidedIn(request.chart, read.books);
   const { rows, marked, hasTooManyRanges } = await rowsOf(db, given, { read, plan, closes, dates, undecided });
@@ -112,7 +115,7 @@ async function statementBody(
   const isBroken = checks.some(({ ok }) => ok === false);
   return {
     firstMonth: facts.firstMonth,
-    columns: columns.columns.map(({ column }) => column),
+    columns: shownColumns(given),
     rows: marked,
     checks,
     decisions,
@@ -170,13 +173,27 @@ async function rowsOf(db: Db, { scope, resolved, columns, request }: BodyFacts, 
   return { rows, marked, hasTooManyRanges: ranges.isTooMuch };
 }
 
+/** Of a statement that goes on with the plan, what is planned of a column says so. */
+function shownColumns({ view, resolved, columns }: BodyFacts): Statement['columns'] {
+  return columns.columns.map(({ column }) => {
+    if (resolved.report !== 'FINANCIAL_PLANNING' || column.comparison !== null || !isAhead(column.to, view))
+      return column;
+    return { ...column, remark: isAhead(column.from, view) ? 'plan' : 'incl. plan' };
+  });
+}
+
 /** Which base columns have come, and which can be compared with: before the first posting there is nothing. */
-function dataOf({ view, columns }: BodyFacts, { firstMonth }: BooksFacts, hasPlan: readonly boolean[]) {
+function dataOf(
+  { view, columns }: BodyFacts,
+  { firstMonth }: BooksFacts,
+  { read, hasPlan }: { read: ReadBooks | BooksAhead; hasPlan: readonly boolean[] },
+) {
   const current = monthOf(view.lastDay);
+  const hasCome = 'isKnown' in read ? read.isKnown : columns.months.map((month) => month <= current);
   return {
-    hasData: [...columns.months.map((month) => month <= current), ...hasPlan],
+    hasData: [...hasCome, ...hasPlan],
     hasComparisonData: [
-      ...columns.months.map((month) => month <= current && firstMonth !== null && month >= firstMonth),
+      ...columns.months.map((month, index) => hasCome[index] === true && firstMonth !== null && month >= firstMonth),
       ...hasPlan,
     ],
   };
@@ -184,11 +201,11 @@ function dataOf({ view, columns }: BodyFacts, { firstMonth }: BooksFacts, hasPla
 
 function headOf(view: StatementView, resolved: ResolvedQuery, request: BooksRequest) {
   const { company } = view;
-  const { type, currency, basis, scale, granularity, departmentId, classId } = resolved;
+  const { report, currency, basis, scale, granularity, departmentId, classId } = resolved;
   const { label, from, to } = resolved.period;
   return {
-    type,
-    title: TITLES[type],
+    type: report,
+    title: TITLES[report],
     companyId: company.id,
     companyName: company.name,
     currency,

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { getStatement, STATEMENT_TYPES, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
+import {
+  getStatement,
+  ledgerTypeOf,
+  STATEMENT_TYPES,
+  type Statement,
+  type StatementType,
+} from '@tieout/contracts/statements.ts';
 import { pnlSectionOf } from '@tieout/finance/account-kind.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { monthOf, parseMonth, type Month } from '@tieout/finance/month.ts';
@@ -257,7 +263,7 @@ async function expectCellsOpen(company: Company, statement: Statement, entries: 
     const column = (seed + at) % statement.columns.length;
     const { from, to } = statement.columns[column] ?? { from: parseMonth('2024-01'), to: parseMonth('2024-01') };
     const cell = await inSnapshot(app.db, scope.context, (db) =>
-      resolveCell(db, scope, { type: statement.type, row: code, from, to }),
+      resolveCell(db, scope, { type: ledgerTypeOf(statement.type), row: code, from, to }),
     );
     expect([code, cell.total]).toEqual([code, values[column]]);
     const sum =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AccessibleResources } from '@tieout/contracts/me.ts';
-import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
+import { REPORT_TYPES } from '@tieout/contracts/report-types.ts';
 import { RESOURCES } from '#testing/answers.ts';
 import {
   companyNavigation,
@@ -13,7 +13,7 @@ import {
 
 const EVERYTHING: AccessibleResources = {
   ...RESOURCES,
-  accessibleReports: [...STATEMENT_TYPES],
+  accessibleReports: [...REPORT_TYPES],
   accessiblePages: ['overview', 'dashboard', 'reports', 'documents', 'data-sources', 'settings', 'account'],
 };
 
@@ -44,6 +44,8 @@ test('lists the statements inside the reports, at the address of a company for a
     '/reports/balance-sheet',
     '/reports/cash-flow',
     '/reports/cash-in-out',
+    '/reports/plan-vs-actual',
+    '/reports/financial-planning',
   ]);
   expect(companyNavigation('1').find(({ label }) => label === 'Reports')?.path).toBe('/companies/1/reports');
 });

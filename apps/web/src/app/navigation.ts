@@ -11,12 +11,14 @@ export interface NavigationItem {
   inside?: readonly { label: string; path: string }[];
 }
 
-/** The statements in the order of the navigation; the plan's own reports come with planning. */
+/** The statements in the order of the navigation. */
 export const STATEMENTS = [
   { type: 'MANAGERIAL_PNL', label: 'Managerial P&L', slug: 'managerial-pnl' },
   { type: 'BALANCE_SHEET', label: 'Balance sheet', slug: 'balance-sheet' },
   { type: 'CASH_FLOW', label: 'Cash flow', slug: 'cash-flow' },
   { type: 'CASH_IN_OUT', label: 'Cash in and out', slug: 'cash-in-out' },
+  { type: 'PLAN_VS_ACTUAL', label: 'P&L vs plan', slug: 'plan-vs-actual' },
+  { type: 'FINANCIAL_PLANNING', label: 'Actuals and plan', slug: 'financial-planning' },
 ] as const;
 
 /** Of the settings page, in the order of its tabs; keys are parts of addresses. */

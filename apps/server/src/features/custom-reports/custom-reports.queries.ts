@@ -1,9 +1,9 @@
-import type { StatementType } from '@tieout/contracts/statements.ts';
+import type { ReportType } from '@tieout/contracts/statements.ts';
 import type { Db } from '#db/client.ts';
 
 export interface CustomReportFields {
   name: string;
-  type: StatementType;
+  type: ReportType;
   query: string;
   isShared: boolean;
 }

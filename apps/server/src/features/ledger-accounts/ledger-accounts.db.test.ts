@@ -2,7 +2,13 @@ import { getHeadline } from '@tieout/contracts/headline.ts';
 import { decideAccountKinds, getLedgerAccounts, undoAccountKinds } from '@tieout/contracts/ledger-accounts.ts';
 import { checkAccountKindFile, getKindFile } from '@tieout/contracts/kind-files.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
-import { getStatement, STATEMENT_TYPES, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
+import {
+  ledgerTypeOf,
+  getStatement,
+  STATEMENT_TYPES,
+  type Statement,
+  type StatementType,
+} from '@tieout/contracts/statements.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
@@ -132,7 +138,7 @@ describe('an account that nobody has decided about', () => {
     for (const statement of [pnl, sheet, flow, cash]) {
       expect(statement.checks.filter(({ ok }) => ok !== true)).toEqual([]);
       expect(statement.decisions).toEqual({ undecided: 1, unsure: 2 });
-      const body = { type: statement.type, row: 'NOT_DECIDED', from: JANUARY, to: JANUARY };
+      const body = { type: ledgerTypeOf(statement.type), row: 'NOT_DECIDED', from: JANUARY, to: JANUARY };
       const opened = (await app.call(drillDownStatement, { query: {}, body }, { token })).ok();
       expect(opened.total).toBe(-42_00);
       expect(opened.lines.map(({ account, amount }) => [account.name, amount])).toEqual([

@@ -1,8 +1,9 @@
 import type { AccessibleResources, Page } from '@tieout/contracts/me.ts';
-import { thingBelow, type Subject } from '@tieout/contracts/rights.ts';
-import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
+import type { Subject } from '@tieout/contracts/rights.ts';
+import { REPORT_TYPES } from '@tieout/contracts/report-types.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
+import { opensPlanReports, opensReport } from '#access/plan-report-access.ts';
 
 /** Pages that exist. One that comes later joins this list with its route, so that navigation never leads nowhere. */
 const BUILT_PAGES = [
@@ -22,7 +23,7 @@ export function accessibleThings(
   access: CompanyAccess,
   accessibleDashboards: string[],
 ): Pick<AccessibleResources, 'accessibleDashboards' | 'accessibleReports' | 'accessiblePages'> {
-  const accessibleReports = STATEMENT_TYPES.filter((type) => mayView(thingBelow('reports', type)));
+  const accessibleReports = REPORT_TYPES.filter((type) => opensReport(access, type));
   return {
     accessibleDashboards,
     accessibleReports,
@@ -46,7 +47,7 @@ export function accessibleThings(
         return accessibleReports.length > 0;
       // A plan is held against the P&L: without a right to both there is nothing to show.
       case 'plan-vs-actual':
-        return mayView('planning') && access.grantFor('planning').isLive && mayView('reports/MANAGERIAL_PNL');
+        return opensPlanReports(access);
       // Nobody can share a document with whoever reads publications only yet: their page would stay empty.
       case 'documents':
         return mayView(page) && access.grantFor(page).isLive;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createCustomReport, updateCustomReport } from '@tieout/contracts/custom-reports.ts';
 import { chooseCompany, getAccessibleResources, getCompanies, getMe } from '@tieout/contracts/me.ts';
 import { membershipType, type MembershipType } from '@tieout/contracts/people.ts';
+import { REPORT_TYPES } from '@tieout/contracts/report-types.ts';
 import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
@@ -198,7 +199,7 @@ describe('GET /api/me/accessible_resources', () => {
     'projects-backlog',
     'clients',
   ];
-  const FIGURES = { ...NOTHING, accessibleDashboards: TABS, accessibleReports: [...STATEMENT_TYPES] };
+  const FIGURES = { ...NOTHING, accessibleDashboards: TABS, accessibleReports: [...REPORT_TYPES] };
   const PLANS = ['planning', 'plan-vs-actual'];
   const EVERYTHING = ['overview', 'dashboard', 'reports', ...PLANS, 'documents', 'data-sources', 'settings', 'account'];
   const PAGES_OF: Partial<Record<MembershipType, string[]>> = {
@@ -214,7 +215,9 @@ describe('GET /api/me/accessible_resources', () => {
   test.each(membershipType.options)('%s: the pages that are built', async (type) => {
     const { token } = await createOwner(app, type);
     const answer = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
-    expect(answer).toEqual({ ...FIGURES, accessiblePages: PAGES_OF[type] ?? EVERYTHING });
+    const accessiblePages = PAGES_OF[type] ?? EVERYTHING;
+    const accessibleReports = accessiblePages.includes('planning') ? FIGURES.accessibleReports : [...STATEMENT_TYPES];
+    expect(answer).toEqual({ ...FIGURES, accessibleReports, accessiblePages });
   });
 
   test('a kept report is named to its author, and to others once it is shared', async () => {

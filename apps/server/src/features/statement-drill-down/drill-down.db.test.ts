@@ -92,7 +92,7 @@ function expectCellsToTie({ companyId, type, query, only = () => true }: Wanted)
       )
       .filter(({ isMeant }) => isMeant);
     for (const { row, column, value } of cells) {
-      const cell = { ...asked, row: row.code, from: column.from, to: column.to };
+      const cell = { ...asked, type, row: row.code, from: column.from, to: column.to };
       const resolved = await resolveCell(db, scope, cell);
       const { proof } = await proveCell(db, scope, cell, resolved);
       const groups = await groupLines(db, linesOfCell(companyId, cell.from, resolved), ALL_LINES, 'counterparty');

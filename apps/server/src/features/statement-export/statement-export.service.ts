@@ -1,7 +1,7 @@
 import { statementFileName } from '@tieout/contracts/file-name.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import { MAX_ROWS_AT_ONCE, statementExportRequest } from '@tieout/contracts/statement-export.ts';
-import { COMPARISONS, SUBTOTALS, type StatementType } from '@tieout/contracts/statements.ts';
+import { COMPARISONS, SUBTOTALS, type ReportType } from '@tieout/contracts/statements.ts';
 import { z } from 'zod';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
@@ -83,7 +83,7 @@ export function statementExportWork({ db }: ExportDeps): JobWork<StatementExport
 
 interface Gathered {
   sheet: SheetModel;
-  type: StatementType;
+  type: ReportType;
   viewer: string | null;
 }
 

@@ -1,4 +1,5 @@
 import {
+  ledgerTypeOf,
   MAX_MONTHS,
   PERIOD_PRESETS,
   type Basis,
@@ -7,6 +8,7 @@ import {
   type Scale,
   type StatementQuery,
   type StatementType,
+  type ReportType,
   type Subtotal,
 } from '@tieout/contracts/statements.ts';
 import { isUsableCurrency } from '@tieout/finance/currency.ts';
@@ -35,6 +37,8 @@ export interface QueryFacts {
 
 export interface ResolvedQuery {
   type: StatementType;
+  /** What was asked for: of a plan's report `type` is the P&L. */
+  report: ReportType;
   period: MonthSpan & { label: string };
   granularity: Granularity;
   compare: readonly Comparison[];
@@ -54,15 +58,17 @@ export interface ResolvedQuery {
 
 /** @throws AppError invalid-input with a sentence. */
 export function resolveQuery(query: StatementQuery, facts: QueryFacts): ResolvedQuery {
-  const { type } = query;
+  const type = ledgerTypeOf(query.type);
   const currency = query.currency ?? facts.reportingCurrency;
   if (!isUsableCurrency(currency)) throw refusal(`Reports cannot be shown in ${currency}.`);
   const canFilter = type === 'MANAGERIAL_PNL' || type === 'CASH_IN_OUT';
   return {
     type,
-    period: resolvePeriod(query.period, facts),
+    report: query.type,
+    period:
+      query.type === 'FINANCIAL_PLANNING' && isUnasked(query) ? planYear(facts) : resolvePeriod(query.period, facts),
     granularity: query.granularity ?? 'month',
-    compare: query.compare ?? usualComparisons(type, facts),
+    compare: query.compare ?? usualComparisons(query.type, facts),
     // Balances are those of a day: a quarter has that of its last month.
     subtotals: type === 'BALANCE_SHEET' ? [] : (query.subtotals ?? []),
     ...resolveBasis(type, query.basis ?? facts.basis),
@@ -76,7 +82,10 @@ export function resolveQuery(query: StatementQuery, facts: QueryFacts): Resolved
 }
 
 /** A setting that a statement cannot follow is no wish of its reader: they are told nothing about it. */
-function usualComparisons(type: StatementType, { comparatives }: QueryFacts): Comparison[] {
+function usualComparisons(type: ReportType, { comparatives }: QueryFacts): Comparison[] {
+  if (type === 'PLAN_VS_ACTUAL') return ['plan'];
+  // It holds the plan itself.
+  if (type === 'FINANCIAL_PLANNING') return [];
   const isMissing = comparatives === 'plan' && type !== 'MANAGERIAL_PNL';
   return comparatives === 'none' || isMissing ? [] : [comparatives];
 }
@@ -123,6 +132,15 @@ function usualPeriod(facts: QueryFacts): ResolvedQuery['period'] {
   const longest = addMonths(booked.last, 1 - MAX_MONTHS);
   const span = { from: booked.first < longest ? longest : booked.first, to: booked.last };
   return { ...span, label: spanLabel(span) };
+}
+
+function isUnasked({ period }: StatementQuery): boolean {
+  return (period?.trim() ?? '') === '';
+}
+
+/** The fiscal year of the first open month, which is the first that is planned. */
+function planYear(facts: QueryFacts): ResolvedQuery['period'] {
+  return fiscalYear(facts.closedThrough === null ? monthOf(facts.today) : addMonths(facts.closedThrough, 1), facts);
 }
 
 function rangeOf(text: string): ResolvedQuery['period'] {

@@ -1,9 +1,11 @@
 import { thingBelow } from '@tieout/contracts/rights.ts';
-import type { StatementType } from '@tieout/contracts/statements.ts';
+import { isPlanReport, type ReportType } from '@tieout/contracts/statements.ts';
 import type { Caller } from '#access/caller.ts';
 import { companyContext, type CompanyAccess } from '#access/company-access.ts';
 import { reaches, type Grant } from '#access/levels.ts';
+import { opensPlanReports } from '#access/plan-report-access.ts';
 import type { DbContext } from '#db/context.ts';
+import { notFound } from '#server/app-error.ts';
 
 /** Who looks at which company's figures, and how. */
 export interface StatementScope extends StatementRights {
@@ -25,8 +27,9 @@ export function rightsText({ companyId: _id, context: _context, stamp: _stamp, .
   return JSON.stringify(rights satisfies StatementRights);
 }
 
-/** What the caller may see and do of one statement. */
-export function statementScope(caller: Caller, access: CompanyAccess, type: StatementType): StatementScope {
+/** What the caller may see and do of one statement. @throws not-found of a plan's report that is not for them. */
+export function statementScope(caller: Caller, access: CompanyAccess, type: ReportType): StatementScope {
+  if (isPlanReport(type) && !opensPlanReports(access)) throw notFound();
   return scopeOf(caller, access, access.grantFor(thingBelow('reports', type)));
 }
 

@@ -1,4 +1,4 @@
-import type { Statement, StatementColumn } from '@tieout/contracts/statements.ts';
+import { ledgerTypeOf, type Statement, type StatementColumn } from '@tieout/contracts/statements.ts';
 import type { CellAsk } from '#data/lines-queries.ts';
 
 /** A cell with everything that chose its figure, so that its lines are those of the very same figure. */
@@ -6,7 +6,7 @@ export function cellAskOf(statement: Statement, row: string, column: StatementCo
   const { type, basis, currency, departmentId, classId, knownOn, source } = statement;
   const { from, to, comparison } = column;
   return {
-    type,
+    type: ledgerTypeOf(type),
     row,
     from,
     to,

@@ -9,7 +9,7 @@ import {
   type Comparison,
   type Scale,
   type Statement,
-  type StatementType,
+  type ReportType,
   type Subtotal,
 } from '@tieout/contracts/statements.ts';
 import { localDate } from '@tieout/contracts/figures.ts';
@@ -108,7 +108,7 @@ export function choicesText(search: URLSearchParams): string {
 }
 
 /** What the server is asked for. Scale is not: it changes how figures are written and never a figure. */
-export function askOf(type: StatementType, choices: Choices): StatementAsk {
+export function askOf(type: ReportType, choices: Choices): StatementAsk {
   const { period, granularity, compare, subtotals, basis: chosenBasis, currency: chosenCurrency } = choices;
   return {
     type,

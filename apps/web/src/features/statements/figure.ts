@@ -16,5 +16,7 @@ export function figureOf(statement: Statement, { row: code, column: key }: Chose
   const column = statement.columns[index];
   const value = row?.values[index];
   if (row === undefined || column === undefined || typeof value !== 'number') return null;
+  // What is planned of a column has no lines.
+  if (statement.type === 'FINANCIAL_PLANNING' && column.state !== 'closed') return null;
   return statement.can.drill && row.isDrillable ? { row, column, amount: minorUnits(value) } : null;
 }

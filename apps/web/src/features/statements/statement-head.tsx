@@ -1,4 +1,4 @@
-import type { StatementType } from '@tieout/contracts/statements.ts';
+import type { ReportType } from '@tieout/contracts/statements.ts';
 import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
 import { Logo } from '#components/logo.tsx';
@@ -14,7 +14,7 @@ import type { StatementScreen } from './use-statement-screen.ts';
 
 interface StatementHeadProps {
   scope: CompanyScope;
-  type: StatementType;
+  type: ReportType;
   screen: StatementScreen;
   presentation: { isPresenting: boolean; start: () => void; stop: () => void };
 }

@@ -1,4 +1,4 @@
-import type { Statement, StatementType } from '@tieout/contracts/statements.ts';
+import type { Statement, ReportType } from '@tieout/contracts/statements.ts';
 import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { PageFrame } from '#components/page.tsx';
 import type { PanelFigure } from '#components/lines/panel-figure.ts';
@@ -24,7 +24,7 @@ const HiddenRowsDrawer = lazy(async () => {
 
 interface StatementPageProps {
   scope: CompanyScope;
-  type: StatementType;
+  type: ReportType;
   /** Whose figures these are, where that needs saying. */
   renderBanner?: (companyName: string) => ReactNode;
 }

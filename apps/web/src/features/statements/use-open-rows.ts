@@ -1,4 +1,4 @@
-import type { StatementRowAnswer, StatementType } from '@tieout/contracts/statements.ts';
+import type { StatementRowAnswer, ReportType } from '@tieout/contracts/statements.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSessionState } from '#session/session-context.tsx';
 import { readOpenRows, writeOpenRows } from '#lib/storage.ts';
@@ -15,7 +15,7 @@ interface OpenRows {
 }
 
 /** Which rows are unfolded: sections at first, then as this reader left this statement the last time. */
-export function useOpenRows(type: StatementType, rows: readonly StatementRowAnswer[]): OpenRows {
+export function useOpenRows(type: ReportType, rows: readonly StatementRowAnswer[]): OpenRows {
   const { sessionKey } = useSessionState();
   const key = `${sessionKey.split(' ')[0]} ${type}`;
   const [kept, setKept] = useState(() => ({ key, codes: readOpenRows(key) }));

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Statement, StatementType } from '@tieout/contracts/statements.ts';
+import type { Statement, ReportType } from '@tieout/contracts/statements.ts';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CompanyScope } from '#data/company-scope.ts';
@@ -19,7 +19,7 @@ const NO_ROWS: Statement['rows'] = [];
 export type StatementScreen = ReturnType<typeof useStatementScreen>;
 
 /** Everything a statement's screen knows and can do. */
-export function useStatementScreen(scope: CompanyScope, type: StatementType) {
+export function useStatementScreen(scope: CompanyScope, type: ReportType) {
   const [search] = useSearchParams();
   const { choices, change } = useChoices();
   const ask = useMemo(() => askOf(type, choices), [type, choices]);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { StructureItem } from '@tieout/contracts/report-structure.ts';
 import type { StructureRow } from '@tieout/contracts/structure-draft.ts';
-import type { Statement, StatementRowAnswer, StatementType } from '@tieout/contracts/statements.ts';
+import type { Statement, StatementRowAnswer, ReportType } from '@tieout/contracts/statements.ts';
 import { useRef } from 'react';
 import { offerUndo } from '#session/action-toasts.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
@@ -50,7 +50,7 @@ function useShownRows(key: QueryKey) {
  * Changes of order are shown at once and sent one step after the other. When a step is refused, it and those after it
  * are put back; those before it are saved.
  */
-function useMoves(scope: CompanyScope, key: QueryKey, reportType: StatementType): StructureEdits['onMove'] {
+function useMoves(scope: CompanyScope, key: QueryKey, reportType: ReportType): StructureEdits['onMove'] {
   const shown = useShownRows(key);
   const queryClient = useQueryClient();
   const session = useSession();
@@ -100,7 +100,7 @@ function useMoves(scope: CompanyScope, key: QueryKey, reportType: StatementType)
 }
 
 /** Order and hidden rows of a statement, changed on the screen first. */
-export function useStructureEdits(scope: CompanyScope, key: QueryKey, reportType: StatementType): StructureEdits {
+export function useStructureEdits(scope: CompanyScope, key: QueryKey, reportType: ReportType): StructureEdits {
   const shown = useShownRows(key);
   const session = useSession();
   const restoring = useMutation(restoreItemMutation(scope));

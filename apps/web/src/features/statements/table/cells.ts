@@ -134,6 +134,8 @@ export function isDrillable(
   statement: Statement,
 ): boolean {
   if (!statement.can.drill || !row.isDrillable || isMargin || isPercent) return false;
+  // What is planned of a column has no lines either.
+  if (statement.type === 'FINANCIAL_PLANNING' && column.state !== 'closed') return false;
   return column.kind !== 'change' && column.kind !== 'change-percent' && column.comparison !== 'plan';
 }
 

@@ -1,4 +1,5 @@
 import {
+  ledgerTypeOf,
   COMPARISONS,
   GRANULARITIES,
   NO_CLASS,
@@ -99,7 +100,7 @@ export function CurrencyPanel({ choices, statement, onChange }: PanelProps) {
       </PopoverButton>
     );
   }
-  const hasBothBases = statement.type === 'MANAGERIAL_PNL';
+  const hasBothBases = ledgerTypeOf(statement.type) === 'MANAGERIAL_PNL';
   const basisWord = statement.basis === 'ACCRUAL' ? 'Accrual' : 'Cash';
   return (
     <PopoverButton label={`${statement.currency} · ${basisWord}`} name="Currency and basis">

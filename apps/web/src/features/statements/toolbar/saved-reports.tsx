@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomReport } from '@tieout/contracts/custom-reports.ts';
-import type { StatementType } from '@tieout/contracts/statements.ts';
+import type { ReportType } from '@tieout/contracts/statements.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#components/controls/button.ts';
@@ -24,7 +24,7 @@ import styles from './toolbar.module.css';
 
 interface SavedReportsProps {
   scope: CompanyScope;
-  type: StatementType;
+  type: ReportType;
   /** The choices of the screen, as a query string. */
   query: string;
   /** Readers may open what is shared with them and keep nothing. */

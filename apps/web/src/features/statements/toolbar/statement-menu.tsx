@@ -1,4 +1,5 @@
-import { STATEMENT_TYPES, type StatementType } from '@tieout/contracts/statements.ts';
+import { REPORT_TYPES } from '@tieout/contracts/report-types.ts';
+import type { ReportType } from '@tieout/contracts/statements.ts';
 import { Link, useLocation } from 'react-router';
 import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
@@ -8,7 +9,7 @@ import { slugOf, STATEMENT_NAME } from '../statement-names.ts';
 import styles from './toolbar.module.css';
 
 interface StatementMenuProps {
-  type: StatementType;
+  type: ReportType;
   base: string;
 }
 
@@ -21,9 +22,7 @@ function isManagerOf(base: string): boolean {
 export function StatementMenu({ type, base }: StatementMenuProps) {
   const { search } = useLocation();
   const shared = useSessionState().accessibleResources?.accessibleReports;
-  const types = STATEMENT_TYPES.filter(
-    (each) => each === type || isManagerOf(base) || shared?.includes(each) !== false,
-  );
+  const types = REPORT_TYPES.filter((each) => each === type || isManagerOf(base) || shared?.includes(each) !== false);
   if (types.length === 1) return <h1>{STATEMENT_NAME[type]}</h1>;
   return (
     <Menu position="bottom-start" withinPortal={false} width={220} withInitialFocusPlaceholder={false}>

@@ -1,0 +1,15 @@
+import { thingBelow } from '@tieout/contracts/rights.ts';
+import { isPlanReport, type ReportType } from '@tieout/contracts/statements.ts';
+import type { CompanyAccess } from './company-access.ts';
+import { reaches } from './levels.ts';
+
+/** Plans are not published: a report with a plan in it is there for who may see the plan, the P&L and the live books. */
+export function opensPlanReports(access: CompanyAccess): boolean {
+  const grants = [access.grantFor('planning'), access.grantFor(thingBelow('reports', 'MANAGERIAL_PNL'))];
+  return grants.every(({ level, isLive }) => isLive && reaches(level, 'view'));
+}
+
+export function opensReport(access: CompanyAccess, type: ReportType): boolean {
+  const isOpen = reaches(access.grantFor(thingBelow('reports', type)).level, 'view');
+  return isOpen && (!isPlanReport(type) || opensPlanReports(access));
+}
