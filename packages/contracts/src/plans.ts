@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
 import { list } from './list.ts';
+import { lineAmounts, planBalance } from './plan-balance.ts';
+import { planItem, planItemEdit, scenarioDeltas } from './plan-items.ts';
 import { monthAmounts, planMethod } from './plan-methods.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 import { sectionFrame } from './structure-frame.ts';
@@ -55,6 +57,7 @@ const planRow = z
     method: planMethod,
     sentence: z.string().meta({ description: 'How its amounts come about' }),
     typed: z.array(typedCell),
+    inherited: monthAmounts.meta({ description: 'Of a scenario: cells typed in its base' }),
     actuals: monthAmounts,
   })
   .meta({ id: 'PlanRow' });
@@ -72,6 +75,9 @@ export const plan = z
       .array(z.object({ code: z.string(), name: z.string(), parent: z.string().nullable() }))
       .meta({ description: 'The rows of the P&L structure, parents first, in reading order' }),
     rows: z.array(planRow).meta({ description: 'Its leaves' }),
+    items: z.array(planItem),
+    balance: planBalance,
+    balances: lineAmounts,
     can: z.object({ edit: z.boolean() }),
   })
   .meta({ id: 'Plan' });
@@ -99,10 +105,10 @@ export const createPlan = defineEndpoint({
   method: 'POST',
   path: '/api/me/plans',
   creates: true,
-  summary: "Begins a draft from the company's history, or an empty one",
+  summary: "Begins a draft from the company's history, from the template of its business model, or an empty one",
   body: z.object({
     name: name.optional().meta({ description: 'Without it one after its last fiscal year' }),
-    from: z.enum(['history', 'nothing']),
+    from: z.enum(['history', 'template', 'nothing']),
     months: z.int().min(12).max(60).optional().meta({ description: 'Without it to the end of the next fiscal year' }),
   }),
   response: planHead,
@@ -146,13 +152,14 @@ export const savePlanCells = defineEndpoint({
   method: 'PATCH',
   path: '/api/me/plans/{id}/cells',
   summary:
-    'Saves typed cells and rules of a draft, each cell by its last writer, and tells what others typed meanwhile',
+    'Saves typed cells, rules and items of a draft, each by its last writer, and tells what others typed meanwhile',
   body: z.object({
     seen: z.int().min(0).meta({ description: 'The version of the plan that the person has seen' }),
     cells: list(z.object({ code: rowCode, month, value: minorUnits.nullable() })).max(5000),
     rules: list(z.object({ code: rowCode, method: planMethod }))
       .max(500)
       .optional(),
+    items: list(planItemEdit).max(500).optional(),
   }),
   response: z
     .object({
@@ -162,6 +169,7 @@ export const savePlanCells = defineEndpoint({
       replaced: z
         .array(otherEdit)
         .meta({ description: 'What others typed since in cells that this change has replaced' }),
+      items: z.array(planItem).meta({ description: 'All of the plan, as they are now' }),
     })
     .meta({ id: 'SavedPlanCells' }),
   refusals: ['conflict'],
@@ -175,6 +183,27 @@ export const clonePlan = defineEndpoint({
   creates: true,
   summary: 'Begins a draft with the amounts of another plan',
   body: z.object({ name: name.optional() }),
+  response: planHead,
+  refusals: ['conflict'],
+});
+
+export const createScenario = defineEndpoint({
+  ...changing,
+  ...one,
+  method: 'POST',
+  path: '/api/me/plans/{id}/scenarios',
+  creates: true,
+  summary: 'Begins a scenario of a plan, which follows it but for what it changes and its own cells',
+  body: z.object({
+    scenario: z
+      .string()
+      .trim()
+      .min(1, 'A scenario needs a name')
+      .max(40, 'A name has at most 40 characters')
+      .refine((text) => text.toUpperCase() !== 'BASE', 'The base is there already')
+      .meta({ description: 'BEST, WORST, or a name' }),
+    deltas: scenarioDeltas.optional().meta({ description: 'Without it those that are usual' }),
+  }),
   response: planHead,
   refusals: ['conflict'],
 });
@@ -197,6 +226,7 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   renamePlan,
   savePlanCells,
   clonePlan,
+  createScenario,
   approvePlan,
   deletePlan,
 ];

@@ -920,6 +920,15 @@ export interface Plan {
   version: Generated<number>;
 }
 
+export interface PlanItem {
+  company_id: string;
+  created_at: Generated<string>;
+  key: string;
+  kind: 'DRIVER' | 'PERSON' | 'LOAN' | 'RAISE' | 'CAPEX' | 'TAX' | 'DELTAS';
+  plan_id: string;
+  value: Json;
+}
+
 export interface PlanLine {
   account_id: string | null;
   category_code: string | null;
@@ -1298,6 +1307,7 @@ export interface DB {
   pay_run: PayRun;
   person_stamp: PersonStamp;
   plan: Plan;
+  plan_item: PlanItem;
   plan_line: PlanLine;
   plan_state: PlanState;
   plan_value: PlanValue;

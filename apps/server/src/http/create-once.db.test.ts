@@ -77,6 +77,7 @@ const SAMPLES: Record<string, [object, object]> = {
     { from: 'nothing', name: 'The year after' },
   ],
   'POST /api/me/plans/{id}/clone': [{ name: 'Bolder' }, { name: 'More careful' }],
+  'POST /api/me/plans/{id}/scenarios': [{ scenario: 'BEST' }, { scenario: 'WORST' }],
   'POST /manager/bug-report': [
     { bugType: 'Other', bugDescription: 'one' },
     { bugType: 'Other', bugDescription: 'two' },

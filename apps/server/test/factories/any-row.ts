@@ -46,6 +46,7 @@ const ALSO: Record<string, Record<string, string>> = {
   metric_setting: { metric_id: `'mrr'` },
   onboarding_step: { step_number: '2' },
   own_metric: { roll_up: `'sum'` },
+  plan: { scenario: `'BASE'` },
   plan_line: { category_code: `'REVENUE'` },
   recalculation: { changes: `'[]'` },
   report_structure: { sections: `'${JSON.stringify(defaultPnlStructure('Professional Services').sections)}'` },

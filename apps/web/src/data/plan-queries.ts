@@ -4,6 +4,7 @@ import {
   approvePlan,
   clonePlan,
   createPlan,
+  createScenario,
   deletePlan,
   getPlan,
   getPlans,
@@ -37,6 +38,8 @@ export function planCalls({ companyId }: CompanyScope) {
     rename: (id: string, name: string) => callApi(renamePlan, { params: { id }, query, body: { name } }),
     archive: (id: string) => callApi(deletePlan, { params: { id }, query }),
     clone: (id: string) => callApi(clonePlan, { params: { id }, query, body: {} }),
+    beginScenario: (id: string, scenario: string) =>
+      callApi(createScenario, { params: { id }, query, body: { scenario } }),
     approve: (id: string) => callApi(approvePlan, { params: { id }, query }),
     save: (id: string, body: PlanBatch) => callApi(savePlanCells, { params: { id }, query, body }),
   };

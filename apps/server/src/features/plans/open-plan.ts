@@ -1,9 +1,9 @@
 import { planMethod, type ChosenMethod } from '@tieout/contracts/plan-methods.ts';
+import type { PlanItem } from '@tieout/contracts/plan-items.ts';
 import { planModel } from '@tieout/contracts/plan-model.ts';
-import type { PlanAnswer, PlanRowAnswer } from '@tieout/contracts/plans.ts';
+import type { PlanRowAnswer } from '@tieout/contracts/plans.ts';
 import { addMonths, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { PlanModel } from '@tieout/finance/plan/plan-model.ts';
-import { planNodesOf } from '@tieout/finance/plan/plan-statement.ts';
 import { PAYROLL_CATEGORIES } from '@tieout/finance/statements/structure/payroll-categories.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import type { CompanyCall } from '#access/guard.ts';
@@ -14,7 +14,8 @@ import { pageScope } from '#statements/question/headline-scope.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
 import { readPlanBooks, readStoredAmounts, type PlanBooks } from '#statements/plan/plan-books.ts';
-import { selectPlanLines, type PlanRule } from './plan-lines.queries.ts';
+import type { PlanRule } from './plan-lines.queries.ts';
+import { readContents } from './plan-contents.ts';
 import { selectPlan, type StoredPlan } from './plans.queries.ts';
 
 /** Who plans, or reads a plan. */
@@ -38,6 +39,7 @@ export interface OpenPlan {
   /** Of the plan itself. */
   months: readonly Month[];
   rows: readonly PlanRowAnswer[];
+  items: readonly PlanItem[];
 }
 
 export async function requirePlan(db: Db, { companyId }: Planner, id: string): Promise<StoredPlan> {
@@ -51,7 +53,7 @@ export async function openPlan(db: Db, planner: Planner, id: string): Promise<Op
   const view = await openView(db, planningScope(planner), {});
   const books = await readPlanBooks(db, view, stored);
   const months = monthsOf(stored);
-  const lines = await selectPlanLines(db, { companyId: planner.companyId, id });
+  const { lines, items } = await readContents(db, planner.companyId, stored);
   const byCode = new Map(lines.map((line) => [line.code, line]));
   // What is locked stays what it was, whatever the books that its rules look at have become.
   const kept = stored.status === 'DRAFT' ? null : await readStoredAmounts(db, view, books, { id, months });
@@ -64,10 +66,12 @@ export async function openPlan(db: Db, planner: Planner, id: string): Promise<Op
       method: amounts === undefined ? methodOf(line) : { kind: 'MANUAL', values: amounts },
       sentence: line?.sentence ?? '',
       typed: amounts === undefined ? (line?.typed ?? []) : [],
+      inherited: amounts === undefined ? (line?.inherited ?? {}) : {},
       actuals: books.actuals.get(leaf.code) ?? {},
     };
   });
-  return { stored, view, books, months, rows };
+  // Amounts that are locked have what a scenario changes in them.
+  return { stored, view, books, months, rows, items: items.filter(({ kind }) => kept === null || kind !== 'DELTAS') };
 }
 
 /** The same plan with other rules, so that its books need not be read again. */
@@ -93,36 +97,14 @@ function methodOf(line: PlanRule | undefined): ChosenMethod {
   return known.success ? known.data : NOTHING;
 }
 
-/** How many closed months stand before those of the plan, for comparison. */
-const SHOWN_BEFORE = 3;
-
-export function answerOf(open: OpenPlan, canEdit: boolean): PlanAnswer {
-  const { stored, view, books, months, rows } = open;
-  return {
-    ...stored,
-    closedThrough: view.closedThrough,
-    booksFrom: books.firstMonth,
-    fiscalYearStartMonth: view.company.fiscalYearStartMonth,
-    months: [...monthRange(addMonths(stored.start, -SHOWN_BEFORE), addMonths(stored.start, -1)), ...months],
-    sections: books.structure.sections.map(({ code, side, band, computedAfter }) => ({
-      code,
-      side,
-      band,
-      computedAfter: computedAfter.map(({ sumOf, ...row }) => ({ ...row, sumOf: [...sumOf] })),
-    })),
-    nodes: planNodesOf(books.structure),
-    rows: [...rows],
-    can: { edit: canEdit && stored.status === 'DRAFT' },
-  };
-}
-
 /** What its figures are worked out of, here and in the browser. */
-export function modelOf({ stored, view, books, months }: OpenPlan, rows: PlanRowAnswer[]): PlanModel {
+export function modelOf({ stored, view, books, months, items }: OpenPlan, rows: PlanRowAnswer[]): PlanModel {
   return planModel({
     ...stored,
     booksFrom: books.firstMonth,
     fiscalYearStartMonth: view.company.fiscalYearStartMonth,
     months,
     rows,
+    items: [...items],
   });
 }

@@ -9,6 +9,7 @@ const rule = { code: 'S.ADV', method: 'TRAILING_AVG', params: { window: 6 }, sen
 export const samples: readonly Sample[] = [
   { name: 'selectPlanLines', run: (db) => lines.selectPlanLines(db, key) },
   { name: 'upsertLines', run: (db) => lines.upsertLines(db, key, [rule]) },
+  { name: 'insertMissingLines', run: (db) => lines.insertMissingLines(db, key, [rule]) },
   { name: 'upsertCells', run: (db) => lines.upsertCells(db, key, [cell], { version: 2, userId: ID }) },
   { name: 'advancePlan', run: (db) => lines.advancePlan(db, key, ID) },
 ];

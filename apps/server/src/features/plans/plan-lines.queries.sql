@@ -86,6 +86,34 @@ set
   params = excluded.params,
   sentence = excluded.sentence;
 
+-- insertMissingLines
+insert into
+  plan_line (
+    company_id,
+    plan_id,
+    category_code,
+    method,
+    params,
+    sentence
+  )
+select
+  $1::uuid,
+  $2::uuid,
+  t.code,
+  t.method,
+  t.params,
+  t.sentence
+from
+  jsonb_to_recordset($3::jsonb) t (
+    code text,
+    method text,
+    params jsonb,
+    sentence text
+  )
+on conflict (company_id, plan_id, category_code)
+where
+  department_id is null do nothing;
+
 -- upsertCells
 insert into
   plan_value as v (

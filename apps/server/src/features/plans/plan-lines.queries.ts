@@ -51,6 +51,19 @@ export async function upsertLines(db: Db, { companyId, id }: PlanKey, lines: rea
         do update set method = excluded.method, params = excluded.params, sentence = excluded.sentence`.execute(db);
 }
 
+/** Of rows that have none yet: what a cell is kept under. */
+export async function insertMissingLines(
+  db: Db,
+  { companyId, id }: PlanKey,
+  lines: readonly PlanRule[],
+): Promise<void> {
+  await sql`
+    insert into plan_line (company_id, plan_id, category_code, method, params, sentence)
+    select ${companyId}::uuid, ${id}::uuid, t.code, t.method, t.params, t.sentence
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) t (code text, method text, params jsonb, sentence text)
+        on conflict (company_id, plan_id, category_code) where department_id is null do nothing`.execute(db);
+}
+
 /** What a cell is: the amount of its rule, and the one that was typed over it. */
 export interface CellToSave {
   code: string;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PLANNERS, type AccessRows, type Row } from '#test/matrix/row.ts';
 
 const one: Row & { scope: 'company' } = {
@@ -19,6 +20,8 @@ export const accessRows: AccessRows = {
   'PUT /api/me/plans/{id}': { ...one, request: () => ({ body: { name: 'Next year' } }) },
   'PATCH /api/me/plans/{id}/cells': { ...one, request: () => ({ body: { seen: 0, cells: [] } }) },
   'POST /api/me/plans/{id}/clone': { ...one, request: () => ({ body: {} }) },
+  // A plan has each scenario once.
+  'POST /api/me/plans/{id}/scenarios': { ...one, request: () => ({ body: { scenario: randomUUID() } }) },
   'POST /api/me/plans/{id}/approve': one,
   // An approved plan stays, and so it is at the time this is asked.
   'DELETE /api/me/plans/{id}': { ...one, insteadOf200: '409 conflict' },

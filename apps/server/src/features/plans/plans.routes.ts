@@ -2,11 +2,13 @@ import {
   approvePlan,
   clonePlan as clonePlanCall,
   createPlan,
+  createScenario,
   deletePlan,
   getPlan,
   getPlans,
   renamePlan,
   savePlanCells,
+  type PlanAnswer,
 } from '@tieout/contracts/plans.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -16,9 +18,12 @@ import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import type { StatementDeps } from '#statements/question/statement-tag.ts';
-import { answerOf, mayEdit, openPlan, type Planner } from './open-plan.ts';
+import { mayEdit, openPlan, type Planner } from './open-plan.ts';
+import { answerOf } from './plan-answer.ts';
+import { readBalances } from './plan-balances.ts';
 import { findPlanTag } from './plan-tag.ts';
-import { beginPlan, clonePlan, dropPlan, findPlans, lockAsRecord, nameAnew } from './plans.service.ts';
+import { beginPlan, beginScenario, clonePlan } from './begin-plan.service.ts';
+import { dropPlan, findPlans, lockAsRecord, nameAnew } from './plans.service.ts';
 import { saveCells } from './save-cells.service.ts';
 
 export function planRoutes(deps: StatementDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
@@ -39,11 +44,7 @@ export function planRoutes(deps: StatementDeps & { answers: KeptAnswers }): Fast
       handler: async (request, reply) => {
         const planner = plannerOf(request);
         const tag = await findPlanTag(deps, planner, request.params.id);
-        return deps.answers.send(request, reply, tag, () =>
-          inSnapshot(db, planner.context, async (transaction) =>
-            answerOf(await openPlan(transaction, planner, request.params.id), mayEdit(planner)),
-          ),
-        );
+        return deps.answers.send(request, reply, tag, () => readPlan(db, planner, request.params.id));
       },
     });
     app.route({
@@ -68,10 +69,25 @@ export function planRoutes(deps: StatementDeps & { answers: KeptAnswers }): Fast
       },
     });
     app.route({
+      ...routeOf(createScenario),
+      handler: (request, reply) => {
+        const planner = plannerOf(request);
+        const call = { db, context: planner.context, request, reply };
+        return createOnce(call, (transaction) => beginScenario(transaction, planner, request.params.id, request.body));
+      },
+    });
+    app.route({
       ...routeOf(approvePlan),
       handler: (request) => lockAsRecord(deps, plannerOf(request), request.params.id),
     });
   };
+}
+
+function readPlan(db: StatementDeps['db'], planner: Planner, id: string): Promise<PlanAnswer> {
+  return inSnapshot(db, planner.context, async (transaction) => {
+    const open = await openPlan(transaction, planner, id);
+    return answerOf(open, { balances: await readBalances(transaction, open), canEdit: mayEdit(planner) });
+  });
 }
 
 function plannerOf(request: FastifyRequest): Planner {

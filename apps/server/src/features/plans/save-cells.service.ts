@@ -1,10 +1,13 @@
 import type { ChosenMethod } from '@tieout/contracts/plan-methods.ts';
+import type { PlanItem, PlanItemEdit } from '@tieout/contracts/plan-items.ts';
 import type { PlanOtherEdit, PlanRowAnswer } from '@tieout/contracts/plans.ts';
 import { methodSentence } from '@tieout/finance/plan/method-words.ts';
 import { recordChange } from '#access/record-change.ts';
 import { inContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
 import { openPlan, withRules, type OpenPlan, type Planner } from './open-plan.ts';
+import { baseIdOf } from './plan-contents.ts';
+import { saveItems } from './plan-items.queries.ts';
 import { upsertLines } from './plan-lines.queries.ts';
 import { lockPlan } from './plans.queries.ts';
 import type { PlansDeps } from './plans.service.ts';
@@ -15,6 +18,7 @@ interface Batch {
   seen: number;
   cells: readonly TypedEdit[];
   rules?: readonly { code: string; method: ChosenMethod }[] | undefined;
+  items?: readonly PlanItemEdit[] | undefined;
 }
 
 /**
@@ -31,6 +35,8 @@ export function saveCells({ db }: PlansDeps, planner: Planner, id: string, batch
     }
     const rules = batch.rules ?? [];
     refuseUnknown(open, batch.cells, rules);
+    const items = itemsAfter(open, rules, batch.items ?? []);
+    await saveItems(transaction, key, lastOfEach(batch.items ?? []));
     const byCode = new Map(open.rows.map((row) => [row.code, row]));
     const typedRows = new Set(batch.cells.map(({ code }) => code));
     const unruled = [...typedRows]
@@ -40,7 +46,7 @@ export function saveCells({ db }: PlansDeps, planner: Planner, id: string, batch
     const lines = [...ruled].map(([code, method]) => lineOf(byCode.get(code), code, method));
     await upsertLines(transaction, key, lines);
     const { others, replaced } = sinceSeen(open, batch);
-    const version = await saveFigures(transaction, planner, withRules(open, lines), batch.cells);
+    const version = await saveFigures(transaction, planner, { ...withRules(open, lines), items }, batch.cells);
     const { companyId, userId: actorUserId, requestId } = planner;
     await recordChange(transaction, {
       companyId,
@@ -50,10 +56,31 @@ export function saveCells({ db }: PlansDeps, planner: Planner, id: string, batch
       subjectType: 'plan',
       subjectId: id,
       before: typedBefore(byCode, batch.cells),
-      after: { cells: batch.cells, rules },
+      after: { cells: batch.cells, rules, items: batch.items ?? [] },
     });
-    return { version, changedAt: new Date().toISOString(), others, replaced };
+    return { version, changedAt: new Date().toISOString(), others, replaced, items };
   });
+}
+
+const MOST_ITEMS = 1000;
+
+/** A scenario follows the rules and items of its base; its own are what it changes, and cells. */
+function itemsAfter(open: OpenPlan, rules: readonly unknown[], edits: readonly PlanItemEdit[]): PlanItem[] {
+  const isScenario = baseIdOf(open.stored) !== null;
+  if (isScenario && (rules.length > 0 || edits.some(({ kind }) => kind !== 'DELTAS'))) {
+    throw new AppError('invalid-input', 'A scenario follows the rules and drivers of its base. Change them there.');
+  }
+  const items = new Map(open.items.map((item) => [`${item.kind} ${item.key}`, item]));
+  for (const { kind, key, ...edit } of edits) {
+    if (edit.value === null) items.delete(`${kind} ${key}`);
+    else items.set(`${kind} ${key}`, { kind, key, ...edit } as PlanItem);
+  }
+  if (items.size > MOST_ITEMS) throw new AppError('invalid-input', `A plan has at most ${MOST_ITEMS} items.`);
+  return [...items.values()];
+}
+
+function lastOfEach(edits: readonly PlanItemEdit[]): PlanItemEdit[] {
+  return [...new Map(edits.map((edit) => [`${edit.kind} ${edit.key}`, edit])).values()];
 }
 
 function lineOf(row: PlanRowAnswer | undefined, code: string, method: ChosenMethod) {

@@ -1,12 +1,16 @@
-import { planModel } from '@tieout/contracts/plan-model.ts';
+import { balanceModel, modelSince, planModel } from '@tieout/contracts/plan-model.ts';
 import type { PlanAnswer } from '@tieout/contracts/plans.ts';
-import type { Figure } from '@tieout/finance/metric-value.ts';
+import type { Figure, Reason } from '@tieout/finance/metric-value.ts';
 import { ZERO, type MinorUnits } from '@tieout/finance/money.ts';
-import type { Month } from '@tieout/finance/month.ts';
+import { addedByRow } from '@tieout/finance/plan/balance/added-to-rows.ts';
+import { threeWay, type ThreeWayPlan } from '@tieout/finance/plan/balance/three-way.ts';
 import { computePlan } from '@tieout/finance/plan/compute-plan.ts';
-import type { PlanProblem } from '@tieout/finance/plan/plan-model.ts';
+import type { ComputedPlan, PlanProblem } from '@tieout/finance/plan/plan-model.ts';
 import { planStatement, structureOfPlan } from '@tieout/finance/plan/plan-statement.ts';
+import { quickMetrics, type QuickMetrics } from '@tieout/finance/plan/quick-metrics.ts';
+import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
 import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
+import { balanceRows, cashRows, closingCash, type BalanceRow } from './plan-balances.ts';
 import { isClosedMonth, planColumns, type PlanColumns } from './plan-columns.ts';
 
 /** A row of the plan's statement, with one figure per column. */
@@ -18,9 +22,7 @@ export interface PlanFigureRow {
   values: readonly (Figure | null)[];
 }
 
-export interface QuickMetrics {
-  /** The first open month without a loss; null where there is none. */
-  breakEven: Month | null;
+export interface QuickFigures extends Pick<QuickMetrics, 'lowestCash' | 'runwayEnd' | 'breakEven'> {
   /** Of each fiscal year with planned months, by its column. */
   profits: readonly { key: string; label: string; profit: Figure | null }[];
 }
@@ -29,7 +31,10 @@ export interface PlanFigures extends PlanColumns {
   rows: readonly PlanFigureRow[];
   /** What rules give under typed cells, by row and column; null where there is no rule. */
   underneath: ReadonlyMap<string, readonly (Figure | null)[]>;
-  quick: QuickMetrics;
+  /** Cash and balance sheet, or the reason why there is none. */
+  sheets: { cash: readonly BalanceRow[]; balance: readonly BalanceRow[]; closing: BalanceRow } | Reason;
+  /** Null without a balance sheet. */
+  quick: QuickFigures | null;
   problems: readonly PlanProblem[];
 }
 
@@ -38,16 +43,22 @@ export function planFigures(plan: PlanAnswer): PlanFigures {
   const layout = planColumns(plan);
   const { base, columns } = layout;
   const planned = plan.months.filter((month) => month >= plan.start);
-  const computed = computePlan(planModel({ ...plan, months: planned }));
+  const model = planModel({ ...plan, months: planned });
+  const computed = computePlan(model);
+  const three = threeWay(modelSince(model, plan.closedThrough), computed, balanceModel(plan));
+  const added = typeof three === 'string' ? new Map() : addedByRow(model, three.months, three.added);
   const at = new Map(planned.map((month, index) => [month, index]));
-  function seriesOf(values: readonly (Figure | null)[] | undefined, actuals: PlanAnswer['rows'][number]['actuals']) {
+  function seriesOf(all: ComputedPlan['values'], { code, actuals }: PlanAnswer['rows'][number]) {
+    const [values, more] = [all.get(code), added.get(code)];
     return base.map((month): Figure | null => {
       if (isClosedMonth(plan, month)) return actuals[month] ?? null;
       const index = at.get(month);
-      return index === undefined ? null : (values?.[index] ?? null);
+      const value = index === undefined ? null : (values?.[index] ?? null);
+      const extra = more?.get(month);
+      return extra === undefined || extra === 0 ? value : addFigures(value ?? ZERO, extra);
     });
   }
-  const leaves = new Map(plan.rows.map((row) => [row.code, seriesOf(computed.values.get(row.code), row.actuals)]));
+  const leaves = new Map(plan.rows.map((row) => [row.code, seriesOf(computed.values, row)]));
   const rows = planStatement(structureOfPlan(plan.sections, plan.nodes), leaves, {
     columnCount: base.length,
     spans: columns.map(({ from, to }) => ({ from, to })),
@@ -59,23 +70,35 @@ export function planFigures(plan: PlanAnswer): PlanFigures {
     values,
   }));
   const underneath = new Map(
-    plan.rows.map(({ code, actuals }) => {
-      const series = seriesOf(computed.underneath.get(code), actuals);
-      return [code, columns.map(({ from, month }) => (month === null ? null : (series[from] ?? null)))];
+    plan.rows.map((row) => {
+      const series = seriesOf(computed.underneath, row);
+      return [row.code, columns.map(({ from, month }) => (month === null ? null : (series[from] ?? null)))];
     }),
   );
-  return { ...layout, rows, underneath, quick: quickMetrics(rows, layout), problems: computed.problems };
+  const sheets = typeof three === 'string' ? three : sheetsOf(plan, three, layout);
+  const quick = typeof three === 'string' ? null : quickFigures(plan, three, { rows, layout });
+  return { ...layout, rows, underneath, sheets, quick, problems: computed.problems };
 }
 
-function quickMetrics(rows: readonly PlanFigureRow[], { columns }: PlanColumns): QuickMetrics {
+function sheetsOf(
+  plan: PlanAnswer,
+  planned: ThreeWayPlan,
+  layout: PlanColumns,
+): Exclude<PlanFigures['sheets'], Reason> {
+  const sheets = { plan, planned, layout };
+  return { cash: cashRows(sheets), balance: balanceRows(sheets), closing: closingCash(sheets) };
+}
+
+function quickFigures(
+  { fiscalYearStartMonth }: PlanAnswer,
+  planned: ThreeWayPlan,
+  { rows, layout }: { rows: readonly PlanFigureRow[]; layout: PlanColumns },
+): QuickFigures {
   const profit = rows.find(({ code }) => code === COMPUTED.netProfit.code)?.values ?? [];
-  const breakEven = columns.findIndex(({ state }, index) => {
-    const value = profit[index] ?? null;
-    return state === 'open' && typeof value === 'number' && value >= 0;
-  });
+  const quick = quickMetrics({ plan: planned, minimumCash: ZERO, fiscalYearStartMonth, actualProfit: {} });
   return {
-    breakEven: columns[breakEven]?.month ?? null,
-    profits: columns.flatMap(({ key, label, state }, index) =>
+    ...quick,
+    profits: layout.columns.flatMap(({ key, label, state }, index) =>
       state === 'year' ? [{ key, label, profit: profit[index] ?? null }] : [],
     ),
   };

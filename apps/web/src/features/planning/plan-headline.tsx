@@ -8,68 +8,74 @@ import { SourcesLine } from '#components/headline/freshness-line.tsx';
 import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { ComparePlans } from './compare-plans.tsx';
+import { statusText } from './plan-status.ts';
 import styles from './planning-page.module.css';
-import { useChangePlans, type ChangePlans } from './use-change-plans.ts';
+import { baseIdOf } from './scenarios.tsx';
+import type { ChangePlans } from './use-change-plans.ts';
 
 interface PlanHeadlineProps {
   scope: CompanyScope;
   plan: PlanAnswer;
   plans: { plans: readonly PlanHead[]; can: { edit: boolean } };
+  change: ChangePlans;
   isSaved: boolean;
-}
-
-const STATUS_WORDS = { DRAFT: 'draft', APPROVED: 'plan of record', ARCHIVED: 'archived' } as const;
-
-export function statusText({ status, edition }: Pick<PlanHead, 'status' | 'edition'>): string {
-  return status === 'DRAFT' && edition > 1 ? `draft ${edition}` : STATUS_WORDS[status];
+  onDrivers: () => void;
 }
 
 /** Which plan this is, and what can be done with it as a whole. */
-export function PlanHeadline({ scope, plan, plans, isSaved }: PlanHeadlineProps) {
-  const change = useChangePlans(scope);
+export function PlanHeadline({ scope, plan, plans, change, isSaved, onDrivers }: PlanHeadlineProps) {
+  const [isComparing, setIsComparing] = useState(false);
   const [isLocking, setIsLocking] = useState(false);
   return (
     <div className={styles.head}>
       <div className={styles.heading}>
         <h1>Planning</h1>
         <PlanMenu plan={plan} plans={plans.plans} />
-        {plans.can.edit && (
-          <div className={styles.actions}>
-            <Button
-              leftSection={<Icon name="plus" />}
-              disabled={change.isBusy}
-              onClick={() => void change.begin({ from: 'history' })}
-            >
-              New plan
-            </Button>
-            <Button
-              leftSection={<Icon name="copy" />}
-              disabled={change.isBusy}
-              onClick={() => void change.clone(plan.id)}
-            >
-              Clone
-            </Button>
-            {plan.status === 'DRAFT' && (
-              <>
-                <Button disabled={change.isBusy} onClick={() => void change.archive(plan)}>
-                  Archive
-                </Button>
-                <Button
-                  variant="filled"
-                  leftSection={<Icon name="lock" />}
-                  disabled={change.isBusy || !isSaved}
-                  onClick={() => setIsLocking(true)}
-                >
-                  Lock as plan of record
-                </Button>
-              </>
-            )}
-          </div>
-        )}
+        <div className={styles.actions}>
+          {plans.plans.length > 1 && <Button onClick={() => setIsComparing(true)}>Compare</Button>}
+          <Button onClick={onDrivers}>Drivers</Button>
+          {plans.can.edit && (
+            <>
+              <Button
+                leftSection={<Icon name="plus" />}
+                disabled={change.isBusy}
+                onClick={() => void change.begin({ from: 'history' })}
+              >
+                New plan
+              </Button>
+              <Button
+                leftSection={<Icon name="copy" />}
+                disabled={change.isBusy}
+                onClick={() => void change.clone(plan.id)}
+              >
+                Clone
+              </Button>
+              {plan.status === 'DRAFT' && (
+                <>
+                  <Button disabled={change.isBusy} onClick={() => void change.archive(plan)}>
+                    Archive
+                  </Button>
+                  <Button
+                    variant="filled"
+                    leftSection={<Icon name="lock" />}
+                    disabled={change.isBusy || !isSaved}
+                    onClick={() => setIsLocking(true)}
+                  >
+                    Lock as plan of record
+                  </Button>
+                </>
+              )}
+            </>
+          )}
+        </div>
       </div>
       <SourcesLine companyId={scope.companyId} source={{ kind: 'live' }} closedThrough={plan.closedThrough}>
         {null}
       </SourcesLine>
+      {isComparing && (
+        <ComparePlans scope={scope} plan={plan} plans={plans.plans} onClose={() => setIsComparing(false)} />
+      )}
       {isLocking && <LockDialog plan={plan} change={change} onClose={() => setIsLocking(false)} />}
     </div>
   );
@@ -77,6 +83,7 @@ export function PlanHeadline({ scope, plan, plans, isSaved }: PlanHeadlineProps)
 
 function PlanMenu({ plan, plans }: { plan: PlanAnswer; plans: readonly PlanHead[] }) {
   const [, setParams] = useSearchParams();
+  const bases = plans.filter((each) => baseIdOf(each) === each.id);
   return (
     <PopoverButton
       name="Plan"
@@ -91,8 +98,8 @@ function PlanMenu({ plan, plans }: { plan: PlanAnswer; plans: readonly PlanHead[
       {(close) => (
         <RadioList
           legend="Plan"
-          choices={plans.map((each) => ({ value: each.id, label: each.name, detail: statusText(each) }))}
-          value={plan.id}
+          choices={bases.map((each) => ({ value: each.id, label: each.name, detail: statusText(each) }))}
+          value={baseIdOf(plan)}
           onChange={(id) => {
             setParams({ plan: id });
             close();

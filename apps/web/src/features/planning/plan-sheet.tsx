@@ -1,19 +1,23 @@
 import type { PlanAnswer, PlanHead } from '@tieout/contracts/plans.ts';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useFrame } from '#components/grid/use-frame.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
-import { gridRows } from './grid/display-rows.ts';
+import { givenRows, gridRows, type GridRow } from './grid/display-rows.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
 import { usePlanGrid } from './grid/use-plan-grid.ts';
+import { ItemsPanel } from './items/items-panel.tsx';
+import type { PlanColumn } from './plan-columns.ts';
 import type { PlanFigures } from './plan-figures.ts';
 import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
-import { PlanToolbar } from './plan-toolbar.tsx';
+import { PlanToolbar, type PlanView } from './plan-toolbar.tsx';
 import styles from './planning-page.module.css';
 import { QuickMetricsBar } from './quick-metrics.tsx';
 import { RowPanel } from './row-panel.tsx';
+import { Scenarios } from './scenarios.tsx';
+import { useChangePlans } from './use-change-plans.ts';
 import { useFigures } from './use-figures.ts';
 import { usePlanEdits, type PlanEditing } from './use-plan-edits.ts';
 
@@ -27,48 +31,57 @@ interface PlanSheetProps {
 export function PlanSheet({ scope, saved, plans }: PlanSheetProps) {
   const editing = usePlanEdits(scope, saved);
   const figures = useFigures(editing.plan);
+  const change = useChangePlans(scope);
+  const [isSetUp, setIsSetUp] = useState(false);
   return (
     <>
-      <PlanHeadline scope={scope} plan={saved} plans={plans} isSaved={editing.state === 'saved'} />
+      <PlanHeadline
+        scope={scope}
+        plan={saved}
+        plans={plans}
+        change={change}
+        isSaved={editing.state === 'saved'}
+        onDrivers={() => setIsSetUp(!isSetUp)}
+      />
       {figures === null ? (
         <div className={styles.lonely}>
           <PlanSkeleton />
         </div>
       ) : (
-        <Sheet editing={editing} figures={figures} />
+        <Sheet
+          editing={editing}
+          figures={figures}
+          scenarios={<Scenarios plan={saved} plans={plans} change={change} />}
+          showsItems={isSetUp}
+          onItems={setIsSetUp}
+        />
       )}
     </>
   );
 }
 
-function Sheet({ editing, figures }: { editing: PlanEditing; figures: PlanFigures }) {
+interface SheetProps {
+  editing: PlanEditing;
+  figures: PlanFigures;
+  scenarios: ReactNode;
+  /** Whether the panel of drivers is open; it and that of a row take turns. */
+  showsItems: boolean;
+  onItems: (isOpen: boolean) => void;
+}
+
+function Sheet({ editing, figures, scenarios, showsItems, onItems }: SheetProps) {
   const { plan } = editing;
-  const session = useSession();
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [showsAll, setShowsAll] = useState(false);
+  const { sheet, grid, attach, view, setView, fold, showsAll, setShowsAll } = useSheet(editing, figures);
   const [inspected, setInspected] = useState<string | null>(null);
-  const { attach, element } = useFrame();
-  const sheet = useMemo(
-    () => ({ rows: gridRows(plan, figures, { folded, showsAll }), columns: figures.columns }),
-    [plan, figures, folded, showsAll],
-  );
-  const grid = usePlanGrid({
-    element,
-    sheet,
-    currency: plan.currency,
-    canEdit: plan.can.edit,
-    onEdit: (cells) => editing.edit({ cells }),
-    onUndo: editing.undo,
-    onRedo: editing.redo,
-    onRefused: (sentence) => showToast(session, sentence, true),
-  });
-  const row = plan.rows.find(({ code }) => code === inspected);
   return (
     <>
       <PlanToolbar
         editing={editing}
         sheet={sheet}
         range={grid.range}
+        scenarios={scenarios}
+        view={view}
+        onView={setView}
         showsAll={showsAll}
         onShowAll={() => setShowsAll(!showsAll)}
       />
@@ -81,23 +94,90 @@ function Sheet({ editing, figures }: { editing: PlanEditing; figures: PlanFigure
             editing={editing}
             grid={grid}
             attach={attach}
-            onFold={(code) => setFolded((before) => before.symmetricDifference(new Set([code])))}
-            onMethod={setInspected}
+            onFold={fold}
+            onMethod={(code) => {
+              onItems(false);
+              setInspected(code);
+            }}
           />
-          <QuickMetricsBar plan={plan} quick={figures.quick} sheet={sheet} range={grid.range} />
+          <QuickMetricsBar plan={plan} figures={figures} sheet={sheet} range={grid.range} />
         </div>
-        {row !== undefined && (
-          <RowPanel
-            key={row.code}
-            row={row}
-            plan={plan}
+        {showsItems ? (
+          <ItemsPanel plan={plan} onItem={(item) => editing.edit({ items: [item] })} onClose={() => onItems(false)} />
+        ) : (
+          <Inspected
+            code={inspected}
+            editing={editing}
             figures={figures}
             column={sheet.columns[grid.place.column - 1] ?? null}
-            onRule={(method) => editing.edit({ rules: [{ code: row.code, method }] })}
             onClose={() => setInspected(null)}
           />
         )}
       </div>
     </>
   );
+}
+
+/** What of the plan is in sight, and where somebody is in it. */
+function useSheet(editing: PlanEditing, figures: PlanFigures) {
+  const { plan } = editing;
+  const session = useSession();
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [showsAll, setShowsAll] = useState(false);
+  const [view, setView] = useState<PlanView>('pnl');
+  const { attach, element } = useFrame();
+  const sheet = useMemo(
+    () => ({ rows: rowsOf(view, plan, figures, { folded, showsAll }), columns: figures.columns }),
+    [view, plan, figures, folded, showsAll],
+  );
+  const grid = usePlanGrid({
+    element,
+    sheet,
+    currency: plan.currency,
+    canEdit: plan.can.edit,
+    onEdit: (cells) => editing.edit({ cells }),
+    onUndo: editing.undo,
+    onRedo: editing.redo,
+    onRefused: (sentence) => showToast(session, sentence, true),
+  });
+  function fold(code: string): void {
+    setFolded((before) => before.symmetricDifference(new Set([code])));
+  }
+  return { sheet, grid, attach, view, setView, fold, showsAll, setShowsAll };
+}
+
+interface InspectedProps {
+  code: string | null;
+  editing: PlanEditing;
+  figures: PlanFigures;
+  column: PlanColumn | null;
+  onClose: () => void;
+}
+
+function Inspected({ code, editing, ...rest }: InspectedProps) {
+  const row = editing.plan.rows.find((each) => each.code === code);
+  if (row === undefined) return null;
+  return (
+    <RowPanel
+      key={row.code}
+      row={row}
+      plan={editing.plan}
+      onRule={(method) => editing.edit({ rules: [{ code: row.code, method }] })}
+      {...rest}
+    />
+  );
+}
+
+/** The P&L ends with the cash it leaves. */
+function rowsOf(
+  view: PlanView,
+  plan: PlanAnswer,
+  figures: PlanFigures,
+  how: { folded: ReadonlySet<string>; showsAll: boolean },
+): GridRow[] {
+  const { sheets } = figures;
+  if (typeof sheets === 'string') return view === 'pnl' ? gridRows(plan, figures, how) : [];
+  if (view === 'cash') return givenRows(sheets.cash);
+  if (view === 'balance') return givenRows(sheets.balance);
+  return [...gridRows(plan, figures, how), ...givenRows([sheets.closing])];
 }

@@ -1,16 +1,29 @@
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '#components/controls/button.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { formatClock } from '#components/date-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
+import { Segments } from '#components/segments.tsx';
 import { readEntry } from './entry.ts';
 import { enterIn, type CellRange, type GridSheet } from './grid/grid-edits.ts';
 import styles from './planning-page.module.css';
 import type { PlanEditing } from './use-plan-edits.ts';
 
+/** Which statement of the plan is in sight. */
+export type PlanView = 'pnl' | 'cash' | 'balance';
+
+const VIEWS: readonly { value: PlanView; label: string }[] = [
+  { value: 'pnl', label: 'P&L' },
+  { value: 'cash', label: 'Cash' },
+  { value: 'balance', label: 'Balance sheet' },
+];
+
 interface PlanToolbarProps {
+  scenarios: ReactNode;
+  view: PlanView;
+  onView: (view: PlanView) => void;
   editing: PlanEditing;
   sheet: GridSheet;
   range: CellRange;
@@ -19,11 +32,13 @@ interface PlanToolbarProps {
 }
 
 /** Undo and redo, changes of what is selected, and whether everything is saved. */
-export function PlanToolbar({ editing, sheet, range, showsAll, onShowAll }: PlanToolbarProps) {
+export function PlanToolbar({ editing, sheet, range, scenarios, view, onView, showsAll, onShowAll }: PlanToolbarProps) {
   const { plan } = editing;
   const typed = plan.rows.reduce((count, row) => count + row.typed.filter(({ value }) => value !== null).length, 0);
   return (
     <div className={styles.toolbar}>
+      <Segments label="Statement" isLabelHidden isSmall choices={VIEWS} value={view} onChange={onView} />
+      {scenarios}
       {plan.can.edit && (
         <>
           <Button size="xs" aria-label="Undo" title="Undo, Ctrl Z" disabled={!editing.canUndo} onClick={editing.undo}>
@@ -35,9 +50,11 @@ export function PlanToolbar({ editing, sheet, range, showsAll, onShowAll }: Plan
           <ChangeSelection editing={editing} sheet={sheet} range={range} />
         </>
       )}
-      <Button size="xs" aria-pressed={showsAll} onClick={onShowAll}>
-        {showsAll ? 'Hide empty rows' : 'Show all rows'}
-      </Button>
+      {view === 'pnl' && (
+        <Button size="xs" aria-pressed={showsAll} onClick={onShowAll}>
+          {showsAll ? 'Hide empty rows' : 'Show all rows'}
+        </Button>
+      )}
       <SaveLine editing={editing} />
       <span className={styles.built}>
         {plan.status === 'DRAFT'

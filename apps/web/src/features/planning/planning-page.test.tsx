@@ -44,6 +44,7 @@ function row(code: string, name: string, section: string, side: 1 | -1): PlanAns
     method: { kind: 'FIXED', amount: minorUnits(100_00) },
     sentence: 'The same amount every month.',
     typed: [],
+    inherited: {},
     actuals: { [parseMonth('2026-03')]: minorUnits(90_00) },
   };
 }
@@ -62,6 +63,21 @@ const PLAN: PlanAnswer = {
   })),
   nodes: planNodesOf(SAAS_STRUCTURE),
   rows: [row('R.SUB', 'Subscription revenue', 'REVENUE', 1), row('C.HST', 'Cloud hosting', 'COST_OF_REVENUE', -1)],
+  items: [],
+  balance: {
+    opening: { CASH: minorUnits(1_000_00), RETAINED_EARNINGS: minorUnits(1_000_00) },
+    timing: {},
+    fallback: { dsoDays: '30', dpoDays: '0' },
+    stockDays: null,
+    prepaidShare: null,
+    fundsHeldShare: null,
+    capex: [],
+    loans: [],
+    raises: [],
+    tax: { rate: '0', paidInMonth: 4 },
+    isInRows: false,
+  },
+  balances: { CASH: { [parseMonth('2026-03')]: minorUnits(1_000_00) } },
   can: { edit: true },
 };
 
@@ -76,12 +92,19 @@ function show(plan: PlanAnswer): void {
 }
 
 /** Keeps what is saved. */
-function accept(others: object[] = []): { cells: unknown }[] {
-  const sent: { cells: unknown }[] = [];
+interface Sent {
+  cells: unknown;
+  items: unknown;
+}
+
+function accept(others: object[] = []): Sent[] {
+  const sent: Sent[] = [];
   mockServer.use(
     http.patch(`*/api/me/plans/${HEAD.id}/cells`, async ({ request }) => {
-      sent.push((await request.json()) as { cells: unknown });
-      return jsonAnswer({ version: 2 + sent.length, changedAt: '2026-04-02T09:30:00.000Z', others, replaced: [] });
+      const body = (await request.json()) as Sent;
+      sent.push(body);
+      const saved = { version: 2 + sent.length, changedAt: '2026-04-02T09:30:00.000Z', items: body.items };
+      return jsonAnswer({ ...saved, others, replaced: [] });
     }),
   );
   return sent;
@@ -136,6 +159,23 @@ test('closed months are locked, open ones are planned, and totals follow what is
   await waitFor(() => expect(cell(grid, 'Net profit', 1).textContent).toBe('–'));
 });
 
+test('cash and balance sheet follow what is typed', async () => {
+  accept();
+  const grid = await openGrid();
+  // Customers pay a month later, suppliers are paid at once.
+  expect(cell(grid, 'Closing cash', 0).textContent).toBe('1,000');
+  expect(cell(grid, 'Closing cash', 1).textContent).toBe('900');
+  expect(screen.getByText('at the end of Apr-26')).toBeDefined();
+  await type(cell(grid, 'Cloud hosting', 1), '1,200');
+  await waitFor(() => expect(cell(grid, 'Closing cash', 1).textContent).toBe('−200'));
+  expect(screen.getByText('Runway end').nextElementSibling?.textContent).toBe('Apr-26');
+  await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
+  expect(cell(grid, 'To suppliers', 1).textContent).toBe('−1,200');
+  await userEvent.click(screen.getByRole('radio', { name: 'Balance sheet' }));
+  expect(cell(grid, 'Trade receivables', 1).textContent).toBe('100');
+  expect(cell(grid, 'Total assets', 1).textContent).toBe(cell(grid, 'Total liabilities and equity', 1).textContent);
+});
+
 test('a block is pasted, and one with words is not', async () => {
   const sent = accept();
   const grid = await openGrid();
@@ -177,4 +217,49 @@ test('a locked plan is read, and can be cloned', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: /Lock/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Clone' })).toBeDefined();
+});
+
+test('a loan is added under Drivers, is in the cash at once, and is saved', async () => {
+  const sent = accept();
+  const grid = await openGrid();
+  await userEvent.click(screen.getByRole('button', { name: 'Drivers' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add a loan' }));
+  const panel = within(screen.getByRole('region', { name: 'Loans' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+  expect(panel.getByText('It needs a name')).toBeDefined();
+  fireEvent.change(panel.getByRole('textbox', { name: 'Name' }), { target: { value: 'Bank' } });
+  fireEvent.change(panel.getByRole('textbox', { name: 'Amount' }), { target: { value: '3,600' } });
+  fireEvent.change(panel.getByRole('textbox', { name: /Interest/ }), { target: { value: '0' } });
+  await userEvent.click(panel.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(cell(grid, 'Closing cash', 1).textContent).toBe('4,400'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ items: [{ kind: 'LOAN', value: { name: 'Bank', amount: 3_600_00, rate: '0' } }] });
+});
+
+test('a scenario is begun, and plans are compared', async () => {
+  const worst = { ...PLAN, id: '00000000-0000-4000-8000-0000000000a2', scenario: 'WORST', parentPlanId: PLAN.id };
+  const begun: unknown[] = [];
+  mockServer.use(
+    http.post(`*/api/me/plans/${HEAD.id}/scenarios`, async ({ request }) => {
+      begun.push(await request.json());
+      return jsonAnswer(worst);
+    }),
+    answers('get', `/api/me/plans/${worst.id}`, worst),
+  );
+  await openGrid();
+  await userEvent.click(screen.getByRole('button', { name: 'New scenario: Scenario' }));
+  mockServer.use(
+    answers('get', '/api/me/plans', {
+      plans: [PLAN, worst],
+      can: { edit: true },
+      closedThrough: null,
+      businessModel: 'SaaS',
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Worst', hidden: true }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Worst' }).checked).toBe(true));
+  expect(begun).toEqual([{ scenario: 'WORST' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
+  const table = await screen.findByRole('table', { name: 'Plan 2027 (draft)' });
+  expect(await within(table).findByRole('row', { name: /^Net profit/ })).toBeDefined();
 });

@@ -30,7 +30,7 @@ export function PlanningPage({ scope, banner }: { scope: CompanyScope; banner: R
             <PlanSkeleton />
           </Lonely>
         ) : id === null ? (
-          <NoPlans scope={scope} canEdit={data.can.edit} />
+          <NoPlans scope={scope} canEdit={data.can.edit} businessModel={data.businessModel} />
         ) : (
           <OnePlan key={id} scope={scope} id={id} plans={data} />
         )}
@@ -50,11 +50,22 @@ function Lonely({ children }: { children: ReactNode }) {
   );
 }
 
-function NoPlans({ scope, canEdit }: { scope: CompanyScope; canEdit: boolean }) {
+interface NoPlansProps {
+  scope: CompanyScope;
+  canEdit: boolean;
+  businessModel: string | null;
+}
+
+function NoPlans({ scope, canEdit, businessModel }: NoPlansProps) {
   const change = useChangePlans(scope);
   return (
     <Lonely>
-      <Starts canEdit={canEdit} isBusy={change.isBusy} onStart={(from) => void change.begin({ from })} />
+      <Starts
+        canEdit={canEdit}
+        isBusy={change.isBusy}
+        businessModel={businessModel}
+        onStart={(from) => void change.begin({ from })}
+      />
     </Lonely>
   );
 }

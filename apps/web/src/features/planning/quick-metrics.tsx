@@ -2,34 +2,37 @@ import type { PlanAnswer } from '@tieout/contracts/plans.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatWhole } from '#components/number-format.ts';
+import { REASON_TEXT } from '#components/reason-text.ts';
 import { selectionOf, type CellRange, type GridSheet } from './grid/grid-edits.ts';
-import type { QuickMetrics } from './plan-figures.ts';
+import type { PlanFigures, QuickFigures } from './plan-figures.ts';
 import styles from './planning-page.module.css';
 
 interface QuickMetricsBarProps {
   plan: PlanAnswer;
-  quick: QuickMetrics;
+  figures: Pick<PlanFigures, 'quick' | 'sheets'>;
   sheet: GridSheet;
   range: CellRange;
 }
 
 /** What the plan comes to, live while it is typed, and the sum of what is selected. */
-export function QuickMetricsBar({ plan: { currency }, quick, sheet, range }: QuickMetricsBarProps) {
+export function QuickMetricsBar({
+  plan: { currency },
+  figures: { quick, sheets },
+  sheet,
+  range,
+}: QuickMetricsBarProps) {
   const { count, sum } = selectionOf(sheet, range);
   return (
     <dl className={styles.quick}>
-      <div>
-        <dt>Break-even</dt>
-        <dd>{quick.breakEven === null ? 'Not reached' : formatPeriodLabel(quick.breakEven)}</dd>
-        <dd className={styles.aside}>first month without loss</dd>
-      </div>
-      {quick.profits.map(({ key, label, profit }) => (
-        <div key={key} data-bad={(typeof profit === 'number' && profit < 0) || undefined}>
-          <dt>{`Net profit ${label}`}</dt>
-          <dd>{typeof profit === 'number' ? formatWhole(profit, currency) : 'n/a'}</dd>
-          <dd className={styles.aside}>closed months and plan</dd>
+      {quick === null ? (
+        <div>
+          <dt>Cash and profit</dt>
+          <dd>n/a</dd>
+          <dd className={styles.aside}>{typeof sheets === 'string' ? REASON_TEXT[sheets] : ''}</dd>
         </div>
-      ))}
+      ) : (
+        <Figures quick={quick} currency={currency} />
+      )}
       <div>
         <dt>{count === 1 ? '1 cell selected' : `${count} cells selected`}</dt>
         <dd>{formatWhole(minorUnits(sum), currency)}</dd>
@@ -38,5 +41,37 @@ export function QuickMetricsBar({ plan: { currency }, quick, sheet, range }: Qui
         </dd>
       </div>
     </dl>
+  );
+}
+
+function Figures({ quick, currency }: { quick: QuickFigures; currency: string }) {
+  const { lowestCash, runwayEnd, breakEven, profits } = quick;
+  return (
+    <>
+      <div data-bad={(lowestCash !== null && lowestCash.amount < 0) || undefined}>
+        <dt>Lowest cash</dt>
+        <dd>{lowestCash === null ? 'n/a' : formatWhole(lowestCash.amount, currency)}</dd>
+        <dd className={styles.aside}>
+          {lowestCash === null ? '' : `at the end of ${formatPeriodLabel(lowestCash.month)}`}
+        </dd>
+      </div>
+      <div data-bad={runwayEnd !== null || undefined}>
+        <dt>Runway end</dt>
+        <dd>{runwayEnd === null ? 'Not reached' : formatPeriodLabel(runwayEnd)}</dd>
+        <dd className={styles.aside}>first month below zero</dd>
+      </div>
+      <div>
+        <dt>Break-even</dt>
+        <dd>{breakEven === null ? 'Not reached' : formatPeriodLabel(breakEven)}</dd>
+        <dd className={styles.aside}>no loss from then on</dd>
+      </div>
+      {profits.map(({ key, label, profit }) => (
+        <div key={key} data-bad={(typeof profit === 'number' && profit < 0) || undefined}>
+          <dt>{`Net profit ${label}`}</dt>
+          <dd>{typeof profit === 'number' ? formatWhole(profit, currency) : 'n/a'}</dd>
+          <dd className={styles.aside}>closed months and plan</dd>
+        </div>
+      ))}
+    </>
   );
 }

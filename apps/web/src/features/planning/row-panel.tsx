@@ -1,7 +1,9 @@
 import type { ChosenMethod } from '@tieout/contracts/plan-methods.ts';
 import type { PlanAnswer, PlanRowAnswer } from '@tieout/contracts/plans.ts';
 import { ZERO, type MinorUnits } from '@tieout/finance/money.ts';
-import { methodSentence } from '@tieout/finance/plan/method-words.ts';
+import { methodName, methodSentence } from '@tieout/finance/plan/method-words.ts';
+import type { PlanInput } from '@tieout/finance/plan/plan-method.ts';
+import { PAYROLL_CATEGORIES } from '@tieout/finance/statements/structure/payroll-categories.ts';
 import { useState } from 'react';
 import { Select } from '#components/controls/select.ts';
 import { TextInput } from '#components/controls/text-input.ts';
@@ -10,9 +12,11 @@ import { Icon } from '#components/icon.tsx';
 import { formatExact } from '#components/number-format.ts';
 import { plainDecimal } from '#lib/number-format-setting.ts';
 import { readEntry } from './entry.ts';
+import { percentText } from './items/item-fields.ts';
 import type { PlanColumn } from './plan-columns.ts';
 import type { PlanFigures } from './plan-figures.ts';
 import styles from './row-panel.module.css';
+import { baseIdOf } from './scenarios.tsx';
 
 interface RowPanelProps {
   row: PlanRowAnswer;
@@ -24,9 +28,7 @@ interface RowPanelProps {
   onClose: () => void;
 }
 
-type Kind = ChosenMethod['kind'];
-
-const KINDS: readonly { value: Kind; label: string }[] = [
+const KINDS: readonly { value: string; label: string }[] = [
   { value: 'GROWTH_YOY', label: 'Same month last year' },
   { value: 'TRAILING_AVG', label: 'Average of last months' },
   { value: 'GROWTH_MOM', label: 'Growth per month' },
@@ -41,6 +43,7 @@ export function RowPanel({ row, plan, figures, column, onRule, onClose }: RowPan
   const value = figures.rows.find(({ code }) => code === row.code)?.values[at] ?? null;
   const rule = figures.underneath.get(row.code)?.[at] ?? null;
   const typed = row.typed.find(({ month }) => month === column?.month);
+  const isBase = baseIdOf(plan) === plan.id;
   const problems = figures.problems.filter(({ rowId }) => rowId === row.code);
   return (
     <aside className={styles.panel} aria-label={`How ${row.name} is planned`}>
@@ -65,7 +68,8 @@ export function RowPanel({ row, plan, figures, column, onRule, onClose }: RowPan
         </section>
       )}
       <section>
-        <RuleForm row={row} currency={plan.currency} canEdit={plan.can.edit} onRule={onRule} />
+        <RuleForm row={row} currency={plan.currency} canEdit={plan.can.edit && isBase} onRule={onRule} />
+        {!isBase && <p className={styles.help}>A scenario follows the rules of its base; change them there.</p>}
         <p className={styles.help}>{row.sentence === '' ? methodSentence(row.method) : row.sentence}</p>
         {problems.map(({ code, message }) => (
           <p key={code} className={styles.problem}>
@@ -89,18 +93,19 @@ interface RuleFormProps {
   onRule: (method: ChosenMethod) => void;
 }
 
-function RuleForm({ row: { method }, currency, canEdit, onRule }: RuleFormProps) {
-  const isKnown = KINDS.some(({ value }) => value === method.kind);
+function RuleForm({ row: { code, isPeople, method }, currency, canEdit, onRule }: RuleFormProps) {
+  const kinds = isPeople ? [...KINDS, { value: 'ROSTER', label: 'Roster' }] : [...KINDS];
+  const isKnown = kinds.some(({ value }) => value === method.kind);
   return (
     <>
       <Select
         label="Method"
-        data={isKnown ? [...KINDS] : [...KINDS, { value: method.kind, label: method.kind }]}
+        data={isKnown ? kinds : [...kinds, { value: method.kind, label: methodName(method) }]}
         value={method.kind}
         disabled={!canEdit}
         allowDeselect={false}
         onChange={(kind) => {
-          if (kind !== null && kind !== method.kind) onRule(methodOfKind(kind as Kind));
+          if (kind !== null && kind !== method.kind) onRule(methodOfKind(kind, code));
         }}
       />
       <RuleNumber key={JSON.stringify(method)} method={method} currency={currency} canEdit={canEdit} onRule={onRule} />
@@ -108,24 +113,19 @@ function RuleForm({ row: { method }, currency, canEdit, onRule }: RuleFormProps)
   );
 }
 
-/** A rule of this kind to begin with: one that changes as little as it can. */
-function methodOfKind(kind: Kind): ChosenMethod {
-  switch (kind) {
-    case 'GROWTH_YOY':
-      return { kind, growth: '0' };
-    case 'GROWTH_MOM':
-      return { kind, base: null, growth: '0', chainOverrides: false };
-    case 'PCT_OF':
-      return { kind, of: { total: 'REVENUE' }, percent: null, window: 6 };
-    case 'FIXED':
-      return { kind, amount: ZERO };
-    case 'TRAILING_AVG':
-      return { kind, window: 6 };
-    case 'MANUAL':
-    case 'PER_HEAD':
-    case 'STEP':
-      return { kind: 'MANUAL', values: {} };
-  }
+/** A rule of a kind to begin with: one that changes as little as it can. */
+const FRESH: readonly ChosenMethod[] = [
+  { kind: 'GROWTH_YOY', growth: '0' },
+  { kind: 'GROWTH_MOM', base: null, growth: '0', chainOverrides: false },
+  { kind: 'PCT_OF', of: { total: 'REVENUE' }, percent: null, window: 6 },
+  { kind: 'FIXED', amount: ZERO },
+  { kind: 'TRAILING_AVG', window: 6 },
+  { kind: 'MANUAL', values: {} },
+];
+
+function methodOfKind(kind: string, code: string): ChosenMethod {
+  if (kind === 'ROSTER') return { kind, function: PAYROLL_CATEGORIES[code]?.function ?? null };
+  return FRESH.find((method) => method.kind === kind) ?? { kind: 'MANUAL', values: {} };
 }
 
 /** The one number of a rule: a rate in percent, an amount, or how many months. */
@@ -166,25 +166,15 @@ function RuleNumber({ method, currency, canEdit, onRule }: { method: ChosenMetho
 }
 
 function numberText(method: ChosenMethod, currency: string): string | null {
-  switch (method.kind) {
-    case 'GROWTH_YOY':
-    case 'GROWTH_MOM':
-      return percentText(method.growth);
-    case 'PCT_OF':
-      return method.percent === null ? '' : percentText(method.percent);
-    case 'FIXED':
-      return method.amount === 0 ? '0' : formatExact(method.amount, currency);
-    case 'TRAILING_AVG':
-    case 'MANUAL':
-    case 'PER_HEAD':
-    case 'STEP':
-      return null;
-  }
+  if (method.kind === 'FIXED') return method.amount === 0 ? '0' : formatExact(method.amount, currency);
+  if (method.kind === 'GROWTH_YOY' || method.kind === 'GROWTH_MOM') return rateText(method.growth);
+  if (method.kind === 'PCT_OF') return method.percent === null ? '' : rateText(method.percent);
+  return null;
 }
 
-/** `0.035` is `3.5`: moved in the text, so that no digit is lost. */
-function percentText(rate: string): string {
-  return String(Math.round(Number(rate) * 1_000_000) / 10_000);
+/** A driver says its number elsewhere. */
+function rateText(input: PlanInput): string | null {
+  return typeof input === 'string' ? percentText(input) : null;
 }
 
 function withNumber(method: ChosenMethod, text: string, currency: string): ChosenMethod | null {

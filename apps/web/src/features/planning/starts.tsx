@@ -7,11 +7,12 @@ import styles from './planning-page.module.css';
 interface StartsProps {
   canEdit: boolean;
   isBusy: boolean;
+  businessModel: string | null;
   onStart: (from: NewPlan['from']) => void;
 }
 
 /** Before the first plan. */
-export function Starts({ canEdit, isBusy, onStart }: StartsProps) {
+export function Starts({ canEdit, isBusy, businessModel, onStart }: StartsProps) {
   if (!canEdit) {
     return (
       <EmptyState
@@ -31,6 +32,11 @@ export function Starts({ canEdit, isBusy, onStart }: StartsProps) {
         <Button variant="filled" loading={isBusy} onClick={() => onStart('history')}>
           From my history
         </Button>
+        {businessModel !== null && (
+          <Button disabled={isBusy} onClick={() => onStart('template')}>
+            {`From a template for ${businessModel}`}
+          </Button>
+        )}
         <Button disabled={isBusy} onClick={() => onStart('nothing')}>
           Start with an empty plan
         </Button>

@@ -11,6 +11,7 @@ export interface ChangePlans {
   isBusy: boolean;
   begin: (plan: NewPlan) => Promise<void>;
   clone: (id: string) => Promise<void>;
+  beginScenario: (id: string, scenario: string) => Promise<void>;
   approve: (plan: PlanHead) => Promise<void>;
   archive: (plan: PlanHead) => Promise<void>;
 }
@@ -39,6 +40,7 @@ export function useChangePlans(scope: CompanyScope): ChangePlans {
     isBusy: isPending,
     begin: (plan) => run(() => calls.begin(plan), show),
     clone: (id) => run(() => calls.clone(id), show),
+    beginScenario: (id, scenario) => run(() => calls.beginScenario(id, scenario), show),
     approve: ({ id, name }) =>
       run(
         () => calls.approve(id),

@@ -66,8 +66,8 @@ export function usePlanEdits(scope: CompanyScope, saved: PlanAnswer): PlanEditin
     others,
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,
-    edit({ cells = [], rules = [] }) {
-      const after = { cells, rules };
+    edit({ cells = [], rules = [], items = [] }) {
+      const after = { cells, rules, items };
       if (isEmpty(after) || !saved.can.edit) return;
       const step = { before: reverseOf(plan, after), after };
       setSteps(({ past }) => ({ past: [...past, step].slice(-MOST_STEPS), future: [] }));
@@ -91,7 +91,7 @@ export function usePlanEdits(scope: CompanyScope, saved: PlanAnswer): PlanEditin
 /** What a page before this one has left, or nothing. */
 function firstPending({ id, version, can }: PlanAnswer): Pending {
   const kept = can.edit ? readPlanEdits(id, pendingSchema) : null;
-  return kept ?? { seen: version, cells: [], rules: [] };
+  return kept ?? { seen: version, cells: [], rules: [], items: [] };
 }
 
 interface PendingState {
@@ -121,6 +121,12 @@ function useSaving(scope: CompanyScope, { id }: PlanAnswer, { pending, setPendin
         const answer = await planCalls(scope).save(id, pending);
         queryClient.setQueryData(key, (plan) => (plan === undefined ? plan : planAfterSave(plan, pending, answer)));
         keep((before) => withoutSaved(before, pending, answer.version));
+        // Scenarios follow their base: those that were looked at are read again when somebody comes back to them.
+        void queryClient.invalidateQueries({
+          queryKey: plansQuery(scope).queryKey,
+          predicate: ({ queryKey }) => queryKey[2] !== undefined && queryKey[2] !== id,
+          refetchType: 'none',
+        });
         setOthers((known) => [...known, ...answer.others, ...answer.replaced]);
         setHasFailed(false);
         // Sentences of rules are the server's, and the list says when a plan was changed.

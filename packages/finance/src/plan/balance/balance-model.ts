@@ -18,6 +18,8 @@ export interface BalanceModel {
   readonly loans: readonly PlannedLoan[];
   readonly raises: readonly PlannedRaise[];
   readonly tax: PlannedTax;
+  /** Of a locked plan: interest, depreciation and tax stand in its rows already, and are not added again. */
+  readonly isInRows: boolean;
 }
 
 /** When the money of a row moves. */

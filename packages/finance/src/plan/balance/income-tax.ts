@@ -14,6 +14,8 @@ interface TaxFacts {
   readonly planned: readonly MinorUnits[];
   /** Tax that rows of the plan say themselves. */
   readonly typed: readonly MinorUnits[];
+  /** Months in which that is all the tax there is. */
+  readonly isSaid: readonly boolean[];
   /** Of the opening balance. */
   readonly opening: MinorUnits;
 }
@@ -27,7 +29,7 @@ export interface PlannedIncomeTax {
 
 /**
  * `rate * max(0, profit of the fiscal year so far)`, less what the year has had before: a loss takes back what earlier months
- * of the year were charged. What is owed at the end of a fiscal year is paid in the set month after it.
+ * of the year were charged. What a month says itself counts as charged. What is owed at the end of a fiscal year is paid in the set month after it.
  */
 export function incomeTaxOf(facts: TaxFacts): PlannedIncomeTax {
   const [tax, paid, payable]: [MinorUnits[], MinorUnits[], MinorUnits[]] = [[], [], []];
@@ -44,11 +46,12 @@ export function incomeTaxOf(facts: TaxFacts): PlannedIncomeTax {
     }
     profit += facts.planned[index] ?? 0;
     const owed = roundToMinor(Decimal.max(0, rate.times(profit)));
-    const own = minorUnits(owed - charged);
-    charged = owed;
+    const typed = facts.typed[index] ?? 0;
+    const own = facts.isSaid[index] === true ? ZERO : minorUnits(owed - charged);
+    charged = facts.isSaid[index] === true ? minorUnits(charged + typed) : owed;
     const isPaid = monthParts(month).month === facts.tax.paidInMonth && due > 0;
     const payment = isPaid ? due : 0;
-    ofYear += own + (facts.typed[index] ?? 0);
+    ofYear += own + typed;
     due -= payment;
     tax.push(own);
     paid.push(minorUnits(payment));

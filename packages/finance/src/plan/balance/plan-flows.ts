@@ -26,7 +26,7 @@ export interface PlanFlows {
 }
 
 const BAD_DEBT = 'G.BAD';
-const MOST_LAGS = 6;
+export const MOST_LAGS = 6;
 
 /** Rows by kind and timing; the reason of the first figure that does not exist, for cash would not be known either. */
 export function flowsOf(model: PlanModel, plan: ComputedPlan, balance: BalanceModel): PlanFlows | Reason {
@@ -43,7 +43,7 @@ export function flowsOf(model: PlanModel, plan: ComputedPlan, balance: BalanceMo
     }
     const kind = kindOf(row);
     const timing = balance.timing[row.id] ?? usualTiming(kind, balance);
-    const isStock = row.section === SECTION.costOfRevenue && kind === 'cost';
+    const isStock = isGoods(row);
     const sign = kind === 'other' ? row.side : kind === 'revenue' ? 1 : costSign(row);
     const flow = {
       kind,
@@ -58,7 +58,14 @@ export function flowsOf(model: PlanModel, plan: ComputedPlan, balance: BalanceMo
   return { months, closed, flows: [...groups.values()] };
 }
 
-function kindOf({ section, code, isPeople }: PlanRow): FlowKind {
+/** Costs of what is sold, without people. */
+export function isGoods(row: KnownRow): boolean {
+  return row.section === SECTION.costOfRevenue && kindOf(row) === 'cost';
+}
+
+type KnownRow = Pick<PlanRow, 'section' | 'code' | 'isPeople'>;
+
+export function kindOf({ section, code, isPeople }: KnownRow): FlowKind {
   if (section === SECTION.revenue) return 'revenue';
   if (section === SECTION.depreciation) return 'depreciation';
   if (section === SECTION.other) return 'other';
@@ -68,7 +75,7 @@ function kindOf({ section, code, isPeople }: PlanRow): FlowKind {
 }
 
 /** Costs read as positive numbers where the side is -1. */
-function costSign({ side }: PlanRow): 1 | -1 {
+export function costSign({ side }: Pick<PlanRow, 'side'>): 1 | -1 {
   return side === -1 ? 1 : -1;
 }
 

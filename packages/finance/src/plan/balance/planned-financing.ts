@@ -1,7 +1,7 @@
 import { allocate } from '../../allocate.ts';
-import { minorUnits, negateMoney, type MinorUnits } from '../../money.ts';
+import { minorUnits, negateMoney, ZERO, type MinorUnits } from '../../money.ts';
 import { addMonths, monthsBetween, type Month } from '../../month.ts';
-import type { BalanceModel } from './balance-model.ts';
+import type { BalanceModel, PlannedCapex } from './balance-model.ts';
 import { instalmentIn, instalmentsOf } from './loans.ts';
 
 /** Assets bought, loans and raises, by open month. */
@@ -16,20 +16,24 @@ export interface PlannedFinancing {
   readonly cash: Readonly<Record<'CAPITAL_EXPENDITURE' | 'LOANS' | 'INTEREST' | 'RAISES', readonly MinorUnits[]>>;
 }
 
-export function financingOf(months: readonly Month[], balance: BalanceModel): PlannedFinancing {
+/** Months in which the rows say interest, or depreciation, themselves: nothing is added there. */
+export interface SaidByRows {
+  readonly interest: readonly boolean[];
+  readonly depreciation: readonly boolean[];
+}
+
+export function financingOf(months: readonly Month[], balance: BalanceModel, said: SaidByRows): PlannedFinancing {
   const loans = balance.loans.map((loan) => ({ loan, instalments: instalmentsOf(loan) }));
-  const depreciated = balance.capex.map((asset) => ({
-    asset,
-    parts: allocate(
-      asset.amount,
-      Array.from({ length: Math.max(1, asset.lifeMonths) }, () => 1),
-    ),
-  }));
-  const interest = months.map((month) =>
-    total(loans, ({ loan, instalments }) => instalmentIn(loan, instalments, month)?.interest),
+  const depreciated = balance.capex.map((asset) => ({ asset, parts: evenParts(asset) }));
+  const interest = months.map((month, at) =>
+    said.interest[at] === true
+      ? ZERO
+      : total(loans, ({ loan, instalments }) => instalmentIn(loan, instalments, month)?.interest),
   );
-  const depreciation = months.map((month) =>
-    total(depreciated, ({ asset, parts }) => parts[monthsBetween(addMonths(asset.month, 1), month)]),
+  const depreciation = months.map((month, at) =>
+    said.depreciation[at] === true
+      ? ZERO
+      : total(depreciated, ({ asset, parts }) => parts[monthsBetween(addMonths(asset.month, 1), month)]),
   );
   const bought = months.map((month) => total(balance.capex, (asset) => (asset.month === month ? asset.amount : 0)));
   function owedChange(line: string): MinorUnits[] {
@@ -72,6 +76,13 @@ export function financingOf(months: readonly Month[], balance: BalanceModel): Pl
       RAISES: equity.map((amount, at) => minorUnits(amount + (notes[at] ?? 0))),
     },
   };
+}
+
+function evenParts({ amount, lifeMonths }: PlannedCapex): readonly MinorUnits[] {
+  return allocate(
+    amount,
+    Array.from({ length: Math.max(1, lifeMonths) }, () => 1),
+  );
 }
 
 function total<Item>(items: readonly Item[], amountOf: (item: Item) => number | undefined): MinorUnits {

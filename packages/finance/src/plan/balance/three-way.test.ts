@@ -25,6 +25,7 @@ const NOTHING: BalanceModel = {
   loans: [],
   raises: [],
   tax: { rate: '0', paidInMonth: 3 },
+  isInRows: false,
 };
 
 function minors(...amounts: readonly number[]) {
@@ -110,6 +111,7 @@ const anyBalance: fc.Arbitrary<BalanceModel> = fc.record({
     { maxLength: 2 },
   ),
   tax: fc.record({ rate: anyRate, paidInMonth: fc.integer({ min: 1, max: 12 }) }),
+  isInRows: fc.boolean(),
 });
 
 describe('the three statements of any plan', () => {

@@ -9,9 +9,9 @@ import { minorUnits, negateMoney, ZERO, type MinorUnits } from '../../money.ts';
 import type { Month } from '../../month.ts';
 import type { ComputedPlan, PlanModel } from '../plan-model.ts';
 import type { BalanceModel } from './balance-model.ts';
-import { incomeTaxOf } from './income-tax.ts';
-import { financingOf } from './planned-financing.ts';
-import { flowsOf, type PlanFlow, type PlanFlows } from './plan-flows.ts';
+import { addedOf } from './added-to-rows.ts';
+import { flowsOf } from './plan-flows.ts';
+import { amountAt, ofKind, profitBeforeTax, sumTo } from './profit-of-flows.ts';
 import { workingCapitalOf } from './planned-working-capital.ts';
 
 type Series = readonly MinorUnits[];
@@ -55,8 +55,7 @@ export function threeWay(model: PlanModel, plan: ComputedPlan, balance: BalanceM
   if (typeof flows === 'string') return flows;
   const { months } = flows;
   const working = workingCapitalOf(flows, balance, model.deltas?.collectionDelayDays ?? 0);
-  const financing = financingOf(months, balance);
-  const tax = taxOf(model, flows, balance, { ...financing, opening: working.otherTaxes });
+  const { financing, tax } = addedOf(model, flows, balance, working.otherTaxes);
   const netProfit = months.map((_, at) =>
     minorUnits(
       profitBeforeTax(flows.flows, 'planned', at) -
@@ -85,55 +84,6 @@ export function threeWay(model: PlanModel, plan: ComputedPlan, balance: BalanceM
     cash: runningCash(months, balance, cashPlan),
     cashFlow: activities(months, cashPlan),
   };
-}
-
-interface TaxInputs {
-  readonly interest: Series;
-  readonly depreciation: Series;
-  readonly opening: MinorUnits;
-}
-
-function taxOf(model: PlanModel, { flows, closed, months }: PlanFlows, balance: BalanceModel, inputs: TaxInputs) {
-  return incomeTaxOf({
-    tax: balance.tax,
-    fiscalYearStartMonth: model.fiscalYearStartMonth,
-    closed,
-    before: closed.map((_, at) => profitBeforeTax(flows, 'before', at)),
-    months,
-    planned: months.map((_, at) =>
-      minorUnits(
-        profitBeforeTax(flows, 'planned', at) - amountAt(inputs.interest, at) - amountAt(inputs.depreciation, at),
-      ),
-    ),
-    typed: months.map((_, at) => ofKind(flows, 'income-tax', 'planned', at)),
-    opening: inputs.opening,
-  });
-}
-
-function profitBeforeTax(flows: readonly PlanFlow[], when: 'before' | 'planned', at: number): MinorUnits {
-  return minorUnits(
-    flows.reduce((sum, flow) => {
-      if (flow.kind === 'income-tax') return sum;
-      const isIncome = flow.kind === 'revenue' || flow.kind === 'other';
-      return sum + (isIncome ? 1 : -1) * amountAt(flow[when], at);
-    }, 0),
-  );
-}
-
-function ofKind(
-  flows: readonly PlanFlow[],
-  kind: PlanFlow['kind'],
-  when: 'before' | 'planned',
-  at: number,
-): MinorUnits {
-  const sum = flows.reduce((total, flow) => (flow.kind === kind ? total + amountAt(flow[when], at) : total), 0);
-  return minorUnits(sum);
-}
-
-function sumTo(flows: readonly PlanFlow[], kind: PlanFlow['kind'], at: number): number {
-  let sum = 0;
-  for (let month = 0; month <= at; month += 1) sum += ofKind(flows, kind, 'planned', month);
-  return sum;
 }
 
 /** The result of a fiscal year stands by itself until the year is over. */
@@ -197,8 +147,4 @@ function activities(months: readonly Month[], plan: ThreeWayPlan['cashPlan']): T
     investing: sumOf((line) => line === 'CAPITAL_EXPENDITURE'),
     financing: sumOf((line) => FINANCING.has(line)),
   };
-}
-
-function amountAt(series: Series, at: number): MinorUnits {
-  return series[at] ?? ZERO;
 }

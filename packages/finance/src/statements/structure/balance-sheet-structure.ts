@@ -3,7 +3,7 @@ import { BALANCE_SHEET_TOTALS, type BalanceSheetTotal } from '../../balance-shee
 import { defineSections, leaf } from './define-sections.ts';
 import type { ComputedRow } from './structure-tree.ts';
 
-const SECTION_NAMES: Readonly<Record<BalanceSheetSection, string>> = {
+export const SECTION_NAMES: Readonly<Record<BalanceSheetSection, string>> = {
   CURRENT_ASSETS: 'Current assets',
   NON_CURRENT_ASSETS: 'Non-current assets',
   CURRENT_LIABILITIES: 'Current liabilities',

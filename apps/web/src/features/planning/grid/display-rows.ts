@@ -1,5 +1,6 @@
 import type { PlanAnswer, PlanRowAnswer } from '@tieout/contracts/plans.ts';
 import { SECTION } from '@tieout/finance/statements/structure/sections.ts';
+import type { BalanceRow } from '../plan-balances.ts';
 import type { PlanFigureRow, PlanFigures } from '../plan-figures.ts';
 
 export interface GridRow extends PlanFigureRow {
@@ -51,6 +52,19 @@ export function gridRows(
     const depth = look === 'leaf' ? (hasTypes ? 2 : 1) : level - 1;
     return [{ ...figures, look, depth, row, isFolded: folded.has(code), hasChildren: row === null }];
   });
+}
+
+/** Rows that nobody types in: of the cash, and of the balance sheet. */
+export function givenRows(rows: readonly BalanceRow[]): GridRow[] {
+  return rows.map((row) => ({
+    ...row,
+    kind: 'computed',
+    level: SECTION_LEVEL,
+    depth: row.look === 'leaf' ? 1 : 0,
+    row: null,
+    isFolded: false,
+    hasChildren: false,
+  }));
 }
 
 function sectionOf(code: string, parents: ReadonlyMap<string, string | null>): string {

@@ -1,0 +1,165 @@
+import type { PlanItem, PlanItemEdit } from '@tieout/contracts/plan-items.ts';
+import type { PlanAnswer } from '@tieout/contracts/plans.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { useState } from 'react';
+import { Button } from '#components/controls/button.ts';
+import { Icon } from '#components/icon.tsx';
+import { formatExact } from '#components/number-format.ts';
+import panel from '../row-panel.module.css';
+import { DriverEditor, driverText } from './driver-editor.tsx';
+import { ItemEditor } from './item-editor.tsx';
+import { ITEM_FORMS, valuesOf, type FormKind } from './item-fields.ts';
+import styles from './items.module.css';
+
+interface ItemsPanelProps {
+  plan: PlanAnswer;
+  onItem: (item: PlanItemEdit) => void;
+  onClose: () => void;
+}
+
+const OF_BASE: readonly FormKind[] = ['PERSON', 'LOAN', 'RAISE', 'CAPEX', 'TAX'];
+/** One of a plan, under a key that never changes. */
+const ONLY: Readonly<Partial<Record<FormKind, string>>> = { TAX: 'tax', DELTAS: 'deltas' };
+
+/** What a plan is made of besides its rows. A scenario shows what it changes; the rest is its base's. */
+export function ItemsPanel({ plan, onItem, onClose }: ItemsPanelProps) {
+  const isScenario = plan.scenario !== 'BASE' && plan.parentPlanId !== null;
+  const common = { plan, onItem };
+  return (
+    <aside className={panel.panel} aria-label="Drivers">
+      <header>
+        <h2>Drivers</h2>
+        <button type="button" className={panel.close} aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {isScenario ? (
+        <Items kind="DELTAS" {...common} />
+      ) : (
+        <>
+          <Drivers {...common} />
+          {OF_BASE.map((kind) => (
+            <Items key={kind} kind={kind} {...common} />
+          ))}
+        </>
+      )}
+    </aside>
+  );
+}
+
+type Common = Pick<ItemsPanelProps, 'plan' | 'onItem'>;
+
+function monthChoices({ months, start }: PlanAnswer) {
+  return months.filter((month) => month >= start).map((month) => ({ value: month, label: formatPeriodLabel(month) }));
+}
+
+function newKey(): string {
+  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+}
+
+function Items({ kind, plan, onItem }: { kind: FormKind } & Common) {
+  const form = ITEM_FORMS[kind];
+  const only = ONLY[kind];
+  const [edited, setEdited] = useState<string | null>(null);
+  const proposed = kind === 'TAX' ? [{ kind, key: 'tax', value: plan.balance.tax } as PlanItem] : [];
+  const saved = plan.items.filter((item) => item.kind === kind);
+  const items = saved.length === 0 ? proposed : saved;
+  const current = items.find(({ key }) => key === edited);
+  function done(edit?: PlanItemEdit): void {
+    if (edit !== undefined) onItem(edit);
+    setEdited(null);
+  }
+  return (
+    <section aria-label={form.title}>
+      <Title
+        title={form.title}
+        one={form.one}
+        canAdd={plan.can.edit && only === undefined}
+        onAdd={() => setEdited(newKey())}
+      />
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.key}>
+            <button type="button" className={styles.item} disabled={!plan.can.edit} onClick={() => setEdited(item.key)}>
+              <span>{'name' in item.value ? item.value.name : form.title}</span>
+              <small>{form.aside(valuesOf(item), plan.currency)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {edited !== null && (
+        <ItemEditor
+          key={edited}
+          fields={form.fields}
+          value={current === undefined ? form.fresh(plan) : valuesOf(current)}
+          currency={plan.currency}
+          months={monthChoices(plan)}
+          onSave={(value) => done({ kind, key: edited, value } as unknown as PlanItemEdit)}
+          onCancel={() => done()}
+          onRemove={
+            only === undefined && current !== undefined ? () => done({ kind, key: edited, value: null }) : undefined
+          }
+        />
+      )}
+      <p className={styles.help}>{form.help}</p>
+    </section>
+  );
+}
+
+function Drivers({ plan, onItem }: Common) {
+  const [edited, setEdited] = useState<string | null>(null);
+  const drivers = plan.items.filter((item) => item.kind === 'DRIVER');
+  const current = drivers.find(({ key }) => key === edited);
+  return (
+    <section aria-label="Drivers">
+      <Title title="Assumptions" one="driver" canAdd={plan.can.edit} onAdd={() => setEdited(newKey())} />
+      <ul className={styles.list}>
+        {drivers.map((item) => (
+          <li key={item.key}>
+            <button type="button" className={styles.item} disabled={!plan.can.edit} onClick={() => setEdited(item.key)}>
+              <span>{item.value.name}</span>
+              <small>{driverText(item.value, (minor) => formatExact(minorUnits(minor), plan.currency))}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {edited !== null && (
+        <DriverEditor
+          key={edited}
+          driver={current?.value ?? { name: '', unit: 'count', values: {} }}
+          start={plan.start}
+          currency={plan.currency}
+          months={monthChoices(plan)}
+          onSave={(value) => {
+            onItem({ kind: 'DRIVER', key: edited, value });
+            setEdited(null);
+          }}
+          onCancel={() => setEdited(null)}
+          onRemove={
+            current === undefined
+              ? undefined
+              : () => {
+                  onItem({ kind: 'DRIVER', key: edited, value: null });
+                  setEdited(null);
+                }
+          }
+        />
+      )}
+      <p className={styles.help}>A value holds from its month on until the next one.</p>
+    </section>
+  );
+}
+
+function Title({ title, one, canAdd, onAdd }: { title: string; one: string; canAdd: boolean; onAdd: () => void }) {
+  return (
+    <div className={styles.title}>
+      <h3>{title}</h3>
+      {canAdd && (
+        <Button size="xs" leftSection={<Icon name="plus" />} aria-label={`Add a ${one}`} onClick={onAdd}>
+          Add
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { addMonths } from '../../month.ts';
+import { SECTION } from '../../statements/structure/sections.ts';
+import { AS_OF, closedAmounts, costRow, fixed, planRow } from '../../../test/plan-factory.ts';
+import { proposedBalance, type BalanceHistory } from './propose-balance.ts';
+
+function same(amount: number, count = 24) {
+  return closedAmounts(...Array.from({ length: count }, () => amount));
+}
+
+const history: BalanceHistory = {
+  asOf: AS_OF,
+  booksFrom: addMonths(AS_OF, -23),
+  fiscalYearStartMonth: 1,
+  rows: [
+    planRow('sales', fixed(0), { actuals: same(1_000_00) }),
+    costRow('goods', fixed(0), { section: SECTION.costOfRevenue, actuals: same(300_00) }),
+    costRow('pay', fixed(0), { isPeople: true, actuals: same(400_00) }),
+    costRow('tax', fixed(0), { section: SECTION.incomeTax, actuals: same(60_00) }),
+  ],
+  balances: {},
+};
+
+test('books that owe and are owed nothing move their money in its month', () => {
+  const { timing, stockDays, prepaidShare, fundsHeldShare } = proposedBalance(history);
+  expect(timing['sales']).toEqual({ shares: ['1'], yearlyInAdvance: '0', salesTax: '0', payrollTax: '0' });
+  expect(timing['goods']?.shares).toEqual(['1']);
+  expect([stockDays, prepaidShare, fundsHeldShare]).toEqual([null, null, null]);
+});
+
+test('how late money moves is counted back in months of bills', () => {
+  const balances = { RECEIVABLES: same(1_400_00), PAYABLES: same(150_00), PAYROLL_LIABILITIES: same(100_00) };
+  const { timing, opening } = proposedBalance({ ...history, balances });
+  expect(timing['sales']?.shares).toEqual(['0', '0.6', '0.4']);
+  expect(timing['goods']?.shares).toEqual(['0.5', '0.5']);
+  expect(timing['pay']?.payrollTax).toBe('0.25');
+  expect(opening).toEqual({ RECEIVABLES: 1_400_00, PAYABLES: 150_00, PAYROLL_LIABILITIES: 100_00 });
+});
+
+test('what is billed a year ahead, lies in stock and is taxed follows from the last year', () => {
+  // Of 100.00 a month billed for a year, 5.5 months wait at a month end.
+  const balances = { DEFERRED_REVENUE_CURRENT: same(550_00), INVENTORY: same(600_00) };
+  const { timing, stockDays, tax } = proposedBalance({ ...history, balances });
+  expect(timing['sales']?.yearlyInAdvance).toBe('0.1');
+  expect(stockDays).toBe('60');
+  expect(tax).toEqual({ rate: '0.2', paidInMonth: 4 });
+});
+
+test('without closed months everything has its usual delay', () => {
+  const { timing, opening, fallback } = proposedBalance({ ...history, booksFrom: null });
+  expect(timing).toEqual({});
+  expect(opening).toEqual({});
+  expect(fallback).toEqual({ dsoDays: '30', dpoDays: '30' });
+});
