@@ -110,7 +110,7 @@ export async function beginScenario(
   await refuseTooMany(db, planner);
   const { companyId, userId } = planner;
   const base = await requirePlan(db, planner, id);
-  if (base.scenario !== BASE) throw new AppError('conflict', 'A scenario is made of a plan, not of another scenario.');
+  if (baseIdOf(base) !== null) throw new AppError('conflict', 'A scenario is made of a plan, not of another scenario.');
   const plans = await selectPlans(db, companyId);
   if (plans.some((plan) => plan.scenario === scenario && plan.parentPlanId === id && plan.status !== 'ARCHIVED')) {
     throw new AppError('conflict', 'The plan has a scenario of this name.');

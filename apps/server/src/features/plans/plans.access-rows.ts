@@ -8,6 +8,13 @@ const one: Row & { scope: 'company' } = {
   objects: { id: ({ objects }) => objects.plan },
 };
 
+/** A plan has each scenario once, and one caller asks several times. */
+const anotherScenario = {
+  get scenario(): string {
+    return randomUUID();
+  },
+};
+
 export const accessRows: AccessRows = {
   'GET /api/me/plans': { scope: 'company', members: PLANNERS, isNoControl: true },
   'POST /api/me/plans': {
@@ -20,8 +27,7 @@ export const accessRows: AccessRows = {
   'PUT /api/me/plans/{id}': { ...one, request: () => ({ body: { name: 'Next year' } }) },
   'PATCH /api/me/plans/{id}/cells': { ...one, request: () => ({ body: { seen: 0, cells: [] } }) },
   'POST /api/me/plans/{id}/clone': { ...one, request: () => ({ body: {} }) },
-  // A plan has each scenario once.
-  'POST /api/me/plans/{id}/scenarios': { ...one, request: () => ({ body: { scenario: randomUUID() } }) },
+  'POST /api/me/plans/{id}/scenarios': { ...one, request: () => ({ body: anotherScenario }) },
   'POST /api/me/plans/{id}/approve': one,
   // An approved plan stays, and so it is at the time this is asked.
   'DELETE /api/me/plans/{id}': { ...one, insteadOf200: '409 conflict' },
