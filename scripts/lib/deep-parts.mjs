@@ -41,6 +41,11 @@ export const HOLDS = {
   'e2e/specs/onboarding.spec.ts': ['apps/web/src/features/business-model', 'apps/server/src/features/onboarding'],
   'e2e/specs/openid.spec.ts': ['e2e/openid', 'apps/server/src/features/openid', 'apps/server/src/identity'],
   'e2e/specs/own-metrics.spec.ts': ['apps/web/src/features/own-metrics', 'apps/server/src/features/own-metrics'],
+  'e2e/specs/planning.spec.ts': [
+    'apps/web/src/features/planning',
+    'apps/server/src/features/plans',
+    'packages/finance/src/plan',
+  ],
   'e2e/specs/password-reset.spec.ts': ['apps/web/src/features/password-reset', 'apps/server/src/identity'],
   'e2e/specs/plan-vs-actual.spec.ts': [
     'apps/web/src/features/plan-vs-actual',
