@@ -5,6 +5,7 @@ import {
   type Changes,
   type ToldChange,
 } from '@tieout/contracts/changes.ts';
+import { changeMetric } from '@tieout/contracts/metrics.ts';
 import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { addMonths, monthRange, parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -179,4 +180,14 @@ test('unchanged books answer 304', async () => {
     headers: { authorization: `Bearer ${token}`, 'if-none-match': String(first.headers.etag) },
   });
   expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
+});
+
+test('what the company does not show of a metric is not told by its change either', async () => {
+  await publish(app.db, companyId);
+  expect((await ask({ metric: 'revenue_total' }, reader)).status).toBe(200);
+  const change = { params: { id: 'revenue_total' }, query: { companyId }, body: { visible: false } };
+  (await app.call(changeMetric, change, { token })).ok();
+  expect((await ask({ metric: 'revenue_total' }, reader)).status).toBe(404);
+  expect((await ask({ metric: 'revenue_total' })).status).toBe(200);
+  (await app.call(changeMetric, { ...change, body: { visible: true } }, { token })).ok();
 });

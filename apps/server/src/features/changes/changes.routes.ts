@@ -8,7 +8,13 @@ import { reaches } from '#access/levels.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
 import { headlineScope } from '#statements/question/headline-scope.ts';
-import { findChanges, findChangesTag, type ChangesDeps, type ChangesScope } from './changes.service.ts';
+import {
+  findChanges,
+  findChangesTag,
+  requireReadable,
+  type ChangesDeps,
+  type ChangesScope,
+} from './changes.service.ts';
 import { markWrong, unmarkWrong, type MarkScope } from './wrong-causes.service.ts';
 
 export function changesRoutes(deps: ChangesDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
@@ -19,6 +25,8 @@ export function changesRoutes(deps: ChangesDeps & { answers: KeptAnswers }): Fas
         const { month, against, metric } = request.query;
         const question = { month, against, metric };
         const scope = changesScope(request);
+        // Before the tag: what the company shows of a metric is no part of it.
+        if (metric !== undefined) await requireReadable(deps, companyAccessOf(request), scope, metric);
         const tag = await findChangesTag(deps, scope, question);
         return deps.answers.send(request, reply, tag, () => findChanges(deps, scope, question));
       },

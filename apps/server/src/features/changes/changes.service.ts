@@ -12,9 +12,11 @@ import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
 import { COMPUTED, SECTION } from '@tieout/finance/statements/structure/sections.ts';
 import { computedRows, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import type { CompanyAccess } from '#access/company-access.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
+import { openReadableMetric } from '#publications/readable-metric.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { openHeadline, type OpenHeadline } from '#statements/build-headline.ts';
 import { selectStatementVersions } from '#statements/question/statement-company.queries.ts';
@@ -60,6 +62,18 @@ export async function findChangesTag(
     return `${books} ${await inContext(db, context, (transaction) => selectChangesVersions(transaction, companyId))}`;
   });
   return etagOf([build, companyId, versions, rightsText(scope), JSON.stringify(question)]);
+}
+
+/** @throws AppError not-found of a metric that the caller may not see. */
+export function requireReadable(
+  { db }: ChangesDeps,
+  access: CompanyAccess,
+  { context }: ChangesScope,
+  metric: ExplainedMetric,
+): Promise<void> {
+  return inContext(db, context, async (transaction) => {
+    if ((await openReadableMetric(transaction, { context, access }, metric)) === null) throw notFound();
+  });
 }
 
 export function findChanges({ db }: ChangesDeps, scope: ChangesScope, question: ChangesQuestion): Promise<Changes> {
