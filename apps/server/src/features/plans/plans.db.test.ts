@@ -131,6 +131,19 @@ test('closed months, other months and unknown rows are refused, and nothing is k
   expect((await read(id)).version).toBe(version);
 });
 
+test('amounts that no longer add up to the cent are refused, and nothing is kept', async () => {
+  const { id } = await begin();
+  const before = await read(id);
+  const largest = Number.MAX_SAFE_INTEGER;
+  const revenue = before.rows.filter(({ section }) => section === revenueOf(before).section);
+  const cells = revenue.map(({ code }) => ({ code, month: APRIL, value: largest }));
+  expect(cells.length).toBeGreaterThan(1);
+  expect((await save(id, before.version, cells)).refusal()).toMatchObject({
+    message: 'With these amounts the plan becomes too large to add up.',
+  });
+  expect(await read(id)).toEqual(before);
+});
+
 test('what the server keeps is what the same function gives in a browser', async () => {
   const { id, version } = await begin();
   const { code } = revenueOf(await read(id));

@@ -7,6 +7,7 @@ import { additionsOf, type addedByRow } from '@tieout/finance/plan/balance/added
 import { computePlan } from '@tieout/finance/plan/compute-plan.ts';
 import type { ComputedPlan } from '@tieout/finance/plan/plan-model.ts';
 import type { Db } from '#db/client.ts';
+import { AppError } from '#server/app-error.ts';
 import { modelOf, type OpenPlan, type Planner } from './open-plan.ts';
 import { balanceOf } from './plan-balances.ts';
 import { advancePlan, insertMissingLines, upsertCells, type CellToSave, type PlanRule } from './plan-lines.queries.ts';
@@ -16,6 +17,17 @@ export interface TypedEdit {
   code: string;
   month: Month;
   value: MinorUnits | number | null;
+}
+
+/** @throws AppError invalid-input where amounts become larger than the product adds up to the cent. */
+function workOut(open: OpenPlan, rows: PlanRowAnswer[]): { computed: ComputedPlan; added: ReturnType<typeof addedTo> } {
+  try {
+    const computed = computePlan(modelOf(open, rows));
+    return { computed, added: addedTo(open, rows, computed) };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError('invalid-input', 'With these amounts the plan becomes too large to add up.', { cause: error });
+  }
 }
 
 /** Works a draft out and keeps what differs from before. Whoever calls holds its lock. @returns Its new version. */
@@ -28,8 +40,7 @@ export async function saveFigures(
   const key = { companyId, id: open.stored.id };
   const edited = Map.groupBy(edits, ({ code }) => code);
   const rows = open.rows.map((row) => withEdits(row, edited.get(row.code) ?? []));
-  const computed = computePlan(modelOf(open, rows));
-  const added = addedTo(open, rows, computed);
+  const { computed, added } = workOut(open, rows);
   const cells = rows.flatMap((row): CellToSave[] => {
     const typed = new Map(row.typed.map(({ month, value }) => [month, value]));
     const typedNow = new Set(edited.get(row.code)?.map(({ month }) => month));
