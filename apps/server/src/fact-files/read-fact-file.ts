@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FACT_LIMITS, type FactProblem } from '@tieout/contracts/fact-import.ts';
+import { byTurns } from '#tables/by-turns.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
 import { readTable, type TableRow } from '#tables/read-table.ts';
 import { textOf, type Complaint, type Fact, type FactKindRules, type FactLine } from './fact-kind.ts';
@@ -55,18 +55,6 @@ export async function readFactFile(file: Buffer, rules: FactKindRules, about: { 
       cells: table.names.map((_, index) => shortened(String(cells[index] ?? ''))),
     })),
   };
-}
-
-const AT_ONCE = 500;
-
-/** Everybody waits for the one thread: where there are many, it is given back in between. */
-async function byTurns<Item, Result>(items: readonly Item[], read: (item: Item) => Result): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const [index, item] of items.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
-    results.push(read(item));
-  }
-  return results;
 }
 
 function readAs({ columns }: FoundTable, index: number): string | null {

@@ -22,7 +22,7 @@ export async function fetchRates(url: string, signal: AbortSignal): Promise<Fetc
     }
     const file = await readLimited(response);
     if (file === null) return failed(`${host} sent more than 20 MB.`);
-    return ratesIn(file, host);
+    return await ratesIn(file, host);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof FileRefusal)
@@ -31,8 +31,8 @@ export async function fetchRates(url: string, signal: AbortSignal): Promise<Fetc
   }
 }
 
-function ratesIn(file: Buffer, host: string): FetchedRates {
-  const { layout, rates, errors } = readRateFile(file);
+async function ratesIn(file: Buffer, host: string): Promise<FetchedRates> {
+  const { layout, rates, errors } = await readRateFile(file);
   const [first] = errors;
   if (layout !== 'EUROFXREF') return failed(`${host} sent a table that is not in units per euro.`);
   // All or nothing: a feed with one wrong row cannot be trusted in the others.

@@ -36,8 +36,8 @@ function zipped(name: string, text: string, flags = 0): Buffer {
 }
 
 describe('eurofxref-hist', () => {
-  test('is units per euro by day; N/A is no rate, and the comma at the end no column', () => {
-    expect(read(ECB)).toEqual({
+  test('is units per euro by day; N/A is no rate, and the comma at the end no column', async () => {
+    expect(await read(ECB)).toEqual({
       layout: 'EUROFXREF',
       rows: 2,
       errors: [],
@@ -52,32 +52,35 @@ describe('eurofxref-hist', () => {
     });
   });
 
-  test('packed as ZIP is the same', () => {
-    expect(readRateFile(zipped('eurofxref-hist.csv', ECB))).toEqual(read(ECB));
+  test('packed as ZIP is the same', async () => {
+    expect(await readRateFile(zipped('eurofxref-hist.csv', ECB))).toEqual(await read(ECB));
   });
 
-  test('the file of a day, with spaces, is the same layout', () => {
-    expect(read('Date, USD, JPY, \n16 November 2026, 1.0837, 160.37, \n').rates).toMatchObject([
+  test('the file of a day, with spaces, is the same layout', async () => {
+    expect((await read('Date, USD, JPY, \n16 November 2026, 1.0837, 160.37, \n')).rates).toMatchObject([
       { to: 'USD', date: '2026-11-16', rate: '1.0837' },
       { to: 'JPY', date: '2026-11-16' },
     ]);
   });
 
-  test('says every row that is wrong, with its line', () => {
-    expect(read('Date,USD,Dollars,\n2026-11-16,abc,1,\n16.11,1.08,,\n2026-11-13,0,,\n').errors).toEqual([
+  test('says every row that is wrong, with its line', async () => {
+    expect(
+      (await read('Date,USD,Dollars,\n2026-11-16,abc,1,\n16.11,1.08,,\n2026-11-13,0,,\n9999-12-31,1.1,,\n')).errors,
+    ).toEqual([
       { line: 1, message: 'The column “Dollars” is not a currency.' },
       { line: 2, message: 'USD: “abc” is not a rate.' },
       { line: 3, message: '“16.11” is not a date like 2026-01-31.' },
       { line: 4, message: 'USD: “0” is not a rate.' },
+      { line: 5, message: 'No books reach to this day.' },
     ]);
   });
 });
 
 describe('our own layout', () => {
-  test('days and months; a month without a kind is average and closing rate', () => {
+  test('days and months; a month without a kind is average and closing rate', async () => {
     const text =
       'date;from;to;rate;kind\n31.01.2026;eur;USD;1,0837;\n2026-02;KWD;USD;3.25;average\n2026-03;KWD;USD;3,26;\n';
-    expect(read(text).rates).toEqual([
+    expect((await read(text)).rates).toEqual([
       { from: 'EUR', to: 'USD', kind: 'DAILY', date: '2026-01-31', rate: '1.0837' },
       { from: 'KWD', to: 'USD', kind: 'MONTH_AVERAGE', date: '2026-02-28', rate: '3.25' },
       { from: 'KWD', to: 'USD', kind: 'MONTH_AVERAGE', date: '2026-03-31', rate: '3.26' },
@@ -85,13 +88,13 @@ describe('our own layout', () => {
     ]);
   });
 
-  test('a rate with more than ten decimals is rounded to ten', () => {
-    expect(read('month,from,to,rate,kind\n2026-01,JPY,USD,0.006757498285215,closing\n').rates[0]?.rate).toBe(
+  test('a rate with more than ten decimals is rounded to ten', async () => {
+    expect((await read('month,from,to,rate,kind\n2026-01,JPY,USD,0.006757498285215,closing\n')).rates[0]?.rate).toBe(
       '0.0067574983',
     );
   });
 
-  test('says every row that is wrong, with its line', () => {
+  test('says every row that is wrong, with its line', async () => {
     const text = [
       'date,from,to,rate,kind',
       '2026-01-31,EURO,USD,1.1,',
@@ -102,14 +105,16 @@ describe('our own layout', () => {
       '2026-01,EUR,USD,1.1,mean',
       '2026-01-31,EUR,USD,1.1,',
       '2026-01-31,EUR,USD,1.2,',
+      '0001-01-01,EUR,USD,1.2,',
     ].join('\n');
-    expect(read(text).errors.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+    expect((await read(text)).errors.map(({ line, message }) => `${line}: ${message}`)).toEqual([
       '2: “EURO” is not a currency like USD.',
       '3: A rate from USD to itself says nothing.',
       '4: “1,234.5” is not a rate.',
       '5: “2026-13” is neither a day like 2026-01-31 nor a month like 2026-01.',
       '6: A daily rate needs a day, not the month 2026-01.',
       '7: “mean” is none of daily, average and closing.',
+      '10: No books reach to this day.',
       '9: EUR to USD on 2026-01-31 has another rate on line 8.',
     ]);
   });
@@ -123,8 +128,18 @@ describe('refuses', () => {
     ['an archive with something else', zipped('readme.md', 'Hello'), 'must hold one CSV file'],
     ['an archive with a password', zipped('rates.csv', ECB, 1), 'must hold one CSV file'],
     ['an archive that unpacks without end', zipped('rates.csv', 'x'.repeat(70_000_000)), 'at most 64 MB'],
+    [
+      'one that is small and holds much',
+      zipped('rates.csv', 'Date,USD,\n'.padEnd(3_000_000, '2026-10-01,1.1,\n')),
+      'must hold one',
+    ],
+    [
+      'more lines than rates can have',
+      Buffer.from('Date,USD,\n'.padEnd(4_000_000, '2026-10-01,1.1,\n')),
+      'more than 250,000',
+    ],
     ['half an archive', zipped('rates.csv', ECB).subarray(0, 60), 'must hold one CSV file'],
-  ])('%s', (_, file, sentence) => {
-    expect(() => readRateFile(file)).toThrow(sentence);
+  ])('%s', async (_, file, sentence) => {
+    await expect(readRateFile(file)).rejects.toThrow(sentence);
   });
 });

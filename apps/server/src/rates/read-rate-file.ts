@@ -1,14 +1,13 @@
-import type { RateFileCheck } from '@tieout/contracts/exchange-rates.ts';
+import { rateDate, type RateFileCheck } from '@tieout/contracts/exchange-rates.ts';
 import { isUsableCurrency } from '@tieout/finance/currency.ts';
 import { Decimal, roundTo } from '@tieout/finance/decimal.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { isMonth, lastDayOf } from '@tieout/finance/month.ts';
 import type { RateKind } from '@tieout/finance/translation/published-rates.ts';
-import { detectDialect } from '#tables/csv-dialect.ts';
-import { createCsvReader } from '#tables/csv-reader.ts';
+import { byTurns } from '#tables/by-turns.ts';
 import { detectDateFormat, readDate, type DateFormat } from '#tables/date.ts';
-import { FileRefusal, NotUtf8 } from '#tables/file-refusal.ts';
-import { createTextReader, encodingOf } from '#tables/text-decoding.ts';
+import { FileRefusal } from '#tables/file-refusal.ts';
+import { readCsvTable, type TextRow } from '#tables/read-table.ts';
 import { unpackTable } from './unpack-table.ts';
 
 export interface FileRate {
@@ -28,24 +27,20 @@ export interface RateFile {
   errorCount: number;
 }
 
-interface Row {
-  cells: string[];
-  line: number;
-}
-
 type Complain = (line: number, message: string) => void;
 
 const MOST_ERRORS = 20;
 const MOST_RATES = 1_000_000;
+/** A century of days in the bank's layout, and years of many pairs in ours. */
+const MOST_ROWS = 250_000;
 const RATE_DECIMALS = 10;
-const HEAD_CHARACTERS = 64 * 1024;
 
 const OTHER_LAYOUT =
   'This is no table of exchange rates that we know. Upload eurofxref-hist as the European Central Bank publishes it, or a table with the columns date, from, to and rate.';
 
 /** Reads a file of rates; what single rows lack is collected, so that all of it can be mended in one go. */
-export function readRateFile(file: Buffer): RateFile {
-  const [header, ...rows] = rowsOf(textOf(unpackTable(file)));
+export async function readRateFile(file: Buffer): Promise<RateFile> {
+  const [header, ...rows] = await readCsvTable(unpackTable(file), MOST_ROWS);
   if (header === undefined) throw new FileRefusal('The file is empty.');
   const errors: RateFile['errors'] = [];
   let errorCount = 0;
@@ -55,34 +50,10 @@ export function readRateFile(file: Buffer): RateFile {
   }
   const names = header.cells.map((cell) => cell.trim());
   const isPerEuro = /^date$/i.test(names[0] ?? '') && isCurrency(names[1] ?? '');
-  const read = isPerEuro ? perEuro(names, rows, complain) : pairs(names, rows, complain);
-  const rates = withoutRepeats(read, complain);
+  const read = await (isPerEuro ? perEuro : pairs)(names, rows, complain);
+  const rates = await withoutRepeats(read, complain);
   if (rates.length === 0 && errorCount === 0) throw new FileRefusal('The file has no exchange rates.');
   return { layout: isPerEuro ? 'EUROFXREF' : 'PAIRS', rates, rows: rows.length, errors, errorCount };
-}
-
-function textOf(bytes: Buffer): string {
-  try {
-    return decoded(bytes, encodingOf(bytes));
-  } catch (error) {
-    if (error instanceof NotUtf8) return decoded(bytes, 'windows-1252');
-    throw error;
-  }
-}
-
-function decoded(bytes: Buffer, encoding: Parameters<typeof createTextReader>[0]): string {
-  const reader = createTextReader(encoding);
-  return reader.read(bytes) + reader.end();
-}
-
-function rowsOf(text: string): Row[] {
-  const rows: Row[] = [];
-  const reader = createCsvReader(detectDialect(text.slice(0, HEAD_CHARACTERS)), (cells, line) => {
-    rows.push({ cells, line });
-  });
-  reader.read(text);
-  reader.end();
-  return rows;
 }
 
 interface LineRate extends FileRate {
@@ -90,30 +61,46 @@ interface LineRate extends FileRate {
 }
 
 /** `Date,USD,JPY,…,`: units per euro, newest day first, `N/A` where there was none, and a comma at the end of each line. */
-function perEuro(names: readonly string[], rows: readonly Row[], complain: Complain): LineRate[] {
+function perEuro(names: readonly string[], rows: readonly TextRow[], complain: Complain): Promise<LineRate[]> {
   const columns = names.flatMap((name, index) => {
     if (index === 0 || name === '') return [];
     if (isCurrency(name)) return [{ to: name, index }];
     complain(1, `The column “${shortened(name)}” is not a currency.`);
     return [];
   });
-  const rates: LineRate[] = [];
-  for (const { cells, line } of rows) {
+  return ratesByTurns(rows, ({ cells, line }) => {
     const date = readDate(cells[0] ?? '', 'YYYY-MM-DD');
-    if (date === null) {
-      complain(line, `“${shortened(cells[0] ?? '')}” is not a date like 2026-01-31.`);
-      continue;
+    if (date === null) complain(line, `“${shortened(cells[0] ?? '')}” is not a date like 2026-01-31.`);
+    else if (!isOfBooks(date)) complain(line, BEYOND);
+    else {
+      return columns.flatMap(({ to, index }): LineRate[] => {
+        const cell = (cells[index] ?? '').trim();
+        if (cell === '' || cell === 'N/A') return [];
+        const rate = readRate(cell);
+        if (rate !== null) return [{ from: 'EUR', to, kind: 'DAILY', date, rate, line }];
+        complain(line, `${to}: “${shortened(cell)}” is not a rate.`);
+        return [];
+      });
     }
-    for (const { to, index } of columns) {
-      const cell = (cells[index] ?? '').trim();
-      if (cell === '' || cell === 'N/A') continue;
-      const rate = readRate(cell);
-      if (rate === null) complain(line, `${to}: “${shortened(cell)}” is not a rate.`);
-      else rates.push({ from: 'EUR', to, kind: 'DAILY', date, rate, line });
-    }
-    if (rates.length > MOST_RATES) throw new FileRefusal('The file has more than a million rates.');
-  }
-  return rates;
+    return [];
+  });
+}
+
+async function ratesByTurns(rows: readonly TextRow[], read: (row: TextRow) => LineRate[]): Promise<LineRate[]> {
+  let count = 0;
+  const rates = await byTurns(rows, (row) => {
+    const own = read(row);
+    count += own.length;
+    if (count > MOST_RATES) throw new FileRefusal('The file has more than a million rates.');
+    return own;
+  });
+  return rates.flat();
+}
+
+const BEYOND = 'No books reach to this day.';
+
+function isOfBooks(date: LocalDate): boolean {
+  return rateDate.safeParse(date).success;
 }
 
 const COLUMNS = {
@@ -131,7 +118,7 @@ const KINDS: Readonly<Record<string, RateKind>> = {
 };
 
 /** Our own: date or month, from, to, rate, and kind if wanted. A month without a kind is its average and its closing rate. */
-function pairs(names: readonly string[], rows: readonly Row[], complain: Complain): LineRate[] {
+function pairs(names: readonly string[], rows: readonly TextRow[], complain: Complain): Promise<LineRate[]> {
   function at(name: keyof typeof COLUMNS): number {
     return names.findIndex((each) => COLUMNS[name].test(each));
   }
@@ -141,7 +128,7 @@ function pairs(names: readonly string[], rows: readonly Row[], complain: Complai
     rows.slice(0, 200).map(({ cells }) => cells[columns.date] ?? ''),
     '.',
   );
-  return rows.flatMap(({ cells, line }) => {
+  return ratesByTurns(rows, ({ cells, line }) => {
     function cell(name: keyof typeof COLUMNS): string {
       return (cells[columns[name]] ?? '').trim();
     }
@@ -153,6 +140,7 @@ function pairs(names: readonly string[], rows: readonly Row[], complain: Complai
     else {
       const days = daysOf(cell('date'), cell('kind').toLowerCase(), format);
       if (typeof days === 'string') complain(line, days);
+      else if (!days.every(({ date }) => isOfBooks(date))) complain(line, BEYOND);
       else return days.map((day) => ({ from, to, rate, ...day, line }));
     }
     return [];
@@ -185,16 +173,16 @@ function isCurrency(code: string): boolean {
   return isUsableCurrency(code);
 }
 
-function withoutRepeats(rates: readonly LineRate[], complain: Complain): FileRate[] {
+async function withoutRepeats(rates: readonly LineRate[], complain: Complain): Promise<FileRate[]> {
   const known = new Map<string, LineRate>();
-  for (const rate of rates) {
+  await byTurns(rates, (rate) => {
     const key = `${rate.from}${rate.to}${rate.kind}${rate.date}`;
     const earlier = known.get(key);
     if (earlier === undefined) known.set(key, rate);
     else if (earlier.rate !== rate.rate) {
       complain(rate.line, `${rate.from} to ${rate.to} on ${rate.date} has another rate on line ${earlier.line}.`);
     }
-  }
+  });
   return [...known.values()].map(({ from, to, kind, date, rate }) => ({ from, to, kind, date, rate }));
 }
 

@@ -5,8 +5,9 @@ import { packedBytes, readZipDirectory } from '#tables/zip-directory.ts';
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const STORED = 0;
 const DEFLATED = 8;
-/** Thirty years of forty currencies are two megabytes. */
+/** Thirty years of forty currencies are two megabytes, and a quarter of that packed. */
 const LARGEST_TABLE = 64 * 1024 * 1024;
+const MOST_EXPANSION = 200;
 
 /** The bytes of a table: the file itself, or the one CSV file in an archive. */
 export function unpackTable(file: Buffer): Buffer {
@@ -30,5 +31,5 @@ function onlyTable(file: Buffer): Buffer {
   if (table.method === STORED && packed.length <= LARGEST_TABLE) return packed;
   if (table.method !== DEFLATED) throw new FileRefusal('packed in another way');
   // What the archive says of its size is not believed.
-  return inflateRawSync(packed, { maxOutputLength: LARGEST_TABLE });
+  return inflateRawSync(packed, { maxOutputLength: Math.min(LARGEST_TABLE, packed.length * MOST_EXPANSION) });
 }

@@ -10,18 +10,24 @@ export interface TableRow {
   line: number;
 }
 
+export interface TextRow extends TableRow {
+  cells: readonly string[];
+}
+
 const HEAD_CHARACTERS = 64 * 1024;
 const PIECE_CHARACTERS = 256 * 1024;
 const MOST_EXPANSION = 200;
 
 /** All lines of a small table, CSV or the first sheet of a workbook, blank ones left out. */
 export async function readTable(file: Buffer, mostRows: number): Promise<TableRow[]> {
-  const rows =
-    fileKindOf(file.subarray(0, TELLING_BYTES)) === 'xlsx' ? await sheetRows(file, mostRows) : await csvRows(file);
-  if (rows.length > mostRows) {
-    throw new FileRefusal(`The file has more than ${mostRows.toLocaleString('en-US')} lines.`);
-  }
+  if (fileKindOf(file.subarray(0, TELLING_BYTES)) !== 'xlsx') return readCsvTable(file, mostRows);
+  const rows = await sheetRows(file, mostRows);
+  if (rows.length > mostRows) throw tooLong(mostRows);
   return rows;
+}
+
+function tooLong(mostRows: number): FileRefusal {
+  return new FileRefusal(`The file has more than ${mostRows.toLocaleString('en-US')} lines.`);
 }
 
 async function sheetRows(file: Buffer, mostRows: number): Promise<TableRow[]> {
@@ -35,17 +41,19 @@ async function sheetRows(file: Buffer, mostRows: number): Promise<TableRow[]> {
 }
 
 /** In pieces: everybody waits for the one thread, and a file may have 16 MB. */
-async function csvRows(file: Buffer): Promise<TableRow[]> {
+export async function readCsvTable(file: Buffer, mostRows: number): Promise<TextRow[]> {
   const text = textOf(file);
-  const rows: TableRow[] = [];
+  const rows: TextRow[] = [];
   const reader = createCsvReader(detectDialect(text.slice(0, HEAD_CHARACTERS)), (cells, line) => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line });
   });
   for (let at = 0; at < text.length; at += PIECE_CHARACTERS) {
     if (at > 0) await nextTurn();
     reader.read(text.slice(at, at + PIECE_CHARACTERS));
+    if (rows.length > mostRows) throw tooLong(mostRows);
   }
   reader.end();
+  if (rows.length > mostRows) throw tooLong(mostRows);
   return rows;
 }
 
