@@ -13,7 +13,8 @@ const lifeMonths = z.int().min(1).max(600);
 export const plannedLoan = z.object({
   ...item,
   kind: z.enum(LOAN_KINDS),
-  month: month.meta({ description: 'Paid out on its first day' }),
+  // Paid out on its first day.
+  month,
   amount: minorUnits,
   rate: rate.meta({ description: 'A year' }),
   line: z.enum(['DEBT_CURRENT', 'DEBT_NON_CURRENT']),
@@ -23,7 +24,8 @@ export const plannedLoan = z.object({
 export const plannedRaise = z.object({
   ...item,
   kind: z.enum(['EQUITY', 'CONVERTIBLE']),
-  month: month.meta({ description: 'Arrives on its first day' }),
+  // Arrives on its first day.
+  month,
   amount: minorUnits,
 });
 
