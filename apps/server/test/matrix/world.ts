@@ -54,9 +54,9 @@ const MARKS: Readonly<Record<CompanyKey, string>> = {
   theirs: 'Quetzalcoatlus',
 };
 
-/** So large that it also shows in a sum: nothing else in an answer has fifteen digits. */
+/** So large that it also shows in a sum: nothing else in an answer has fifteen digits, but for the random name of a PDF. */
 const THEIR_AMOUNT = 741_852_963_000_017;
-const FIFTEEN_DIGITS = /(?<![.\d])\d{15}(?!\d)/;
+const FIFTEEN_DIGITS = /(?<![.\da-f])\d{15}(?![\da-f])/i;
 
 export async function createWorld(): Promise<World> {
   const key = await generateSigningKey(randomUUID());
