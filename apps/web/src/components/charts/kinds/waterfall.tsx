@@ -16,8 +16,8 @@ import { levelScale } from '../waterfall-steps.ts';
 
 const TOP = 20;
 const BOTTOM = 24;
-/** Of a letter above a bar, on the safe side. */
-const LETTER = 6.6;
+/** Of a letter above a bar, on the safe side; those of totals are bold. */
+const LETTER = { step: 6.6, total: 7.6 };
 
 /** From one total to the next: what adds and what takes, each where the one before it ended. */
 export function Chart({ data, label, onOpen }: KindProps) {
@@ -117,7 +117,7 @@ interface AmountProps {
 
 /** Above its bar, and never over an edge of the picture. Where amounts would touch, those of the steps are left out: totals stand apart. */
 function Amount({ text, isTotal, middle, y, slot, width }: AmountProps) {
-  const half = (text.length * LETTER) / 2;
+  const half = (text.length * (isTotal ? LETTER.total : LETTER.step)) / 2;
   if (half * 2 > (isTotal ? slot * 2 : slot)) return null;
   const x = Math.min(Math.max(middle, half), width - half);
   return (

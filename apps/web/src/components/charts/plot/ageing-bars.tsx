@@ -23,7 +23,7 @@ export function AgeingBars({ data, label, onOpen }: KindProps) {
     <ChartFrame
       count={data.slots.length}
       rows={series.length}
-      first={0}
+      first={indexOf(data, 0)}
       label={label}
       height="fill"
       textOf={(stop) => stopText(data, series, stop)}
@@ -33,6 +33,11 @@ export function AgeingBars({ data, label, onOpen }: KindProps) {
       onOpen={onOpen && ((stop) => openAt(data, series, stop, onOpen))}
     />
   );
+}
+
+/** Of months the newest stands on top; of two sides the first. */
+function indexOf({ axis, slots }: ChartData, place: number): number {
+  return axis === 'time' ? slots.length - 1 - place : place;
 }
 
 interface AgesLayout extends RowsLayout {
@@ -60,10 +65,10 @@ function layOutAges(data: ChartData, series: readonly DrawnSeries[], size: Size)
     buckets,
     placeOf({ index, row }) {
       const part = buckets[index]?.[row] ?? { from: 0, to: 0 };
-      return { x: (part.from + part.to) / 2, y: rows.topOf(index) + rows.row / 2 };
+      return { x: (part.from + part.to) / 2, y: rows.topOf(Math.min(indexOf(data, index), rows.shown)) + rows.row / 2 };
     },
     stopAt(px, py) {
-      const index = Math.max(0, Math.min(rows.shown - 1, Math.floor(py / rows.row)));
+      const index = indexOf(data, Math.max(0, Math.min(rows.shown - 1, Math.floor(py / rows.row))));
       const found = buckets[index]?.findIndex(({ from, to }) => px >= from && px < to) ?? -1;
       return { index, row: Math.max(0, found) };
     },
@@ -81,9 +86,11 @@ interface AgesProps {
   stop: Stop | null;
 }
 
-function Ages({ data, series, layout: { size, row, topOf, buckets }, stop }: AgesProps) {
+function Ages({ data, series, layout: { size, row, shown, topOf, buckets }, stop }: AgesProps) {
   return data.slots.map((slot, index) => {
-    const top = topOf(index) + row / 2 - 20;
+    const place = indexOf(data, index);
+    if (place >= shown) return null;
+    const top = topOf(place) + row / 2 - 20;
     const total = sumOf(data.series.map(({ values }) => values[index] ?? 'NO_DATA'));
     return (
       <g key={slot.key}>
