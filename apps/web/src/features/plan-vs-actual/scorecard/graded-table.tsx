@@ -5,6 +5,7 @@ import { NoFigure } from '#components/money.tsx';
 import { formatPercentChange, formatPercentSize, formatWhole, withSign } from '#components/number-format.ts';
 import { Pill } from '#components/pill.tsx';
 import { ScrollRegion } from '#components/scroll-region.tsx';
+import { usePhone } from '#lib/use-phone.ts';
 import { aheadName } from './profit-chart.ts';
 import styles from './scorecard.module.css';
 import { VERDICT } from './trust-card.tsx';
@@ -12,6 +13,7 @@ import { VERDICT } from './trust-card.tsx';
 /** Every row that matters: how far off it was, to which side, and whether repeating what was known would have done better. */
 export function GradedTable({ card: { rows, currency } }: { card: ScorecardAnswer }) {
   const grades = rows[0]?.grades ?? [];
+  if (usePhone()) return <NarrowTable rows={rows} />;
   return (
     <ScrollRegion label="Grades of forecasts" className={styles.region}>
       <table className={styles.table}>
@@ -60,6 +62,37 @@ export function GradedTable({ card: { rows, currency } }: { card: ScorecardAnswe
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+/** On a phone the errors and the verdict: columns that pass under the names would be cut in half. */
+function NarrowTable({ rows }: { rows: readonly GradedRow[] }) {
+  return (
+    <table className={styles.table} aria-label="Grades of forecasts">
+      <thead>
+        <tr>
+          <th scope="col">Row and verdict</th>
+          {rows[0]?.grades.map(({ ahead }) => (
+            <th key={ahead} scope="col">{`Error ${aheadName(ahead).toLowerCase()}`}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ code, name, grades, verdict }, index) => (
+          <tr key={code} data-total={index === rows.length - 1 || undefined}>
+            <th scope="row">
+              {name}
+              {verdict !== null && <span className={styles.method}>{VERDICT[verdict.word].word}</span>}
+            </th>
+            {grades.map(({ ahead, error, isBetter }) => (
+              <td key={ahead} data-tone={isBetter === false ? 'bad' : undefined}>
+                <Percent value={error} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
