@@ -53,6 +53,7 @@ test('a founder arranges the dashboard, and it stays so', { tag: '@wide' }, asyn
   await page.getByRole('button', { name: 'Deleted charts (1)' }).click();
   await page.getByRole('button', { name: 'Restore EBITDA' }).click();
   await expect(charts.getByRole('heading', { name: 'EBITDA', exact: true })).toBeVisible();
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click();
 
   const layout = charts.getByRole('button', { name: 'Layout of EBITDA', exact: true });
   await layout.click();

@@ -57,7 +57,7 @@ export function CardTools({ card, place, count, actions, items }: CardToolsProps
             <Icon name="more" />
           </button>
         </Menu.Target>
-        <Menu.Dropdown>
+        <Menu.Dropdown className={styles.items ?? ''}>
           {card.isText === true && (
             <Menu.Item leftSection={<Icon name="document" />} onClick={actions.editText}>
               Edit text

@@ -7,6 +7,7 @@ import { DashboardGrid } from '#components/dashboard-grid/dashboard-grid.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { SourcesIllustration } from '#components/illustration.tsx';
+import { usePhone } from '#lib/use-phone.ts';
 import { useArrangeCards, type ArrangeCards } from './arranging/use-arrange-cards.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './dashboard.module.css';
@@ -71,9 +72,10 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
   const [written, setWritten] = useState<GridCard | null>(null);
   const arranged = useArrangeCards(tab);
   const openFigure = useOpenFigure(tab);
+  const isPhone = usePhone(); // Its menu would be longer than the screen.
   const { canExport, save: exportTab } = useExport(tab.companyId, tab.tab.key);
-  const { companyId, charts } = tab;
-  const byId = new Map(charts.map((chart) => [chart.id, chart]));
+  const { companyId } = tab;
+  const byId = new Map(tab.charts.map((chart) => [chart.id, chart]));
   if (tab.range === null) return <NoFigures />;
   const { title = '', text = null } = byId.get(written?.id ?? '')?.data ?? {};
   const to = { companyId, tab: tab.tab.key, tabName: tab.tab.tabName };
@@ -91,7 +93,7 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
           onEditText={setWritten}
           itemsOf={({ id }) => {
             const chart = byId.get(id);
-            return chart !== undefined && <CardItems tab={tab} chart={chart} />;
+            return chart !== undefined && !isPhone && <CardItems tab={tab} chart={chart} />;
           }}
           draw={({ id }, isNear) => {
             const chart = byId.get(id);
