@@ -91,10 +91,7 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
           onArrange={arranged.arrange}
           onDelete={arranged.remove}
           onEditText={setWritten}
-          itemsOf={({ id }) => {
-            const chart = byId.get(id);
-            return chart !== undefined && !isPhone && <CardItems tab={tab} chart={chart} />;
-          }}
+          itemsOf={({ id }) => !isPhone && <CardItems tab={tab} chart={byId.get(id)} />}
           draw={({ id }, isNear) => {
             const chart = byId.get(id);
             return (

@@ -15,10 +15,11 @@ interface CardItemsProps {
 }
 
 /** In the menu of a card: drawn in another way, and copied to another tab. */
-export function CardItems({ tab, chart }: CardItemsProps) {
+export function CardItems({ tab, chart }: { tab: DashboardTab; chart: DashboardChart | undefined }) {
   const { data: choices } = useQuery(chartChoicesQuery(tab.companyId, tab.tab.key));
-  const choice = choices?.find(({ metricId }) => metricId === chart.metricId);
-  const drawn = choice?.drawings.find(({ chartId }) => chartId === chart.id);
+  const choice = choices?.find(({ metricId }) => metricId === chart?.metricId);
+  const drawn = choice?.drawings.find(({ chartId }) => chartId === chart?.id);
+  if (chart === undefined) return null;
   return (
     <>
       {choice !== undefined && drawn !== undefined && <Drawings choice={choice} chart={chart} drawn={drawn.as} />}
