@@ -5,7 +5,10 @@ select
   f.month::text as month,
   f.currency::text as currency,
   f.reviewed_at as "reviewedAt",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "reviewedBy",
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as "reviewedBy",
   json_agg(
     json_build_object(
       'code',

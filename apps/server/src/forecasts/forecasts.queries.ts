@@ -3,6 +3,7 @@ import type { Month } from '@tieout/finance/month.ts';
 import type { RollChoice } from '@tieout/finance/plan/rolling/rolling-forecast.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 
 /** How a row goes on, as it is stored. */
 export interface StoredRule {
@@ -38,7 +39,7 @@ export async function selectForecasts(
 ): Promise<StoredForecast[]> {
   const { rows } = await sql<StoredForecast>`
     select f.month::text as month, f.currency::text as currency, f.reviewed_at as "reviewedAt",
-           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "reviewedBy",
+           ${personName('u')} as "reviewedBy",
            json_agg(json_build_object('code', r.row_code, 'rule', r.rule, 'planned', r.planned_minor, 'choice', r.choice,
                                       'amounts', r.amounts) order by r.row_code) as rows
       from rolling_forecast f

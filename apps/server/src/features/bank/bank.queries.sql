@@ -56,7 +56,10 @@ select
   s.line_count as "lineCount",
   s.new_line_count as "newLineCount",
   s.uploaded_at as "uploadedAt",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "uploadedBy"
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as "uploadedBy"
 from
   bank_statement s
   left join app_user u on u.id = s.uploaded_by

@@ -5,6 +5,7 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 
 export async function selectBaseCurrency(db: Db, companyId: string): Promise<string | undefined> {
   const { rows } = await sql<{ currency: string }>`
@@ -63,7 +64,7 @@ export async function selectStatements(db: Db, companyId: string): Promise<State
            s.number, s.from_on as "from", s.to_on as "to", s.opening_minor as opening, s.closing_minor as closing,
            s.start_minor as "start", s.end_minor as "end", s.balances, s.line_count as "lineCount",
            s.new_line_count as "newLineCount", s.uploaded_at as "uploadedAt",
-           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "uploadedBy"
+           ${personName('u')} as "uploadedBy"
       from bank_statement s
       left join app_user u on u.id = s.uploaded_by
      where s.company_id = ${companyId}

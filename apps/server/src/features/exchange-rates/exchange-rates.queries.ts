@@ -4,6 +4,7 @@ import type { Month } from '@tieout/finance/month.ts';
 import type { RateKind } from '@tieout/finance/translation/published-rates.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 import type { FileRate, RateFile } from '#rates/read-rate-file.ts';
 import { fileRates } from '#statements/books/file-rates-sql.ts';
 
@@ -52,7 +53,7 @@ export interface HandRateKey {
 export async function selectHandRates(db: Db, companyId: string): Promise<ExchangeRates['byHand']> {
   const { rows } = await sql<ExchangeRates['byHand'][number]>`
     select r.from_currency::text as "from", r.to_currency::text as "to", r.kind, r.rate_on as date,
-           trim_scale(r.rate)::text as rate, r.known_at as "enteredAt", ${nameOf('u')} as "enteredBy"
+           trim_scale(r.rate)::text as rate, r.known_at as "enteredAt", ${personName('u')} as "enteredBy"
       from hand_rate r
       left join app_user u on u.id = r.entered_by
      where r.company_id = ${companyId}
@@ -103,7 +104,7 @@ export async function selectHandRateCount(db: Db, companyId: string): Promise<nu
 export async function selectRateFiles(db: Db, companyId: string): Promise<ExchangeRates['files']> {
   const { rows } = await sql<ExchangeRates['files'][number]>`
     select f.id, f.name, f.layout, f.currencies, f.first_on as "from", f.last_on as "to", f.rate_count as "rateCount",
-           f.uploaded_at as "uploadedAt", ${nameOf('u')} as "uploadedBy"
+           f.uploaded_at as "uploadedAt", ${personName('u')} as "uploadedBy"
       from rate_file f
       left join app_user u on u.id = f.uploaded_by
      where f.company_id = ${companyId} and f.removed_at is null
@@ -177,11 +178,6 @@ export async function updateRateFileRemoved(
     )
     select name, changes as "isChanged" from file`.execute(db);
   return rows[0];
-}
-
-function nameOf(user: string): RawBuilder<string | null> {
-  const name = sql`concat(${sql.ref(`${user}.first_name`)}, ' ', ${sql.ref(`${user}.last_name`)})`;
-  return sql`nullif(trim(${name}), '')`;
 }
 
 function keysTable(keys: readonly HandRateKey[]): RawBuilder<unknown> {

@@ -18,7 +18,10 @@ select
   i.fact_count as "factCount",
   i.findings,
   i.created_at as "createdAt",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "createdBy",
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as "createdBy",
   i.imported_at as "importedAt",
   i.reverted_at as "revertedAt"
 from
@@ -42,7 +45,10 @@ select
   i.fact_count as "factCount",
   i.findings,
   i.created_at as "createdAt",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "createdBy",
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as "createdBy",
   i.imported_at as "importedAt",
   i.reverted_at as "revertedAt"
 from

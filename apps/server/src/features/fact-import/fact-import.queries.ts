@@ -1,6 +1,7 @@
 import type { FactImport, FactImports, FactKind } from '@tieout/contracts/fact-import.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 import type { Fact, FactTable, Reference } from '#fact-files/fact-kind.ts';
 
 export interface FactImportKey {
@@ -17,7 +18,7 @@ export interface FactImportRow extends Pick<
 
 const SHOWN = sql`
   i.id, i.kind, i.file_name as "fileName", i.status, i.fact_count as "factCount", i.findings, i.created_at as "createdAt",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "createdBy", i.imported_at as "importedAt",
+  ${personName('u')} as "createdBy", i.imported_at as "importedAt",
   i.reverted_at as "revertedAt"`;
 
 export async function selectFactCompany(

@@ -3,7 +3,10 @@
 -- selectTargetChanges
 select
   c.occurred_at as at,
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by,
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as by,
   (c.before ->> 'target')::float8 as before,
   (c.after ->> 'target')::float8 as after
 from

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 import type { MetricSetting } from '#metrics/settings/metric-settings.queries.ts';
 
 export interface TargetChange {
@@ -15,7 +16,7 @@ const MOST_CHANGES = 20;
 /** Changes of a metric's target, the last one first. */
 export async function selectTargetChanges(db: Db, companyId: string, metricId: string): Promise<TargetChange[]> {
   const { rows } = await sql<TargetChange>`
-    select c.occurred_at as at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by,
+    select c.occurred_at as at, ${personName('u')} as by,
            (c.before->>'target')::float8 as before, (c.after->>'target')::float8 as after
       from change_record c left join app_user u on u.id = c.actor_user_id
      where c.company_id = ${companyId} and c.subject_type = 'metric' and c.subject_id = ${metricId}

@@ -31,7 +31,10 @@ select
   o.total_minor as total,
   o.item_count as "itemCount",
   o.uploaded_at as "uploadedAt",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "uploadedBy",
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as "uploadedBy",
   (
     select
       coalesce(sum(l.amount_base_minor), 0)::bigint

@@ -4,6 +4,7 @@ import type { MinorUnits } from '@tieout/finance/money.ts';
 import { sql } from 'kysely';
 import type { ListedItem } from '#bank-files/open-items/read-open-items.ts';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 import { controlKind, owed } from '#facts/control-side.ts';
 
 export async function selectOpenCompany(
@@ -38,7 +39,7 @@ export type ListRow = Omit<OpenItems['lists'][number], 'aged' | 'difference'>;
 export async function selectLists(db: Db, companyId: string, side: OpenSide): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     select o.id, o.file_name as "fileName", o.as_of as "asOf", o.total_minor as total, o.item_count as "itemCount",
-           o.uploaded_at as "uploadedAt", nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "uploadedBy",
+           o.uploaded_at as "uploadedAt", ${personName('u')} as "uploadedBy",
            (select coalesce(sum(${owed(side)}), 0)::bigint
               from journal_line l
               join account a on a.company_id = l.company_id and a.id = l.account_id and a.kind = ${controlKind(side)}

@@ -30,7 +30,10 @@ select
   )::integer as months,
   m.changed_at as "changedAt",
   m.deleted_at as "deletedAt",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "changedBy"
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as "changedBy"
 from
   own_metric m
   left join app_user u on u.id = m.changed_by
@@ -95,7 +98,10 @@ select distinct
     when 'TYPED' then 'typed'
     else 'file'
   end as "from",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by,
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as by,
   v.entered_at as at
 from
   own_metric_value v

@@ -2,6 +2,7 @@ import type { OwnUnit, RollUp } from '@tieout/finance/metrics/own/own-units.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 
 /** Without its prefix, as the table has it. */
 export interface OwnMetricKey {
@@ -36,7 +37,7 @@ export async function selectStoredMetrics(db: Db, companyId: string): Promise<St
            (select count(distinct v.month) from own_metric_value v
              where v.company_id = m.company_id and v.own_metric_id = m.id)::integer as months,
            m.changed_at as "changedAt", m.deleted_at as "deletedAt",
-           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "changedBy"
+           ${personName('u')} as "changedBy"
       from own_metric m left join app_user u on u.id = m.changed_by
      where m.company_id = ${companyId}
      order by lower(m.name), m.id`.execute(db);
@@ -112,7 +113,7 @@ export async function selectStoredValues(db: Db, { companyId, id }: OwnMetricKey
   const { rows } = await sql<StoredValue>`
     select distinct on (v.month) v.month, v.amount::bigint as amount, v.currency::text as currency,
            case v.source when 'TYPED' then 'typed' else 'file' end as "from",
-           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by,
+           ${personName('u')} as by,
            v.entered_at as at
       from own_metric_value v
       left join app_user u on u.id = v.entered_by

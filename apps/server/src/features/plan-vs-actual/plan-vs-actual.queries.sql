@@ -62,7 +62,10 @@ select
 select
   n.row_code as row,
   n.text,
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by,
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as by,
   n.written_at as at
 from
   variance_note n
@@ -115,7 +118,10 @@ select
         'rule',
         v.value_minor,
         'by',
-        nullif(trim(concat(u.first_name, ' ', u.last_name)), ''),
+        nullif(
+          trim(concat("u"."first_name", ' ', "u"."last_name")),
+          ''
+        ),
         'at',
         to_char(
           coalesce(v.typed_at, p.created_at) at time zone 'UTC',

@@ -3,6 +3,7 @@ import type { VarianceNote } from '@tieout/contracts/variance-detail.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 
 /** What can be compared with: the plans of record first, the archive last. */
 export async function selectComparedPlans(db: Db, companyId: string): Promise<ComparedPlan[]> {
@@ -38,7 +39,7 @@ export async function selectVarianceVersions(db: Db, companyId: string, planId: 
 /** By code of the row. */
 export async function selectNotes(db: Db, companyId: string, month: Month): Promise<Map<string, VarianceNote>> {
   const { rows } = await sql<VarianceNote & { row: string }>`
-    select n.row_code as row, n.text, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as by,
+    select n.row_code as row, n.text, ${personName('u')} as by,
            n.written_at as at
       from variance_note n
       left join app_user u on u.id = n.written_by
@@ -97,7 +98,7 @@ export async function selectLineDetails(
            l.sentence,
            coalesce(json_agg(json_build_object(
              'month', v.month, 'value', v.override_minor, 'rule', v.value_minor,
-             'by', nullif(trim(concat(u.first_name, ' ', u.last_name)), ''),
+             'by', ${personName('u')},
              'at', to_char(coalesce(v.typed_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
              order by v.month) filter (where v.override_minor is not null), '[]') as typed
       from plan_line l

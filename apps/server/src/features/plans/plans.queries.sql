@@ -17,11 +17,17 @@ from
       p.as_of::text as "asOf",
       p.parent_plan_id as "parentPlanId",
       p.created_at as "createdAt",
-      nullif(trim(concat(c.first_name, ' ', c.last_name)), '') as "createdBy",
+      nullif(
+        trim(concat("c"."first_name", ' ', "c"."last_name")),
+        ''
+      ) as "createdBy",
       p.approved_at as "approvedAt",
       coalesce(s.version, 1)::bigint as version,
       s.changed_at as "changedAt",
-      nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "changedBy"
+      nullif(
+        trim(concat("u"."first_name", ' ', "u"."last_name")),
+        ''
+      ) as "changedBy"
     from
       plan p
       left join plan_state s on s.company_id = p.company_id
@@ -50,11 +56,17 @@ select
   p.as_of::text as "asOf",
   p.parent_plan_id as "parentPlanId",
   p.created_at as "createdAt",
-  nullif(trim(concat(c.first_name, ' ', c.last_name)), '') as "createdBy",
+  nullif(
+    trim(concat("c"."first_name", ' ', "c"."last_name")),
+    ''
+  ) as "createdBy",
   p.approved_at as "approvedAt",
   coalesce(s.version, 1)::bigint as version,
   s.changed_at as "changedAt",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "changedBy"
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as "changedBy"
 from
   plan p
   left join plan_state s on s.company_id = p.company_id

@@ -2,6 +2,7 @@ import type { PlanStatus } from '@tieout/contracts/plans.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 
 export interface PlanKey {
   companyId: string;
@@ -34,9 +35,9 @@ function selectStored(where: RawBuilder<unknown>): RawBuilder<StoredPlan> {
     select p.id, p.name, p.currency::text as currency, p.start_month::text as start,
            p.month_count::integer as "monthCount", p.scenario, p.version as edition, p.status,
            p.as_of::text as "asOf", p.parent_plan_id as "parentPlanId", p.created_at as "createdAt",
-           nullif(trim(concat(c.first_name, ' ', c.last_name)), '') as "createdBy", p.approved_at as "approvedAt",
+           ${personName('c')} as "createdBy", p.approved_at as "approvedAt",
            coalesce(s.version, 1)::bigint as version, s.changed_at as "changedAt",
-           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "changedBy"
+           ${personName('u')} as "changedBy"
       from plan p
       left join plan_state s on s.company_id = p.company_id and s.plan_id = p.id
       left join app_user c on c.id = p.created_by

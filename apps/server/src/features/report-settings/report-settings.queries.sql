@@ -96,7 +96,11 @@ select
   "change_record"."occurred_at" as "changedAt",
   nullif(
     trim(
-      concat(app_user.first_name, ' ', app_user.last_name)
+      concat(
+        "app_user"."first_name",
+        ' ',
+        "app_user"."last_name"
+      )
     ),
     ''
   ) as "name"

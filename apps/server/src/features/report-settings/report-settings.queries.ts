@@ -3,6 +3,7 @@ import type { Month } from '@tieout/finance/month.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { AccountKind } from '@tieout/finance/account-kind.ts';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 import type { DB } from '#db/schema.ts';
 
 /** The company's own part of its report settings. */
@@ -123,10 +124,7 @@ export async function selectLastSettingsChange(db: Db, companyId: string) {
     .where('subject_type', '=', 'report_settings')
     .orderBy('occurred_at', 'desc')
     .limit(1)
-    .select([
-      'change_record.occurred_at as changedAt',
-      sql<string | null>`nullif(trim(concat(app_user.first_name, ' ', app_user.last_name)), '')`.as('name'),
-    ])
+    .select(['change_record.occurred_at as changedAt', personName('app_user').as('name')])
     .executeTakeFirst();
 }
 

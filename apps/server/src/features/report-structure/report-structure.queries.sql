@@ -32,7 +32,11 @@ select
   began.changed_at as "hiddenAt",
   nullif(
     trim(
-      concat(app_user.first_name, ' ', app_user.last_name)
+      concat(
+        "app_user"."first_name",
+        ' ',
+        "app_user"."last_name"
+      )
     ),
     ''
   ) as "hiddenBy"

@@ -4,6 +4,7 @@ import type { Month } from '@tieout/finance/month.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 import type { StructureChangeKind } from '#statements/structure/structure-versions.queries.ts';
 
 /** Every version of a family's structure, oldest first, without its rows. */
@@ -27,7 +28,7 @@ export async function selectHiddenSince(db: Db, companyId: string, family: Repor
        where company_id = ${companyId} and family = ${family}
     )
     select asked.code, began.changed_at as "hiddenAt",
-           nullif(trim(concat(app_user.first_name, ' ', app_user.last_name)), '') as "hiddenBy"
+           ${personName('app_user')} as "hiddenBy"
       from unnest(${codes}::text[]) as asked (code)
       join lateral (
         select changed_at, changed_by from hiding

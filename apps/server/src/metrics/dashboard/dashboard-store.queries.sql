@@ -5,7 +5,10 @@ select
   d.version,
   d.tabs,
   to_json(d.changed_at) #>> '{}' as "changedAt",
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "changedBy"
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as "changedBy"
 from
   dashboard_structure d
   left join app_user u on u.id = d.changed_by

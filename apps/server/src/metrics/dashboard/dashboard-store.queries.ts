@@ -2,6 +2,7 @@ import type { DashboardStructure } from '@tieout/finance/metrics/dashboard/struc
 import type { BusinessModel } from '@tieout/finance/statements/business-model.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 
 export interface StoredDashboard {
   version: number;
@@ -14,7 +15,7 @@ export interface StoredDashboard {
 /** Nothing where the company has arranged nothing. */
 export async function selectDashboard(db: Db, companyId: string): Promise<StoredDashboard | undefined> {
   const { rows } = await sql<StoredDashboard>`
-    select d.version, d.tabs, to_json(d.changed_at) #>> '{}' as "changedAt", nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "changedBy"
+    select d.version, d.tabs, to_json(d.changed_at) #>> '{}' as "changedAt", ${personName('u')} as "changedBy"
       from dashboard_structure d left join app_user u on u.id = d.changed_by
      where d.company_id = ${companyId}`.execute(db);
   return rows[0];

@@ -31,7 +31,10 @@ select distinct
   v.month,
   v.amount::bigint as amount,
   v.currency::text as currency,
-  nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "enteredBy",
+  nullif(
+    trim(concat("u"."first_name", ' ', "u"."last_name")),
+    ''
+  ) as "enteredBy",
   case v.source
     when 'TYPED' then 'Typed on '
     else 'From a file, '

@@ -2,6 +2,7 @@ import type { OwnValue } from '@tieout/finance/metrics/facts/own-value.ts';
 import type { OwnUnit, RollUp } from '@tieout/finance/metrics/own/own-units.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 import { knownAt, type AskedFacts } from '#facts/known-facts.ts';
 
 export type AskedOwn = Pick<AskedFacts, 'companyId' | 'versions'>;
@@ -34,7 +35,7 @@ export async function selectOwnValues(db: Db, asked: AskedOwn): Promise<(OwnValu
   const { rows } = await sql<OwnValue & { metricId: string }>`
     select distinct on (v.own_metric_id, v.month) 'own-' || v.own_metric_id as "metricId", v.id::text as key, v.month,
            v.amount::bigint as amount, v.currency::text as currency,
-           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "enteredBy",
+           ${personName('u')} as "enteredBy",
            case v.source when 'TYPED' then 'Typed on ' else 'From a file, ' end || v.entered_at::date as entered
       from own_metric_value_known v
       left join app_user u on u.id = v.entered_by

@@ -49,7 +49,11 @@ select
   "report_structure"."changed_at" as "changedAt",
   nullif(
     trim(
-      concat(app_user.first_name, ' ', app_user.last_name)
+      concat(
+        "app_user"."first_name",
+        ' ',
+        "app_user"."last_name"
+      )
     ),
     ''
   ) as "name"

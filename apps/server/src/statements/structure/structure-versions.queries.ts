@@ -3,6 +3,7 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { ReportFamily } from '@tieout/finance/statements/structure/report-family.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 import type { CompanyStructure } from './structure-store.ts';
 
 const STRUCTURE_CHANGES = ['ORDER', 'PUBLISH', 'UNDO', 'SETTINGS'] as const;
@@ -76,9 +77,6 @@ export async function selectVersionAuthor(db: Db, companyId: string, family: Rep
     .where('company_id', '=', companyId)
     .where('family', '=', family)
     .where('version', '=', version)
-    .select([
-      'report_structure.changed_at as changedAt',
-      sql<string | null>`nullif(trim(concat(app_user.first_name, ' ', app_user.last_name)), '')`.as('name'),
-    ])
+    .select(['report_structure.changed_at as changedAt', personName('app_user').as('name')])
     .executeTakeFirst();
 }
