@@ -16,7 +16,10 @@ select
         'version',
         coalesce(v.typed_version, 1),
         'by',
-        nullif(trim(concat(u.first_name, ' ', u.last_name)), ''),
+        nullif(
+          trim(concat("u"."first_name", ' ', "u"."last_name")),
+          ''
+        ),
         'at',
         to_char(
           coalesce(v.typed_at, p.created_at) at time zone 'UTC',

@@ -1,7 +1,8 @@
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
+import { personName } from '#db/person-name.ts';
 import type { PlanKey } from './plans.queries.ts';
 
 /** A cell that somebody typed, or gave back to its rule (null), and in which version of the plan. */
@@ -27,7 +28,7 @@ export async function selectPlanLines(db: Db, { companyId, id }: PlanKey): Promi
     select l.category_code as code, l.method, l.params, l.sentence,
            coalesce(json_agg(json_build_object(
              'month', v.month, 'value', v.override_minor, 'version', coalesce(v.typed_version, 1),
-             'by', nullif(trim(concat(u.first_name, ' ', u.last_name)), ''),
+             'by', ${personName('u')},
              'at', to_char(coalesce(v.typed_at, p.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
              order by v.month) filter (where v.override_minor is not null or v.typed_version is not null), '[]') as typed
       from plan_line l
@@ -42,26 +43,31 @@ export async function selectPlanLines(db: Db, { companyId, id }: PlanKey): Promi
 
 export type PlanRule = Omit<StoredLine, 'typed'>;
 
-export async function upsertLines(db: Db, { companyId, id }: PlanKey, lines: readonly PlanRule[]): Promise<void> {
-  await sql`
-    insert into plan_line (company_id, plan_id, category_code, method, params, sentence)
-    select ${companyId}::uuid, ${id}::uuid, t.code, t.method, t.params, t.sentence
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) t (code text, method text, params jsonb, sentence text)
-        on conflict (company_id, plan_id, category_code) where department_id is null
-        do update set method = excluded.method, params = excluded.params, sentence = excluded.sentence`.execute(db);
+export function upsertLines(db: Db, key: PlanKey, lines: readonly PlanRule[]): Promise<void> {
+  return insertLines(
+    db,
+    key,
+    lines,
+    sql`do update set method = excluded.method, params = excluded.params, sentence = excluded.sentence`,
+  );
 }
 
 /** Of rows that have none yet: what a cell is kept under. */
-export async function insertMissingLines(
+export function insertMissingLines(db: Db, key: PlanKey, lines: readonly PlanRule[]): Promise<void> {
+  return insertLines(db, key, lines, sql`do nothing`);
+}
+
+async function insertLines(
   db: Db,
   { companyId, id }: PlanKey,
   lines: readonly PlanRule[],
+  ofKnown: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
     insert into plan_line (company_id, plan_id, category_code, method, params, sentence)
     select ${companyId}::uuid, ${id}::uuid, t.code, t.method, t.params, t.sentence
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) t (code text, method text, params jsonb, sentence text)
-        on conflict (company_id, plan_id, category_code) where department_id is null do nothing`.execute(db);
+        on conflict (company_id, plan_id, category_code) where department_id is null ${ofKnown}`.execute(db);
 }
 
 /** What a cell is: the amount of its rule, and the one that was typed over it. */
