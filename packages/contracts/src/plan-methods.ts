@@ -114,3 +114,8 @@ export const planMethod = z
   .meta({ id: 'PlanMethod' });
 
 export type ChosenMethod = z.output<typeof planMethod>;
+
+/** A method as it is stored; null for one that the product does not know (any more). */
+export function readMethod({ method, params }: { method: string; params: object }): ChosenMethod | null {
+  return planMethod.safeParse({ kind: method, ...params }).data ?? null;
+}

@@ -1,4 +1,4 @@
-import { planMethod } from '@tieout/contracts/plan-methods.ts';
+import { readMethod } from '@tieout/contracts/plan-methods.ts';
 import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, isMonth, type Month } from '@tieout/finance/month.ts';
 import { computePlan } from '@tieout/finance/plan/compute-plan.ts';
@@ -107,13 +107,12 @@ export function missedOf(
 }
 
 /** A rule that the product no longer knows plans nothing; what was typed stays. */
-export function planRule({ method, params, typed }: StoredRule): { method: PlanMethod; overrides: MonthAmounts } {
-  const known = planMethod.safeParse({ kind: method, ...params });
-  const overrides = Object.entries(typed).flatMap(([month, value]): [Month, MinorUnits][] =>
+export function planRule(rule: StoredRule): { method: PlanMethod; overrides: MonthAmounts } {
+  const overrides = Object.entries(rule.typed).flatMap(([month, value]): [Month, MinorUnits][] =>
     isMonth(month) ? [[month, minorUnits(value)]] : [],
   );
   return {
-    method: known.success ? (known.data as PlanMethod) : { kind: 'MANUAL', values: {} },
+    method: (readMethod(rule) as PlanMethod | null) ?? { kind: 'MANUAL', values: {} },
     overrides: Object.fromEntries(overrides),
   };
 }

@@ -1,4 +1,4 @@
-import { planMethod } from '@tieout/contracts/plan-methods.ts';
+import { readMethod } from '@tieout/contracts/plan-methods.ts';
 import type { PlanCellAnswer, PlanCellLine } from '@tieout/contracts/variance-detail.ts';
 import type { Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits, negateMoney, ZERO } from '@tieout/finance/money.ts';
@@ -88,10 +88,11 @@ function answerLines(lines: readonly PlannedLine[], { structure, side, details }
   });
 }
 
-function wordsOf({ method, params, sentence }: LineDetail): Pick<PlanCellLine, 'method' | 'sentence'> {
-  const known = planMethod.safeParse({ kind: method, ...params });
-  if (!known.success) return { method: 'Loaded', sentence: sentence === '' ? 'An amount for each month.' : sentence };
-  return { method: methodName(known.data), sentence: sentence === '' ? methodSentence(known.data) : sentence };
+function wordsOf(line: LineDetail): Pick<PlanCellLine, 'method' | 'sentence'> {
+  const method = readMethod(line);
+  const { sentence } = line;
+  if (method === null) return { method: 'Loaded', sentence: sentence === '' ? 'An amount for each month.' : sentence };
+  return { method: methodName(method), sentence: sentence === '' ? methodSentence(method) : sentence };
 }
 
 /** -1 under a section whose costs read as positive numbers; computed rows are profits. */

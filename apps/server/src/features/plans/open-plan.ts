@@ -1,4 +1,4 @@
-import { planMethod, type ChosenMethod } from '@tieout/contracts/plan-methods.ts';
+import { readMethod, type ChosenMethod } from '@tieout/contracts/plan-methods.ts';
 import type { PlanItem } from '@tieout/contracts/plan-items.ts';
 import { planModel } from '@tieout/contracts/plan-model.ts';
 import type { PlanRowAnswer } from '@tieout/contracts/plans.ts';
@@ -92,9 +92,7 @@ const NOTHING: ChosenMethod = { kind: 'MANUAL', values: {} };
 
 /** As it is stored; a rule that the product no longer knows plans nothing, and its typed cells stay. */
 function methodOf(line: PlanRule | undefined): ChosenMethod {
-  if (line === undefined) return NOTHING;
-  const known = planMethod.safeParse({ kind: line.method, ...line.params });
-  return known.success ? known.data : NOTHING;
+  return (line && readMethod(line)) ?? NOTHING;
 }
 
 /** What its figures are worked out of, here and in the browser. */
