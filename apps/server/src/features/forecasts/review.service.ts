@@ -40,8 +40,11 @@ export function findReview(db: AppDb, reviewer: Reviewer): Promise<ForecastRevie
 async function readReview(db: Db, { scope, canEdit }: Reviewer): Promise<ForecastReviewAnswer> {
   const view = await openView(db, scope, {});
   const open = await openReview(db, view);
-  const can = { edit: canEdit };
-  if (open === null) return { ...NOTHING, currency: view.company.baseCurrency, can };
+  if (open === null) return { ...NOTHING, currency: view.company.baseCurrency, can: { edit: canEdit } };
+  return reviewAnswer(db, open, canEdit);
+}
+
+async function reviewAnswer(db: Db, open: OpenReview, canEdit: boolean): Promise<ForecastReviewAnswer> {
   const { month, currency, reviewedAt, reviewedBy, rows } = open.forecast;
   const { facts } = open;
   const ruled = forecastAmounts(
@@ -59,7 +62,7 @@ async function readReview(db: Db, { scope, canEdit }: Reviewer): Promise<Forecas
     },
     reviewedAt,
     reviewedBy,
-    can,
+    can: { edit: canEdit },
   };
 }
 
@@ -67,11 +70,14 @@ const NOTHING = { month: null, name: null, rows: [], outlook: null, reviewedAt: 
 
 /** That of the last closed month; null while none is closed, or its forecast is still being made. */
 async function openReview(db: Db, view: StatementView): Promise<OpenReview | null> {
-  const { closedThrough, company } = view;
-  if (closedThrough === null) return null;
-  const [forecast] = await selectForecasts(db, company.id, { from: closedThrough, to: closedThrough });
-  if (forecast === undefined || forecast.currency !== company.baseCurrency) return null;
-  return { view, forecast, facts: await readForecastBooks(db, view, closedThrough) };
+  const { closedThrough } = view;
+  const forecast = closedThrough === null ? null : await forecastOf(db, view, closedThrough);
+  return forecast && { view, forecast, facts: await readForecastBooks(db, view, forecast.month) };
+}
+
+async function forecastOf(db: Db, { company }: StatementView, month: Month): Promise<StoredForecast | null> {
+  const [forecast] = await selectForecasts(db, company.id, { from: month, to: month });
+  return forecast?.currency === company.baseCurrency ? forecast : null;
 }
 
 async function missedRows(
@@ -148,6 +154,7 @@ export function saveReview(
       before: null,
       after: { choices, isDone },
     });
-    return readReview(transaction, reviewer);
+    const saved = await forecastOf(transaction, open.view, month);
+    return reviewAnswer(transaction, { ...open, forecast: saved ?? open.forecast }, reviewer.canEdit);
   });
 }

@@ -52,10 +52,15 @@ export function findScorecard(db: AppDb, scope: StatementScope, planId: string |
       plan === null
         ? await rollingSayings(transaction, view, closedThrough)
         : await planSayings(transaction, view, { books, plan, closedThrough });
-    const rows = gradedRows(books, sayings, company.baseCurrency);
-    const [near, far = null] = profitGrades(books, sayings);
+    const graded = gradedRows(books, sayings, company.baseCurrency);
+    // Profit is the last of them.
+    const [near, far = null] = graded.at(-1)?.grades ?? [];
     const isRolling = plan === null && near !== undefined;
-    return { ...head, sentence: isRolling ? scorecardSentence(near, far) : null, rows };
+    return {
+      ...head,
+      sentence: isRolling ? scorecardSentence(near, far) : null,
+      rows: graded.flatMap(({ answer }) => (answer.months.length > 0 ? [answer] : [])),
+    };
   });
 }
 
@@ -119,7 +124,7 @@ function added(leaves: readonly PlanLeaf[], amountOf: (leaf: PlanLeaf) => number
 }
 
 /** Rows that are worth a word in an average month, in the order of the P&L, and profit. */
-function gradedRows(books: PlanBooks, sayings: Sayings, currency: string): GradedRow[] {
+function gradedRows(books: PlanBooks, sayings: Sayings, currency: string): Graded[] {
   const { abs } = usualMateriality(currency);
   const { months } = sayings;
   const rows = books.leaves.filter(({ code }) => {
@@ -127,11 +132,10 @@ function gradedRows(books: PlanBooks, sayings: Sayings, currency: string): Grade
     const size = months.reduce((sum, month) => sum + Math.abs(actuals[month] ?? 0), 0);
     return months.length > 0 && size >= abs * months.length;
   });
-  const graded = [
+  return [
     ...rows.map((leaf) => gradedRow(leaf, sayings.methodOf(leaf.code), { books, sayings, leaves: [leaf] })),
     gradedRow(COMPUTED.netProfit, 'Sum of the rows', { books, sayings, leaves: books.leaves }),
   ];
-  return graded.filter(({ months: said }) => said.length > 0);
 }
 
 interface GradedFacts {
@@ -140,13 +144,22 @@ interface GradedFacts {
   leaves: readonly PlanLeaf[];
 }
 
-function gradedRow({ code, name }: { code: string; name: string }, method: string, facts: GradedFacts): GradedRow {
-  const { sayings } = facts;
-  const forecasts = forecastsOf(facts);
+interface Graded {
+  grades: readonly Grade[];
+  answer: GradedRow;
+}
+
+function gradedRow(
+  { code, name }: { code: string; name: string },
+  method: string,
+  { books, sayings, leaves }: GradedFacts,
+): Graded {
+  const known = actualsOf(books, leaves);
+  const forecasts = sayings.aheads.map((ahead) => sayings.forecastsOf(known, leaves, ahead));
   const grades = forecasts.map((each) => gradeOf(each));
   const said = forecasts.map((each) => new Map(each.map(({ month, forecast }) => [month, forecast])));
   const actuals = new Map(forecasts.flat().map(({ month, actual }) => [month, actual]));
-  return {
+  const answer: GradedRow = {
     code,
     name,
     method,
@@ -157,15 +170,7 @@ function gradedRow({ code, name }: { code: string; name: string }, method: strin
     }),
     verdict: verdictOf(grades.filter(({ months }) => months > 0)),
   };
-}
-
-function forecastsOf({ books, sayings, leaves }: GradedFacts): Forecast[][] {
-  const actuals = actualsOf(books, leaves);
-  return sayings.aheads.map((ahead) => sayings.forecastsOf(actuals, leaves, ahead));
-}
-
-function profitGrades(books: PlanBooks, sayings: Sayings): Grade[] {
-  return forecastsOf({ books, sayings, leaves: books.leaves }).map((each) => gradeOf(each));
+  return { grades, answer };
 }
 
 function actualsOf({ actuals, firstMonth, leaves: all }: PlanBooks, leaves: readonly PlanLeaf[]): MonthAmounts {

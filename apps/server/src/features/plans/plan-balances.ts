@@ -7,6 +7,7 @@ import type { MonthAmounts } from '@tieout/finance/plan/plan-method.ts';
 import type { Db } from '#db/client.ts';
 import { prepareBooks } from '#statements/books/books.ts';
 import { readBooks } from '#statements/books/read-books.ts';
+import { lastClosed } from '#statements/plan/plan-books.ts';
 import type { OpenPlan } from './open-plan.ts';
 
 export type LineAmounts = Partial<Record<BalanceSheetLineCode, MonthAmounts>>;
@@ -46,10 +47,6 @@ export function balanceOf({ stored, view, books, rows }: OpenPlan, balances: Lin
     balances,
   });
   return { ...proposed, isInRows: stored.status !== 'DRAFT' };
-}
-
-export function lastClosed(asOf: Month, closedThrough: Month | null): Month {
-  return closedThrough !== null && closedThrough > asOf ? closedThrough : asOf;
 }
 
 export function sinceMonth(balances: LineAmounts, first: Month): LineAmounts {

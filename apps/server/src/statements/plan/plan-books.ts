@@ -36,8 +36,7 @@ export async function readPlanBooks(
   { currency, asOf }: { currency: string; asOf: Month },
 ): Promise<PlanBooks> {
   const { closedThrough, company } = view;
-  const last = closedThrough !== null && closedThrough > asOf ? closedThrough : asOf;
-  const months = monthRange(addMonths(asOf, 1 - HISTORY_MONTHS), last);
+  const months = monthRange(addMonths(asOf, 1 - HISTORY_MONTHS), lastClosed(asOf, closedThrough));
   const request = await prepareBooks(db, view, {
     type: 'MANAGERIAL_PNL',
     basis: company.basis,
@@ -73,6 +72,11 @@ export async function readPlanBooks(
       }),
     ),
   };
+}
+
+/** Up to which the books are actuals for a plan that was made at `asOf`. */
+export function lastClosed(asOf: Month, closedThrough: Month | null): Month {
+  return closedThrough !== null && closedThrough > asOf ? closedThrough : asOf;
 }
 
 /** Stored amounts of a plan by leaf, as shown, whatever its lines are about. */
