@@ -6,6 +6,7 @@ import { alertTasks } from '#features/alerts/check-alerts.ts';
 import { documentTasks } from '#features/documents/document-tasks.ts';
 import { forecastTasks } from '#features/forecasts/forecast-tasks.ts';
 import { planVsActualDocument } from '#features/plan-vs-actual/plan-vs-actual-document.ts';
+import { cashForecastDocument } from '#features/plans/cash-forecast-document.ts';
 import { recalculationTasks } from '#features/recalculation/recalculation-tasks.ts';
 import { statementDocument } from '#features/statement-export/statement-document.ts';
 import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
@@ -29,6 +30,7 @@ const DOCUMENT_MAKERS: DocumentMakers = {
   MANAGERIAL_PNL: statementDocument('MANAGERIAL_PNL'),
   CASH_FLOW: statementDocument('CASH_FLOW'),
   PLAN_VS_ACTUAL: planVsActualDocument,
+  CASH_FORECAST: cashForecastDocument,
 };
 
 /** Jobs that belong to a feature; jobs/tasks.ts holds those of the ground it stands on. */

@@ -32,6 +32,7 @@ export const AUTOMATIC_DOCUMENT_TYPES = ['MANAGERIAL_PNL', 'CASH_FLOW'] as const
 export const BUILT_DOCUMENT_TYPES = [
   ...AUTOMATIC_DOCUMENT_TYPES,
   'PLAN_VS_ACTUAL',
+  'CASH_FORECAST',
 ] as const satisfies readonly DocumentType[];
 export type BuiltDocumentType = (typeof BUILT_DOCUMENT_TYPES)[number];
 

@@ -282,7 +282,13 @@ export const statement = z
     departments: z.array(z.object({ id, name: z.string(), parentId: id.nullable() })),
     classes: z.array(z.object({ id, name: z.string(), parentId: id.nullable() })),
     currencies: z.array(currency).meta({ description: 'Currencies the company can report in' }),
-    can: z.object({ drill: z.boolean(), export: z.boolean(), editStructure: z.boolean() }),
+    can: z.object({
+      drill: z.boolean(),
+      export: z.boolean(),
+      editStructure: z.boolean(),
+      // Statements that were published before it was there have none.
+      drillPlan: z.boolean().optional().meta({ description: 'Whether planned figures can be looked behind' }),
+    }),
   })
   .meta({ id: 'Statement' });
 export type Statement = z.output<typeof statement>;

@@ -4,9 +4,15 @@ import { sentencePiece } from './changes.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
-import { cell } from './statements.ts';
+import { cell, MAX_MONTHS } from './statements.ts';
 
-const rowCode = z.string().min(1).max(200).meta({ description: '`code` of a row of the P&L' });
+/** Statements with a plan beside their figures. */
+export const PLANNED_STATEMENTS = ['MANAGERIAL_PNL', 'BALANCE_SHEET', 'CASH_FLOW'] as const;
+export type PlannedStatement = (typeof PLANNED_STATEMENTS)[number];
+/** The longest column of a statement. */
+export const MOST_PLANNED_MONTHS = MAX_MONTHS;
+
+const rowCode = z.string().min(1).max(200).meta({ description: '`code` of a row of the statement' });
 const planId = id.optional().meta({ description: 'Without it the plan of record' });
 
 export const varianceNote = z
@@ -75,7 +81,15 @@ export const getPlanCell = defineEndpoint({
   resource: 'planning',
   level: 'drill',
   summary: 'What a planned amount is made of: lines, their rules and what was typed over them',
-  query: companyQuery.extend({ row: rowCode, from: month, to: month, plan: planId }),
+  query: companyQuery.extend({
+    type: z.enum(PLANNED_STATEMENTS).optional().meta({ description: 'Without it the P&L' }),
+    row: rowCode,
+    from: month,
+    to: month,
+    plan: planId,
+    currency: currency.optional().meta({ description: 'Without it the one that is reported in' }),
+    departmentId: z.string().max(64).optional(),
+  }),
   response: planCell,
 });
 

@@ -13,3 +13,7 @@ export function opensReport(access: CompanyAccess, type: ReportType): boolean {
   const isOpen = reaches(access.grantFor(thingBelow('reports', type)).level, 'view');
   return isOpen && (!isPlanReport(type) || opensPlanReports(access));
 }
+
+export function drillsPlans(access: CompanyAccess): boolean {
+  return opensPlanReports(access) && reaches(access.grantFor('planning').level, 'drill');
+}

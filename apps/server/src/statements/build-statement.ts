@@ -6,7 +6,8 @@ import { answerRows } from './rows/answer-rows.ts';
 import { selectFirstUnbalanced, type BooksFacts } from './question/books-facts.queries.ts';
 import { prepareBooks, type Books, type BooksRequest } from './books/books.ts';
 import { layOutColumns, type ColumnsOfStatement } from './question/lay-out-columns.ts';
-import { NO_PLAN, readPlan, withPlan, type PlanAmounts } from './plan/plan-amounts.ts';
+import { NO_PLAN, withPlan, type PlanAmounts } from './plan/plan-amounts.ts';
+import { readPlanOf } from './plan/plan-of-statement.ts';
 import { isAhead, readBooksAhead, type BooksAhead } from './plan/read-ahead.ts';
 import { readBooks, type ReadBooks } from './books/read-books.ts';
 import { readNonCashEntries } from './books/read-non-cash-entries.ts';
@@ -33,6 +34,8 @@ const TITLES: Readonly<Record<ReportType, string>> = {
 export interface RowsOfStatement {
   /** Rows that the structure hides stand in their places, instead of being added up in one row. */
   listsHiddenRows?: boolean;
+  /** Months after the last closed one are planned ones; the report of actuals and plan always goes on so. */
+  goesOnWithPlan?: boolean;
 }
 
 /** A statement of the books; to be called inside inSnapshot, so that all of it is of one moment. */
@@ -50,7 +53,7 @@ export async function statementOfView(
   db: Db,
   { scope, view }: Pick<BodyFacts, 'scope' | 'view'>,
   query: StatementQuery,
-  { listsHiddenRows = false }: RowsOfStatement = {},
+  { listsHiddenRows = false, goesOnWithPlan = query.type === 'FINANCIAL_PLANNING' }: RowsOfStatement = {},
 ): Promise<Statement> {
   const resolved = resolveQuery(query, queryFacts(view));
   const columns = layOutColumns(comparable(resolved), {
@@ -62,7 +65,7 @@ export async function statementOfView(
   const body =
     view.source.kind === 'none'
       ? { firstMonth: null, columns: [], rows: [], checks: [], notes: [], decisions: NOTHING_OPEN }
-      : await statementBody(db, { scope, view, resolved, columns, request });
+      : await statementBody(db, { scope, view, resolved, columns, request, goesOnWithPlan });
   return {
     ...headOf(view, resolved, request),
     ...body,
@@ -72,9 +75,9 @@ export async function statementOfView(
   };
 }
 
-/** A plan is one of the P&L: elsewhere a note says so. */
+/** Payments by category are planned by nobody: a note says so. */
 function comparable(query: ResolvedQuery): ResolvedQuery {
-  if (query.type === 'MANAGERIAL_PNL') return query;
+  if (query.type !== 'CASH_IN_OUT') return query;
   return { ...query, compare: query.compare.filter((comparison) => comparison !== 'plan') };
 }
 
@@ -84,6 +87,7 @@ interface BodyFacts {
   resolved: ResolvedQuery;
   columns: ColumnsOfStatement;
   request: BooksRequest;
+  goesOnWithPlan: boolean;
 }
 
 async function statementBody(
@@ -92,9 +96,9 @@ async function statementBody(
 ): Promise<Pick<Statement, 'firstMonth' | 'columns' | 'rows' | 'checks' | 'notes' | 'decisions'>> {
   const { view, resolved, columns, request } = given;
   const [read, facts, plan, closes] = await Promise.all([
-    resolved.report === 'FINANCIAL_PLANNING' ? readBooksAhead(db, request, view) : readBooks(db, request),
+    given.goesOnWithPlan ? readBooksAhead(db, request, view) : readBooks(db, request),
     readBooksFacts(db, view),
-    columns.hasPlan ? readPlan(db, request, columns.shown, view) : NO_PLAN,
+    columns.hasPlan ? readPlanOf(db, given, columns.shown) : NO_PLAN,
     readCloses(db, request, view.closedThrough),
   ]);
   const dates = dataOf(given, facts, { read, hasPlan: plan.hasPlan });
@@ -130,6 +134,7 @@ async function statementBody(
       lastDay: view.lastDay,
       hasData: dates.hasData,
       hasPlan: plan.hasPlan.includes(true),
+      isPlanOfOtherCurrency: plan.isOfOtherCurrency,
       checks,
       undecided,
       unsureCount: decisions.unsure,
@@ -174,10 +179,9 @@ async function rowsOf(db: Db, { scope, resolved, columns, request }: BodyFacts, 
 }
 
 /** Of a statement that goes on with the plan, what is planned of a column says so. */
-function shownColumns({ view, resolved, columns }: BodyFacts): Statement['columns'] {
+function shownColumns({ view, goesOnWithPlan, columns }: BodyFacts): Statement['columns'] {
   return columns.columns.map(({ column }) => {
-    if (resolved.report !== 'FINANCIAL_PLANNING' || column.comparison !== null || !isAhead(column.to, view))
-      return column;
+    if (!goesOnWithPlan || column.comparison !== null || !isAhead(column.to, view)) return column;
     return { ...column, remark: isAhead(column.from, view) ? 'plan' : 'incl. plan' };
   });
 }

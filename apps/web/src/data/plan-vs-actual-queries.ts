@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query
 import { getPlanVsActual } from '@tieout/contracts/plan-vs-actual.ts';
 import { getPlanCell, getVarianceCauses, saveVarianceNote } from '@tieout/contracts/variance-detail.ts';
 import type { Month } from '@tieout/finance/month.ts';
+import type { z } from 'zod';
 import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
 
@@ -35,18 +36,13 @@ export function varianceCausesQuery({ companyId }: Company, { month, plan }: Var
   });
 }
 
-export interface PlanCellAsk {
-  row: string;
-  from: Month;
-  to: Month;
-  plan: string | null;
-}
+/** A planned amount with all that chose it; without a plan the plan of record, without a type the P&L. */
+export type PlanCellAsk = Omit<z.input<typeof getPlanCell.query>, 'companyId'>;
 
-export function planCellQuery({ companyId }: Company, { row, from, to, plan }: PlanCellAsk) {
+export function planCellQuery({ companyId }: Company, ask: PlanCellAsk) {
   return queryOptions({
-    queryKey: ['plan-vs-actual', companyId, 'plan-cell', row, from, to, plan],
-    queryFn: ({ signal }) =>
-      callApi(getPlanCell, { query: { companyId, row, from, to, ...(plan !== null && { plan }) } }, signal),
+    queryKey: ['plan-vs-actual', companyId, 'plan-cell', ask],
+    queryFn: ({ signal }) => callApi(getPlanCell, { query: { companyId, ...ask } }, signal),
   });
 }
 

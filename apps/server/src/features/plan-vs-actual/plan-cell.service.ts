@@ -1,5 +1,10 @@
 import { readMethod } from '@tieout/contracts/plan-methods.ts';
-import type { PlanCellAnswer, PlanCellLine } from '@tieout/contracts/variance-detail.ts';
+import {
+  MOST_PLANNED_MONTHS,
+  type PlanCellAnswer,
+  type PlanCellLine,
+  type PlannedStatement,
+} from '@tieout/contracts/variance-detail.ts';
 import type { Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits, negateMoney, ZERO } from '@tieout/finance/money.ts';
 import { monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
@@ -7,53 +12,71 @@ import { methodName, methodSentence } from '@tieout/finance/plan/method-words.ts
 import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
 import { visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
-import type { AppDb } from '#db/client.ts';
+import type { AppDb, Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { prepareBooks } from '#statements/books/books.ts';
+import { prepareBooks, type BooksRequest } from '#statements/books/books.ts';
 import { readPlanLines, type PlannedLine } from '#statements/plan/plan-amounts.ts';
+import type { StatementView } from '#statements/question/statement-view.ts';
+import { balanceCell } from './plan-balance-cell.ts';
 import { selectLineDetails, type LineDetail } from './plan-vs-actual.queries.ts';
 import { openPlanView, type VarianceScope } from './plan-vs-actual.service.ts';
 
-interface AskedCell {
+export interface AskedCell {
+  type: PlannedStatement;
   row: string;
   from: Month;
   to: Month;
   plan?: string | undefined;
+  currency?: string | undefined;
+  departmentId?: string | undefined;
 }
-
-/** A fiscal year: no figure of the page spans more. */
-const MOST_MONTHS = 12;
 
 /** The lines that make a planned amount, each with its rule and what was typed over it. */
 export function findPlanCell({ db }: { db: AppDb }, scope: VarianceScope, asked: AskedCell): Promise<PlanCellAnswer> {
-  const { row, from, to, plan } = asked;
-  if (to < from || monthsBetween(from, to) >= MOST_MONTHS)
-    throw new AppError('invalid-input', 'Ask for at most twelve months, the first one first.');
+  const { from, to } = asked;
+  if (to < from || monthsBetween(from, to) >= MOST_PLANNED_MONTHS)
+    throw new AppError('invalid-input', `Ask for at most ${MOST_PLANNED_MONTHS} months, the first one first.`);
   return inSnapshot(db, scope.context, async (transaction) => {
-    const view = await openPlanView(transaction, scope, plan);
-    const { basis, reportingCurrency: currency, id: companyId } = view.company;
-    const wanted = { basis, currency, departmentId: null, classId: null, months: [], listsHiddenRows: true };
-    const request = await prepareBooks(transaction, view, { type: 'MANAGERIAL_PNL', ...wanted });
-    const { structure } = request.pnl;
-    const categories = new Set(rowCategories(structure, row));
-    if (categories.size === 0) throw notFound();
-    const read = await readPlanLines(transaction, request, monthRange(from, to), view);
-    const lines = read.filter(({ code }) => code !== null && categories.has(code));
-    const details = await selectLineDetails(
-      transaction,
-      companyId,
-      lines.map(({ lineId }) => lineId),
-      { from, to },
-    );
-    const answers = answerLines(lines, { structure, side: sideOf(structure, row), details });
-    return {
-      currency,
-      planCurrency: details[0]?.currency ?? null,
-      total: answers.reduce((sum: Figure, { amount }) => addFigures(sum, figureOf(amount)), ZERO),
-      lines: answers.toSorted((a, b) => Math.abs(Number(b.amount) || 0) - Math.abs(Number(a.amount) || 0)),
-    };
+    const view = await openPlanView(transaction, scope, asked.plan);
+    const request = await prepareBooks(transaction, view, {
+      type: asked.type,
+      basis: view.company.basis,
+      currency: asked.currency ?? view.company.reportingCurrency,
+      departmentId: asked.departmentId ?? null,
+      classId: null,
+      months: monthRange(from, to),
+      listsHiddenRows: true,
+    });
+    return asked.type === 'MANAGERIAL_PNL'
+      ? profitCell(transaction, { view, request }, asked)
+      : balanceCell(transaction, { view, request }, { ...asked, type: asked.type });
   });
+}
+
+async function profitCell(
+  db: Db,
+  { view, request }: { view: StatementView; request: BooksRequest },
+  { row, from, to }: AskedCell,
+): Promise<PlanCellAnswer> {
+  const { structure } = request.pnl;
+  const categories = new Set(rowCategories(structure, row));
+  if (categories.size === 0) throw notFound();
+  const read = await readPlanLines(db, request, request.months, view);
+  const lines = read.filter(({ code }) => code !== null && categories.has(code));
+  const details = await selectLineDetails(
+    db,
+    request.company.id,
+    lines.map(({ lineId }) => lineId),
+    { from, to },
+  );
+  const answers = answerLines(lines, { structure, side: sideOf(structure, row), details });
+  return {
+    currency: request.currency,
+    planCurrency: details[0]?.currency ?? null,
+    total: answers.reduce((sum: Figure, { amount }) => addFigures(sum, figureOf(amount)), ZERO),
+    lines: answers.toSorted((a, b) => Math.abs(Number(b.amount) || 0) - Math.abs(Number(a.amount) || 0)),
+  };
 }
 
 interface LineFacts {

@@ -1,5 +1,11 @@
 import { getPlanVsActual } from '@tieout/contracts/plan-vs-actual.ts';
-import { getPlanCell, getVarianceCauses, saveVarianceNote } from '@tieout/contracts/variance-detail.ts';
+import { thingBelow } from '@tieout/contracts/rights.ts';
+import {
+  getPlanCell,
+  getVarianceCauses,
+  saveVarianceNote,
+  type PlannedStatement,
+} from '@tieout/contracts/variance-detail.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
@@ -15,10 +21,11 @@ import { findVarianceCauses } from './variance-causes.service.ts';
 import { saveNote } from './variance-notes.service.ts';
 
 /** Its actuals are the P&L's, and plans are not published: whoever lacks one of the two finds nothing here. */
-function varianceScope(request: FastifyRequest): VarianceScope {
+function varianceScope(request: FastifyRequest, type: PlannedStatement = 'MANAGERIAL_PNL'): VarianceScope {
   const access = companyAccessOf(request);
-  const scope = statementScope(callerOf(request), access, 'MANAGERIAL_PNL');
-  if (!reaches(access.grantFor('reports/MANAGERIAL_PNL').level, 'view') || !scope.isLive) throw notFound();
+  const scope = statementScope(callerOf(request), access, type);
+  const grants = [type, 'MANAGERIAL_PNL' as const].map((each) => access.grantFor(thingBelow('reports', each)));
+  if (!grants.every(({ level }) => reaches(level, 'view')) || !scope.isLive) throw notFound();
   return { ...scope, canNote: reaches(access.grantFor('planning').level, 'comment') };
 }
 
@@ -45,8 +52,8 @@ export function planVsActualRoutes(deps: StatementDeps & { answers: KeptAnswers 
     app.route({
       ...routeOf(getPlanCell),
       handler: (request) => {
-        const { row, from, to, plan } = request.query;
-        return findPlanCell(deps, varianceScope(request), { row, from, to, plan });
+        const { companyId: _company, type = 'MANAGERIAL_PNL', ...asked } = request.query;
+        return findPlanCell(deps, varianceScope(request, type), { ...asked, type });
       },
     });
     app.route({

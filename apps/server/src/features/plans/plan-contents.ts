@@ -1,7 +1,7 @@
-import { planItem, type PlanItem } from '@tieout/contracts/plan-items.ts';
+import type { PlanItem } from '@tieout/contracts/plan-items.ts';
 import type { MonthAmounts } from '@tieout/finance/plan/plan-method.ts';
 import type { Db } from '#db/client.ts';
-import { selectItems } from './plan-items.queries.ts';
+import { readPlanItems } from '#statements/plan/plan-items.ts';
 import { selectPlanLines, type StoredLine } from './plan-lines.queries.ts';
 import type { StoredPlan } from './plans.queries.ts';
 
@@ -24,25 +24,16 @@ export function baseIdOf({ scenario, parentPlanId }: Pick<StoredPlan, 'scenario'
 
 /** Rules, typed cells and items. A scenario has those of its base, and of its own only what it changes and typed cells. */
 export async function readContents(db: Db, companyId: string, stored: StoredPlan): Promise<PlanContents> {
-  const own = { companyId, id: stored.id };
-  const [lines, items] = [await selectPlanLines(db, own), await readItems(db, own)];
   const baseId = baseIdOf(stored);
+  const lines = await selectPlanLines(db, { companyId, id: stored.id });
+  const items = await readPlanItems(db, companyId, { id: stored.id, baseId });
   if (baseId === null) return { lines: lines.map((line) => ({ ...line, inherited: {} })), items };
-  const base = { companyId, id: baseId };
   const typed = new Map(lines.map((line) => [line.code, line.typed]));
-  const baseLines = await selectPlanLines(db, base);
+  const baseLines = await selectPlanLines(db, { companyId, id: baseId });
   return {
     lines: baseLines.map((line) => ({ ...line, typed: typed.get(line.code) ?? [], inherited: amountsOf(line) })),
-    items: [...(await readItems(db, base)).filter(({ kind }) => kind !== 'DELTAS'), ...items],
+    items,
   };
-}
-
-/** What the product no longer understands is left out. */
-async function readItems(db: Db, key: { companyId: string; id: string }): Promise<PlanItem[]> {
-  return (await selectItems(db, key)).flatMap((item) => {
-    const known = planItem.safeParse(item);
-    return known.success ? [known.data] : [];
-  });
 }
 
 function amountsOf({ typed }: StoredLine): MonthAmounts {

@@ -3,25 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { PlanKey } from './plans.queries.ts';
 
-export interface StoredItem {
-  kind: string;
-  key: string;
-  value: unknown;
-}
-
-/** In the order they were added in. */
-export async function selectItems(db: Db, { companyId, id }: PlanKey): Promise<StoredItem[]> {
-  return db
-    .selectFrom('plan_item')
-    .where('company_id', '=', companyId)
-    .where('plan_id', '=', id)
-    .select(['kind', 'key', 'value'])
-    .orderBy('created_at')
-    .orderBy('kind')
-    .orderBy('key')
-    .execute();
-}
-
 /** Each by its last writer; one without a value goes. */
 export async function saveItems(db: Db, { companyId, id }: PlanKey, items: readonly PlanItemEdit[]): Promise<void> {
   const given = JSON.stringify(items);

@@ -224,7 +224,8 @@ describe('report settings', () => {
     expect(await comparisons('MANAGERIAL_PNL')).toEqual(['plan']);
     expect(await comparisons('MANAGERIAL_PNL', '')).toEqual([]);
     expect(await comparisons('MANAGERIAL_PNL', 'previous-year')).toEqual(['previous-year']);
-    expect(await comparisons('BALANCE_SHEET')).toEqual([]);
+    expect(await comparisons('BALANCE_SHEET')).toEqual(['plan']);
+    expect(await comparisons('CASH_IN_OUT')).toEqual([]);
     (await put({ comparatives: 'previous-period' }, 2)).ok();
     expect(await comparisons('BALANCE_SHEET')).toEqual(['previous-period']);
   });

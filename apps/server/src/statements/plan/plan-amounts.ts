@@ -17,10 +17,14 @@ import { placeAccounts } from '../books/placements.ts';
 export interface PlanAmounts {
   amounts: ReadonlyMap<string, readonly Figure[]>;
   hasPlan: readonly boolean[];
+  /** Of the rows that are no sums of categories, such as opening cash. */
+  given: ReadonlyMap<string, readonly Figure[]>;
+  /** There is a plan, whose balances are kept in another currency than is shown. */
+  isOfOtherCurrency: boolean;
 }
 
 /** Of a statement that is compared with none. */
-export const NO_PLAN: PlanAmounts = { amounts: new Map(), hasPlan: [] };
+export const NO_PLAN: PlanAmounts = { amounts: new Map(), hasPlan: [], given: new Map(), isOfOtherCurrency: false };
 
 export interface PlanAsked {
   planId: string | null;
@@ -41,7 +45,11 @@ export async function readPlan(
     amounts.set(code, series);
     for (const [index, effect] of effects.entries()) series[index] = addFigures(series[index] ?? ZERO, effect ?? ZERO);
   }
-  return { amounts, hasPlan: shown.map((_, index) => lines.some(({ effects }) => effects[index] !== null)) };
+  return {
+    ...NO_PLAN,
+    amounts,
+    hasPlan: shown.map((_, index) => lines.some(({ effects }) => effects[index] !== null)),
+  };
 }
 
 /** A line of a plan in the months shown. */
@@ -149,6 +157,12 @@ export function withPlan(books: Books, plan: PlanAmounts, monthCount: number): B
       [...codes].map((code) => [
         code,
         [...(books.amounts.get(code) ?? actual), ...(plan.amounts.get(code) ?? planned)],
+      ]),
+    ),
+    given: new Map(
+      [...books.given].map(([code, row]) => [
+        code,
+        { ...row, base: [...row.base, ...(plan.given.get(code) ?? planned)] },
       ]),
     ),
     excluded: books.excluded.map((account) => ({ ...account, base: [...account.base, ...planned] })),

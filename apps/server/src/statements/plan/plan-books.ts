@@ -79,12 +79,12 @@ export function lastClosed(asOf: Month, closedThrough: Month | null): Month {
   return closedThrough !== null && closedThrough > asOf ? closedThrough : asOf;
 }
 
-/** Stored amounts of a plan by leaf, as shown, whatever its lines are about. */
+/** Stored amounts of a plan, or of the plans of record, by leaf, as shown, whatever their lines are about. */
 export async function readStoredAmounts(
   db: Db,
   view: StatementView,
   { request, leaves }: PlanBooks,
-  plan: { id: string; months: readonly Month[] },
+  plan: { id: string | null; months: readonly Month[] },
 ): Promise<ReadonlyMap<string, MonthAmounts>> {
   const { amounts, hasPlan } = await readPlan(db, request, plan.months, { planId: plan.id, lastDay: view.lastDay });
   return new Map(

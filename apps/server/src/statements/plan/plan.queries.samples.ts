@@ -9,6 +9,8 @@ const year = { from: JANUARY, to: DECEMBER };
 export const samples: readonly Sample[] = [
   { name: 'selectMateriality', run: (db) => plan.selectMateriality(db, ID) },
   { name: 'selectPlanOfMonth', run: (db) => plan.selectPlanOfMonth(db, ID, JANUARY, null) },
+  { name: 'selectPlansOfRecord', run: (db) => plan.selectPlansOfRecord(db, ID, year, null) },
+  { name: 'selectPlanItems', run: (db) => plan.selectPlanItems(db, ID, ID) },
   {
     name: 'selectPlanCells',
     run: (db) => plan.selectPlanCells(db, ID, year, null),

@@ -21,6 +21,8 @@ from
       currency,
       start_month,
       fx_table,
+      scenario,
+      parent_plan_id,
       least(
         to_char(
           to_date(start_month, 'YYYY-MM') + make_interval(months => month_count),
@@ -42,6 +44,68 @@ where
   $2 >= start_month
   and $3 < end_month;
 
+-- selectPlansOfRecord
+select
+  id,
+  name,
+  currency::text as currency,
+  start_month::text as start,
+  to_char(
+    to_date(end_month, 'YYYY-MM') - interval '1 month',
+    'YYYY-MM'
+  ) as last,
+  case
+    when upper(scenario) = 'BASE' then null
+    else parent_plan_id
+  end as "baseId"
+from
+  (
+    select
+      id,
+      name,
+      currency,
+      start_month,
+      fx_table,
+      scenario,
+      parent_plan_id,
+      least(
+        to_char(
+          to_date(start_month, 'YYYY-MM') + make_interval(months => month_count),
+          'YYYY-MM'
+        ),
+        lead(start_month) over (
+          order by
+            start_month
+        )
+      ) as end_month
+    from
+      plan
+    where
+      company_id = $1
+      and status = 'APPROVED'
+      and upper(scenario) = 'BASE'
+  ) p
+where
+  start_month <= $2
+  and end_month > $3
+order by
+  start_month;
+
+-- selectPlanItems
+select
+  "kind",
+  "key",
+  "value"
+from
+  "plan_item"
+where
+  "company_id" = $1
+  and "plan_id" = $2
+order by
+  "created_at",
+  "kind",
+  "key";
+
 -- selectPlanCells
 with
   chosen as (
@@ -51,6 +115,8 @@ with
       currency,
       start_month,
       fx_table,
+      scenario,
+      parent_plan_id,
       least(
         to_char(
           to_date(start_month, 'YYYY-MM') + make_interval(months => month_count),
@@ -110,6 +176,8 @@ with
       currency,
       start_month,
       fx_table,
+      scenario,
+      parent_plan_id,
       least(
         to_char(
           to_date(start_month, 'YYYY-MM') + make_interval(months => month_count),

@@ -23,7 +23,7 @@ export interface PlanCell {
  */
 function plansOfRecord(companyId: string, planId: string | null): RawBuilder<unknown> {
   return sql`
-      select id, name, currency, start_month, fx_table,
+      select id, name, currency, start_month, fx_table, scenario, parent_plan_id,
              least(to_char(to_date(start_month, 'YYYY-MM') + make_interval(months => month_count), 'YYYY-MM'),
                    lead(start_month) over (order by start_month)) as end_month
         from plan
@@ -42,6 +42,53 @@ export async function selectPlanOfMonth(
     select id, name from (${plansOfRecord(companyId, planId)}) p
      where ${month} >= start_month and ${month} < end_month`.execute(db);
   return rows[0];
+}
+
+/** A plan whose months are shown, up to where the next one begins. */
+export interface PlanOfRecord {
+  id: string;
+  name: string;
+  currency: string;
+  start: Month;
+  last: Month;
+  /** The plan that a scenario follows. */
+  baseId: string | null;
+}
+
+/** The plans that the months of a range are compared with. */
+export async function selectPlansOfRecord(
+  db: Db,
+  companyId: string,
+  { from, to }: { from: Month; to: Month },
+  planId: string | null,
+): Promise<PlanOfRecord[]> {
+  const { rows } = await sql<PlanOfRecord>`
+    select id, name, currency::text as currency, start_month::text as start,
+           to_char(to_date(end_month, 'YYYY-MM') - interval '1 month', 'YYYY-MM') as last,
+           case when upper(scenario) = 'BASE' then null else parent_plan_id end as "baseId"
+      from (${plansOfRecord(companyId, planId)}) p
+     where start_month <= ${to} and end_month > ${from}
+     order by start_month`.execute(db);
+  return rows;
+}
+
+export interface StoredItem {
+  kind: string;
+  key: string;
+  value: unknown;
+}
+
+/** In the order they were added in. */
+export async function selectPlanItems(db: Db, companyId: string, planId: string): Promise<StoredItem[]> {
+  return db
+    .selectFrom('plan_item')
+    .where('company_id', '=', companyId)
+    .where('plan_id', '=', planId)
+    .select(['kind', 'key', 'value'])
+    .orderBy('created_at')
+    .orderBy('kind')
+    .orderBy('key')
+    .execute();
 }
 
 /** Cells of the plan of record of each month; or of one plan. */

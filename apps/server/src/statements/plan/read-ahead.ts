@@ -6,16 +6,20 @@ import type { Db } from '#db/client.ts';
 import type { Books, BooksRequest } from '../books/books.ts';
 import { readBooks, type ReadBooks } from '../books/read-books.ts';
 import type { StatementView } from '../question/statement-view.ts';
-import { readPlan, type PlanAmounts } from './plan-amounts.ts';
+import type { PlanAmounts } from './plan-amounts.ts';
+import { readPlanOf } from './plan-of-statement.ts';
 
 export interface BooksAhead extends ReadBooks {
   /** By month: closed, or planned. Of the others nothing is known. */
   isKnown: readonly boolean[];
 }
 
-/** The P&L to the last closed month, and what is planned after it: what is posted in an open month waits until it is closed. */
+/** A statement to the last closed month, and what is planned after it: what is posted in an open month waits until it is closed. */
 export async function readBooksAhead(db: Db, request: BooksRequest, view: StatementView): Promise<BooksAhead> {
-  const [read, plan] = await Promise.all([readBooks(db, request), readPlan(db, request, request.months, view)]);
+  const [read, plan] = await Promise.all([
+    readBooks(db, request),
+    readPlanOf(db, { request, view }, request.months, 'last-closed-month'),
+  ]);
   const isOpen = request.months.map((month) => isAhead(month, view));
   return {
     ...read,
@@ -29,17 +33,18 @@ export function isAhead(month: Month, { closedThrough }: Pick<StatementView, 'cl
   return closedThrough === null || month > closedThrough;
 }
 
-function ahead(books: Books, { amounts }: PlanAmounts, isOpen: readonly boolean[]): Books {
+function ahead(books: Books, { amounts, given }: PlanAmounts, isOpen: readonly boolean[]): Books {
   const codes = new Set([...books.amounts.keys(), ...amounts.keys()]);
-  const merged = new Map(
-    [...codes].map((code) => [
-      code,
-      isOpen.map((open, index): Figure => (open ? amounts : books.amounts).get(code)?.[index] ?? ZERO),
-    ]),
-  );
+  function joined(actual: readonly Figure[] | undefined, planned: readonly Figure[] | undefined): Figure[] {
+    return isOpen.map((open, index) => (open ? planned : actual)?.[index] ?? ZERO);
+  }
+  const merged = new Map([...codes].map((code) => [code, joined(books.amounts.get(code), amounts.get(code))]));
   return {
     ...books,
     amounts: merged,
+    given: new Map([...books.given].map(([code, row]) => [code, { ...row, base: joined(row.base, given.get(code)) }])),
+    // What is planned ties, or has no figure.
+    difference: books.difference === null ? null : joined(books.difference, undefined),
     excluded: books.excluded.map((account) => ({
       ...account,
       base: account.base.map((amount, index) => (isOpen[index] === true ? ZERO : amount)),

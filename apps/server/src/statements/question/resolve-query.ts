@@ -86,7 +86,7 @@ function usualComparisons(type: ReportType, { comparatives }: QueryFacts): Compa
   if (type === 'PLAN_VS_ACTUAL') return ['plan'];
   // It holds the plan itself.
   if (type === 'FINANCIAL_PLANNING') return [];
-  const isMissing = comparatives === 'plan' && type !== 'MANAGERIAL_PNL';
+  const isMissing = comparatives === 'plan' && type === 'CASH_IN_OUT';
   return comparatives === 'none' || isMissing ? [] : [comparatives];
 }
 

@@ -3,7 +3,7 @@ import { isPlanReport, type ReportType } from '@tieout/contracts/statements.ts';
 import type { Caller } from '#access/caller.ts';
 import { companyContext, type CompanyAccess } from '#access/company-access.ts';
 import { reaches, type Grant } from '#access/levels.ts';
-import { opensPlanReports } from '#access/plan-report-access.ts';
+import { drillsPlans, opensPlanReports } from '#access/plan-report-access.ts';
 import type { DbContext } from '#db/context.ts';
 import { notFound } from '#server/app-error.ts';
 
@@ -19,7 +19,7 @@ export interface StatementScope extends StatementRights {
 export interface StatementRights {
   /** Without it figures are those of a publication (decisions section 5). */
   isLive: boolean;
-  can: { drill: boolean; export: boolean; editStructure: boolean };
+  can: { drill: boolean; export: boolean; editStructure: boolean; drillPlan?: boolean };
 }
 
 /** The rights as a part of a tag: answers made for others, or for the same caller before a change, have another. */
@@ -30,7 +30,8 @@ export function rightsText({ companyId: _id, context: _context, stamp: _stamp, .
 /** What the caller may see and do of one statement. @throws not-found of a plan's report that is not for them. */
 export function statementScope(caller: Caller, access: CompanyAccess, type: ReportType): StatementScope {
   if (isPlanReport(type) && !opensPlanReports(access)) throw notFound();
-  return scopeOf(caller, access, access.grantFor(thingBelow('reports', type)));
+  const scope = scopeOf(caller, access, access.grantFor(thingBelow('reports', type)));
+  return drillsPlans(access) ? { ...scope, can: { ...scope.can, drillPlan: scope.isLive && scope.can.drill } } : scope;
 }
 
 /** For what stands in several statements: the most the caller may do with any of them. */

@@ -28,6 +28,8 @@ export interface NoteFacts {
   /** Base columns with data. */
   hasData: readonly boolean[];
   hasPlan: boolean;
+  /** There is one, but what follows from it is in its own currency. */
+  isPlanOfOtherCurrency: boolean;
   checks: Statement['checks'];
   /** Accounts of unknown kind that have amounts here. */
   undecided: readonly Pick<ChartAccount, 'code' | 'name'>[];
@@ -185,9 +187,17 @@ function translatedCashNote(request: BooksRequest): Note | null {
   );
 }
 
-function planNote({ query, request, hasPlan }: NoteFacts): Note | null {
+function planNote({ query, request, hasPlan, isPlanOfOtherCurrency }: NoteFacts): Note | null {
   if (!query.compare.includes('plan') || hasPlan) return null;
-  if (query.type !== 'MANAGERIAL_PNL') return note('no-plan', 'Plans exist for the profit and loss statement only.');
+  if (query.type === 'CASH_IN_OUT')
+    return note(
+      'no-plan',
+      'Payments are not planned by category. The cash flow statement can be compared with a plan.',
+    );
+  if (isPlanOfOtherCurrency)
+    return note('no-plan', 'Balances of the plan are kept in its own currency. Choose that currency to compare them.');
+  if (query.type !== 'MANAGERIAL_PNL')
+    return note('no-plan', 'There is no approved plan for these months that begins with a closed month of the books.');
   if (request.classIds !== null) return note('no-plan', 'Plans are not kept by class.');
   if (request.departmentIds !== null) return note('no-plan', 'No approved plan of these months names departments.');
   return note('no-plan', 'There is no approved plan for these months.');

@@ -7,12 +7,12 @@ import { SourcesLine } from '#components/headline/freshness-line.tsx';
 import { LinesPanel } from '#components/lines/lines-panel.tsx';
 import { Page } from '#components/page.tsx';
 import { MonthField } from '#components/pickers/month-field.tsx';
+import { PlanPanel } from '#components/plan-panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { planVsActualQuery } from '#data/plan-vs-actual-queries.ts';
 import { openedFigure, openedPlan } from './opened-figure.ts';
 import { PlanChoice } from './plan-choice.tsx';
-import { PlanPanel } from './plan-panel.tsx';
 import styles from './plan-vs-actual.module.css';
 import { Review } from './review/review.tsx';
 import { Scorecard } from './scorecard/scorecard.tsx';
@@ -69,7 +69,11 @@ function OpenFigure({ scope, answer, choices, onChange }: BodyProps) {
   function close(): void {
     onChange({ row: null, side: null });
   }
-  if (planned !== null) return <PlanPanel scope={scope} opened={planned} plan={choices.plan} onClose={close} />;
+  if (planned !== null) {
+    const { row, period, from, to } = planned;
+    const ask = { row: row.code, from, to, ...(choices.plan !== null && { plan: choices.plan }) };
+    return <PlanPanel scope={scope} ask={ask} name={row.name} period={period} onClose={close} />;
+  }
   if (figure === null) return null;
   return (
     <LinesPanel

@@ -4,7 +4,8 @@ import { PageFrame } from '#components/page.tsx';
 import type { PanelFigure } from '#components/lines/panel-figure.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { LinesPanel } from '#components/lines/lines-panel.tsx';
-import { cellAskOf } from './cell-ask.ts';
+import { PlanPanel } from '#components/plan-panel.tsx';
+import { cellAskOf, planAskOf } from './cell-ask.ts';
 import { figureOf, type Figure } from './figure.ts';
 import { shownBases } from './shown-bases.ts';
 import { StatementBody } from './statement-body.tsx';
@@ -101,6 +102,10 @@ function OpenDrawer({ scope, screen, statement, figure, onClose }: OpenDrawerPro
     );
   }
   const { column } = figure;
+  if (figure.isPlanned) {
+    const ask = planAskOf(statement, figure.row.code, column);
+    return <PlanPanel scope={scope} ask={ask} name={figure.row.name} period={column.label} onClose={onClose} />;
+  }
   return (
     <LinesPanel
       figure={panelFigure(statement, figure)}

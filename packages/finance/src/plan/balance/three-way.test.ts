@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BALANCE_SHEET_LINES, naturalSignOf } from '../../balance-sheet/balance-sheet-line.ts';
+import { CASH_FLOW_LINES, type CashFlowSection } from '../../cash-flow/cash-flow-line.ts';
 import { minorUnits } from '../../money.ts';
 import { addMonths, parseMonth } from '../../month.ts';
 import { SECTION } from '../../statements/structure/sections.ts';
@@ -10,6 +11,7 @@ import { computePlan } from '../compute-plan.ts';
 import type { PlanModel, PlanRow } from '../plan-model.ts';
 import type { BalanceModel, PlannedLoan, TimingProfile } from './balance-model.ts';
 import { instalmentsOf } from './loans.ts';
+import { planCashFlow } from './plan-cash-flow.ts';
 import { IN_MONTH } from './plan-flows.ts';
 import { CASH_PLAN_LINES, threeWay, type ThreeWayPlan } from './three-way.ts';
 import { yearlyBills } from './yearly-billing.ts';
@@ -127,6 +129,26 @@ describe('the three statements of any plan', () => {
           const { operating, investing, financing } = result.cashFlow;
           expect((operating[at] ?? 0) + (investing[at] ?? 0) + (financing[at] ?? 0)).toBe(change);
           expect(CASH_PLAN_LINES.reduce((sum, line) => sum + (result.cashPlan[line][at] ?? 0), 0)).toBe(change);
+        }
+      }),
+    );
+  });
+
+  test('are told in the lines of the cash-flow statement, and each activity adds up (I-05)', () => {
+    fc.assert(
+      fc.property(anyPlan, anyBalance, (model, balance) => {
+        const result = threeWay(model, computePlan(model), balance);
+        fc.pre(typeof result !== 'string');
+        const { lines, totals } = planCashFlow(result, balance);
+        function sumOf(section: CashFlowSection, at: number): number {
+          const own = CASH_FLOW_LINES.filter((line) => line.section === section);
+          return own.reduce((sum, { code }) => sum + (lines[code][at] ?? 0), 0);
+        }
+        for (const at of result.months.keys()) {
+          expect(sumOf('OPERATING', at)).toBe(result.cashFlow.operating[at]);
+          expect(sumOf('INVESTING', at)).toBe(result.cashFlow.investing[at]);
+          expect(sumOf('FINANCING', at)).toBe(result.cashFlow.financing[at]);
+          expect(totals.CLOSING_CASH[at]).toBe(result.balance.CASH[at]);
         }
       }),
     );

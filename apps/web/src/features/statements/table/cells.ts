@@ -15,6 +15,7 @@ import {
 import { rangeText } from '#components/open-decisions.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
 import { withMarks } from '#lib/number-format-setting.ts';
+import { opensPlans, plannedSide } from '../planned-side.ts';
 import type { DisplayRow } from './display-rows.ts';
 import type { ViewColumn } from './view-columns.ts';
 
@@ -127,16 +128,16 @@ function judged(cell: Cell, value: Value, { row }: DisplayRow, statement: Statem
   return { ...cell, judgement: isFavourable(value, row.side) ? 'good' : 'bad' };
 }
 
-/** Plan figures have no lines, and a change is not a figure of the books. */
+/** Of a figure of the books its lines, of a planned one its rules; a change is neither. */
 export function isDrillable(
   { row, isMargin }: DisplayRow,
   { column, isPercent }: ViewColumn,
   statement: Statement,
 ): boolean {
   if (!statement.can.drill || !row.isDrillable || isMargin || isPercent) return false;
-  // What is planned of a column has no lines either.
-  if (statement.type === 'FINANCIAL_PLANNING' && column.state !== 'closed') return false;
-  return column.kind !== 'change' && column.kind !== 'change-percent' && column.comparison !== 'plan';
+  if (column.kind === 'change' || column.kind === 'change-percent') return false;
+  const side = plannedSide(statement, column);
+  return side === 'books' || (side === 'plan' && opensPlans(statement));
 }
 
 function restatedNote({ row }: DisplayRow, index: number, currency: string): string | null {

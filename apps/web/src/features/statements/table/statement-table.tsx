@@ -1,6 +1,7 @@
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { useImperativeHandle, useMemo, type CSSProperties, type Ref } from 'react';
 import { cellAskOf } from '../cell-ask.ts';
+import { plannedSide } from '../planned-side.ts';
 import type { ChosenCell } from '../chosen-cell.ts';
 import { CellCard } from './cell-card.tsx';
 import { rangeNote, type CellStyle } from './cells.ts';
@@ -233,7 +234,8 @@ type CardProps = StatementTableProps & { place: CardPlace; lines: readonly Displ
 function Card({ place, lines, statement, columns }: CardProps) {
   const line = lines.find(({ key }) => key === place.key);
   const view = columns[place.column - 1];
-  if (line === undefined || view === undefined) return null;
+  // Behind a planned figure are rules, which its panel tells.
+  if (line === undefined || view === undefined || plannedSide(statement, view.column) !== 'books') return null;
   return (
     <CellCard
       companyId={statement.companyId}

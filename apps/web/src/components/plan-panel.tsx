@@ -1,33 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanCellLine } from '@tieout/contracts/variance-detail.ts';
+import { known, unknown } from '@tieout/finance/metric-value.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatInstant } from '#components/date-format.ts';
 import { Drawer } from '#components/drawer.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
 import { Crumbs } from '#components/lines/crumbs.tsx';
+import { Figure } from '#components/money.tsx';
 import { formatExact } from '#components/number-format.ts';
 import { Pill } from '#components/pill.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
-import { planCellQuery } from '#data/plan-vs-actual-queries.ts';
-import type { OpenedPlan } from './opened-figure.ts';
+import { planCellQuery, type PlanCellAsk } from '#data/plan-vs-actual-queries.ts';
 import styles from './plan-panel.module.css';
-import { Amount } from './variance-cells.tsx';
 
 interface PlanPanelProps {
-  scope: CompanyScope;
-  opened: OpenedPlan;
-  plan: string | null;
+  scope: Pick<CompanyScope, 'companyId'>;
+  ask: PlanCellAsk;
+  name: string;
+  /** Its months, in words. */
+  period: string;
   onClose: () => void;
 }
 
 /** Where a planned amount comes from: its lines, the rule of each, and what somebody typed over it. */
-export function PlanPanel({ scope, opened: { row, period, from, to }, plan, onClose }: PlanPanelProps) {
-  const { data, isError, error, refetch } = useQuery(planCellQuery(scope, { row: row.code, from, to, plan }));
+export function PlanPanel({ scope, ask, name, period, onClose }: PlanPanelProps) {
+  const { data, isError, error, refetch } = useQuery(planCellQuery(scope, ask));
   return (
     <Drawer
-      label={`${row.name}, ${period}: how it is planned`}
-      breadcrumb={<Crumbs names={[row.name, 'Plan']} period={period} />}
+      label={`${name}, ${period}: how it is planned`}
+      breadcrumb={<Crumbs names={[name, 'Plan']} period={period} />}
       onClose={onClose}
     >
       <div className={styles.body}>
@@ -36,7 +39,7 @@ export function PlanPanel({ scope, opened: { row, period, from, to }, plan, onCl
         {data !== undefined && (
           <>
             <h2 className={styles.total}>
-              <Amount value={data.total} currency={data.currency} form="exact" />
+              <Amount value={data.total} currency={data.currency} />
               <small>{data.currency}</small>
             </h2>
             {data.lines.length === 0 && <p className={styles.quiet}>Nothing is planned here.</p>}
@@ -59,6 +62,11 @@ export function PlanPanel({ scope, opened: { row, period, from, to }, plan, onCl
   );
 }
 
+function Amount({ value, currency }: { value: PlanCellLine['amount']; currency: string }) {
+  const figure = typeof value === 'number' ? known(minorUnits(value)) : unknown(value ?? 'NO_DATA');
+  return <Figure value={figure} currency={currency} form="exact" />;
+}
+
 interface LineProps {
   line: PlanCellLine;
   currency: string;
@@ -71,7 +79,7 @@ function Line({ line, currency, planCurrency }: LineProps) {
     <li>
       <div className={styles.line}>
         <span>{department === null ? name : `${name}, ${department}`}</span>
-        <Amount value={amount} currency={currency} form="exact" />
+        <Amount value={amount} currency={currency} />
       </div>
       <p className={styles.quiet}>
         <Pill tone="quiet">{method}</Pill> {sentence} {planName}
