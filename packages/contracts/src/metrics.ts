@@ -69,6 +69,7 @@ export const metricExplanation = z
     chart: chartData.nullable().meta({ description: '24 months to the last closed one, and the open one after it' }),
     target: setValue.nullable(),
     isTargetOwn: z.boolean().meta({ description: 'Somebody has set it; else it is what the field holds for good' }),
+    targetPlan: z.string().nullable().meta({ description: 'The plan of record whose driver of the same id it is' }),
     alert: metricAlert.nullable(),
     owner: person.nullable(),
     owners: z.array(person).meta({ description: 'Who can answer for it; empty for who may not change it' }),

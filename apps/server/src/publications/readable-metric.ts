@@ -4,7 +4,7 @@ import type { CompanyAccess } from '#access/company-access.ts';
 import type { Db } from '#db/client.ts';
 import type { DbContext } from '#db/context.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
-import { selectMetricSettings, type MetricSetting } from '#metrics/settings/metric-settings.queries.ts';
+import { readMetricSettings, type AimedSetting } from '#metrics/settings/read-metric-settings.ts';
 import { tabOfRights, type MetricPlace } from '#metrics/settings/metric-rights.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
@@ -21,7 +21,7 @@ export interface ReadableMetric {
   /** On today's dashboard, where the company works with it. */
   place: MetricPlace;
   /** What the company has set for it. Nobody reads that in what was published. */
-  setting: MetricSetting | undefined;
+  setting: AimedSetting | undefined;
   canEdit: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function openReadableMetric(
   const { structure, model } = await openDashboard(db, companyId);
   const place = { structure, model, metricId };
   const canEdit = tabOfRights(access.grantFor, place, 'edit') !== null;
-  const setting = (await selectMetricSettings(db, companyId, metricId)).get(metricId);
+  const setting = (await readMetricSettings(db, companyId, metricId)).get(metricId);
   if (setting?.isVisible === false && !canEdit) return null;
   const tab = tabOfRights(access.grantFor, place, 'view');
   const isLive = tab !== null && access.grantFor(thingBelow('dashboard', tab)).isLive;

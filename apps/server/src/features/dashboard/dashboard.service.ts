@@ -8,7 +8,7 @@ import { notFound } from '#server/app-error.ts';
 import type { TabPeriod } from '#metrics/dashboard/build-tabs.ts';
 import { dressTab } from '#metrics/settings/dress-tab.ts';
 import { withoutNames } from '#metrics/settings/without-names.ts';
-import { selectMetricSettings } from '#metrics/settings/metric-settings.queries.ts';
+import { readMetricSettings } from '#metrics/settings/read-metric-settings.ts';
 import { selectRaisedAlerts } from '#metrics/settings/raised-alerts.queries.ts';
 import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
 import { findPublishedTab } from '#publications/published-answers.ts';
@@ -83,7 +83,7 @@ export async function readTabs(
   const shown = published.map((tab) => tab ?? built.shift()).filter((tab) => tab !== undefined);
   const restated = await findRestated(figures, tabs, { told: shown, publicationId, period: asked });
   return inSnapshot(db, context, async (transaction) => {
-    const settings = await selectMetricSettings(transaction, companyId, null);
+    const settings = await readMetricSettings(transaction, companyId, null);
     const alerts = await selectRaisedAlerts(transaction, companyId);
     return shown.map((tab, place) => {
       const dressed = dressTab({ ...tab, restated: restated[place] ?? [] }, settings, alerts);

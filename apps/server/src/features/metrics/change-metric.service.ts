@@ -9,6 +9,7 @@ import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { findAskedMetric } from '#metrics/explain/asked-metric.ts';
 import { mayAnswer, tabOfRights, type MetricPlace } from '#metrics/settings/metric-rights.ts';
 import { selectMetricSettings, type MetricSetting } from '#metrics/settings/metric-settings.queries.ts';
+import { nothingSet } from '#metrics/settings/read-metric-settings.ts';
 import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
@@ -59,10 +60,6 @@ export async function changeMetric(
 /** Somebody has to be told: who sets a limit answers for it until somebody else does. */
 function withOwner(setting: MetricSetting, userId: string): MetricSetting {
   return setting.alert === null ? setting : { ...setting, ownerId: setting.ownerId ?? userId };
-}
-
-function nothingSet(metricId: string): MetricSetting {
-  return { metricId, target: null, ownerId: null, note: '', isVisible: true, alert: null };
 }
 
 function changed(before: MetricSetting, { target, ownerId, note, visible, alert }: MetricChange): MetricSetting {

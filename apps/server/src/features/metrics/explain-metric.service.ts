@@ -86,7 +86,17 @@ async function sourcesOfMetric(db: Db, metric: ReadableMetric): Promise<MetricEx
 
 type Settings = Pick<
   MetricExplanation,
-  'chart' | 'target' | 'isTargetOwn' | 'alert' | 'owner' | 'owners' | 'note' | 'isVisible' | 'history' | 'canEdit'
+  | 'chart'
+  | 'target'
+  | 'isTargetOwn'
+  | 'targetPlan'
+  | 'alert'
+  | 'owner'
+  | 'owners'
+  | 'note'
+  | 'isVisible'
+  | 'history'
+  | 'canEdit'
 >;
 
 /** What a company sets and aims at is no part of what it has published. */
@@ -103,7 +113,8 @@ async function settingsOf(
   return {
     chart: chart === null ? null : withSetting(chart, legend.key === id ? setting : undefined, currency),
     target: setting?.target ?? target,
-    isTargetOwn: (setting?.target ?? null) !== null,
+    isTargetOwn: (setting?.target ?? null) !== null && setting?.targetPlan === null,
+    targetPlan: setting?.targetPlan ?? null,
     alert: setting?.alert ?? null,
     owner: owners.find(({ id: personId }) => personId === setting?.ownerId) ?? null,
     owners: canEdit ? owners : [],

@@ -116,6 +116,34 @@ describe('a metric is set', () => {
     });
   });
 
+  test('by the driver of the same id in the plan of record, before what anybody has set', async () => {
+    (await change('gross_margin_pct', { target: 60 })).ok();
+    await inContext(app.db, { companyIds: [companyId] }, async (db) => {
+      const { id: plan_id } = await db
+        .insertInto('plan')
+        .values({
+          company_id: companyId,
+          name: 'Budget 2026',
+          currency: 'USD',
+          start_month: parseMonth('2026-01'),
+          month_count: 12,
+          scenario: 'BASE',
+          status: 'APPROVED',
+          as_of: parseMonth('2025-12'),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const value = JSON.stringify({ name: 'Gross margin', unit: 'percent', values: { '2026-01': '0.72' } });
+      await db
+        .insertInto('plan_item')
+        .values({ company_id: companyId, plan_id, kind: 'DRIVER', key: 'gross_margin_pct', value })
+        .execute();
+    });
+    const answer = (await ask('gross_margin_pct', 'gross_margin_pct')).ok();
+    expect(answer).toMatchObject({ target: 72, isTargetOwn: false, targetPlan: 'Budget 2026' });
+    expect(answer.chart?.target).toEqual({ label: 'Target of Budget 2026', value: 72 });
+  });
+
   test('and its charts show target and limit at once', async () => {
     function overview() {
       return app.call(getDashboardTab, { params: { type: 'overview' }, query: {} }, { token: owner.token });

@@ -1,13 +1,13 @@
 import type { DashboardChart, DashboardTab } from '@tieout/contracts/dashboard.ts';
 import { alertSentence } from './alert-sentence.ts';
-import type { MetricSetting } from './metric-settings.queries.ts';
+import type { AimedSetting } from './read-metric-settings.ts';
 import type { RaisedAlertRow } from './raised-alerts.queries.ts';
 import { withSetting } from './with-setting.ts';
 
 /** A tab with what the company has set for its metrics, and with the limits that are crossed; metrics it does not show are left out. */
 export function dressTab(
   tab: DashboardTab,
-  settings: ReadonlyMap<string, MetricSetting>,
+  settings: ReadonlyMap<string, AimedSetting>,
   alerts: readonly RaisedAlertRow[],
 ): DashboardTab {
   // What a company aims at is no part of what it has published.
@@ -15,7 +15,7 @@ export function dressTab(
   const raised = new Map(
     alerts.filter(({ snoozedUntil }) => snoozedUntil === null).map((each) => [each.metricId, each]),
   );
-  function settingOf(metricId: string | null): MetricSetting | undefined {
+  function settingOf(metricId: string | null): AimedSetting | undefined {
     return metricId === null ? undefined : settings.get(metricId);
   }
   function withAlert({ data, metricId }: DashboardChart): DashboardChart['data'] {

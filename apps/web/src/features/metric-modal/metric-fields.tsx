@@ -26,6 +26,8 @@ export function MetricFields({ metric, form }: { metric: MetricExplanation; form
           inputMode="decimal"
           value={fields.target}
           error={errors.target}
+          disabled={metric.targetPlan !== null}
+          description={metric.targetPlan === null ? undefined : `A driver of ${metric.targetPlan}`}
           onChange={(event) => set({ target: event.currentTarget.value })}
         />
         <SelectField

@@ -58,6 +58,7 @@ const MARGIN: MetricExplanation = {
   }),
   target: 80,
   isTargetOwn: true,
+  targetPlan: null,
   alert: { operator: 'below', value: 75 },
   owner: null,
   owners: [{ id: MARA, name: 'Mara Lind' }],

@@ -59,10 +59,19 @@ export function useMetricForm(metric: MetricExplanation): MetricForm {
   return { fields, errors, isSaving, set: (change) => setFields((current) => ({ ...current, ...change })), save };
 }
 
-function fieldsOf({ target, isTargetOwn, alert, owner, note, unit, currency }: MetricExplanation): MetricFields {
+function fieldsOf({
+  target,
+  isTargetOwn,
+  targetPlan,
+  alert,
+  owner,
+  note,
+  unit,
+  currency,
+}: MetricExplanation): MetricFields {
   const measure = alert?.operator === 'changes' ? PERCENT : { unit, currency };
   return {
-    target: inputText(isTargetOwn ? target : null, { unit, currency }),
+    target: inputText(isTargetOwn || targetPlan !== null ? target : null, { unit, currency }),
     ownerId: owner?.id ?? '',
     alert: alert?.operator ?? 'none',
     limit: inputText(alert?.value ?? null, measure),
@@ -70,7 +79,7 @@ function fieldsOf({ target, isTargetOwn, alert, owner, note, unit, currency }: M
   };
 }
 
-function changeOf(fields: MetricFields, { unit, currency }: MetricExplanation) {
+function changeOf(fields: MetricFields, { unit, currency, targetPlan }: MetricExplanation) {
   const target = readInput(fields.target, { unit, currency });
   const limit = readInput(fields.limit, fields.alert === 'changes' ? PERCENT : { unit, currency });
   const isLimitMissing = fields.alert !== 'none' && typeof limit !== 'number';
@@ -80,7 +89,8 @@ function changeOf(fields: MetricFields, { unit, currency }: MetricExplanation) {
   };
   if (target === undefined || isLimitMissing) return { change: null, errors };
   const change: MetricChange = {
-    target,
+    // What a plan says is changed in the plan; what somebody has set before it stays as it was.
+    ...(targetPlan === null && { target }),
     ownerId: fields.ownerId === '' ? null : fields.ownerId,
     note: fields.note,
     alert: fields.alert === 'none' || typeof limit !== 'number' ? null : { operator: fields.alert, value: limit },

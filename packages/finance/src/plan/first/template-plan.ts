@@ -6,7 +6,7 @@ import type { DriverUnit } from '../plan-model.ts';
 import type { PlanMethod } from '../plan-method.ts';
 import type { FirstMethod } from './first-plan.ts';
 
-/** A driver of a template with the value it begins with, which holds for all months. */
+/** A driver of a template with the value it begins with, which holds for all months. One with the id of a metric is its target. */
 export interface TemplateDriver {
   readonly key: string;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface PlanTemplate {
   readonly methods: Readonly<Record<string, FirstMethod>>;
 }
 
-const CHURN = driver('churn', 'Churn of recurring revenue a month', 'percent', '0.02');
+const CHURN = driver('revenue_churn', 'Churn of recurring revenue a month', 'percent', '0.02');
 const TAKE_RATE = driver('take_rate', 'Take rate', 'percent', '0.12');
 
 export const PLAN_TEMPLATES: Readonly<Record<BusinessModel, PlanTemplate>> = {
@@ -42,7 +42,7 @@ export const PLAN_TEMPLATES: Readonly<Record<BusinessModel, PlanTemplate>> = {
           arpaNew: { driver: 'arpa_new' },
           expansion: { driver: 'expansion' },
           contraction: { driver: 'contraction' },
-          churn: { driver: 'churn' },
+          churn: { driver: 'revenue_churn' },
           billing: 'half-month',
         },
         sentence: 'New customers at their price, expansion, contraction and churn of those who are there.',
@@ -56,18 +56,18 @@ export const PLAN_TEMPLATES: Readonly<Record<BusinessModel, PlanTemplate>> = {
     drivers: [
       driver('sessions', 'Visits a month', 'count', '0'),
       driver('conversion', 'Share of visits that order', 'percent', '0.02'),
-      driver('average_order', 'Average order', 'money', '0'),
+      driver('aov', 'Average order', 'money', '0'),
       driver('discount', 'Discounts', 'percent', '0.05'),
-      driver('returns', 'Returns', 'percent', '0.05'),
+      driver('return_rate', 'Returns', 'percent', '0.05'),
     ],
     methods: {
       'R.WEB': {
         method: {
           kind: 'ECOM_WATERFALL',
           orders: { sessions: { driver: 'sessions' }, conversion: { driver: 'conversion' } },
-          averageOrder: { driver: 'average_order' },
+          averageOrder: { driver: 'aov' },
           discount: { driver: 'discount' },
-          returns: { driver: 'returns' },
+          returns: { driver: 'return_rate' },
         },
         sentence: 'Visits that order, times the average order, less discounts and returns.',
       },
@@ -112,7 +112,7 @@ export const PLAN_TEMPLATES: Readonly<Record<BusinessModel, PlanTemplate>> = {
     drivers: [
       driver('active_buyers', 'Active buyers', 'count', '0'),
       driver('orders_per_buyer', 'Orders of a buyer a month', 'ratio', '1'),
-      driver('average_order', 'Average order', 'money', '0'),
+      driver('aov_mkp', 'Average order', 'money', '0'),
       TAKE_RATE,
     ],
     methods: {
@@ -121,7 +121,7 @@ export const PLAN_TEMPLATES: Readonly<Record<BusinessModel, PlanTemplate>> = {
           kind: 'MARKETPLACE_WATERFALL',
           activeBuyers: { driver: 'active_buyers' },
           ordersPerBuyer: { driver: 'orders_per_buyer' },
-          averageOrder: { driver: 'average_order' },
+          averageOrder: { driver: 'aov_mkp' },
           takeRate: { driver: TAKE_RATE.key },
         },
         sentence: 'What buyers order, times the take rate.',
