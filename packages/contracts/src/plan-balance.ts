@@ -36,18 +36,28 @@ export const plannedTax = z.object({
   paidInMonth: z.int().min(1).max(12).meta({ description: 'Calendar month of payment, after the fiscal year' }),
 });
 
-const timing = z.object({
-  shares: z.array(rate).max(7).meta({ description: 'Paid in the month itself and in those after it' }),
+export const plannedTiming = z.object({
+  shares: list(rate)
+    .min(1)
+    .max(7)
+    .refine(isWhole, 'Shares of all months add up to 1')
+    .meta({ description: 'Paid in the month itself and in those after it' }),
   yearlyInAdvance: rate,
   salesTax: rate,
   payrollTax: rate,
 });
 
+/** To a hundredth of a percent: shares are rounded to it. */
+function isWhole(shares: readonly string[]): boolean {
+  const sum = shares.reduce((total, share) => total + Number(share), 0);
+  return Math.abs(sum - 1) < 0.0001 && shares.every((share) => Number(share) >= 0);
+}
+
 /** What balance sheet and cash of a plan are made of, beside its rows. */
 export const planBalance = z
   .object({
     opening: z.partialRecord(line, minorUnits).meta({ description: 'Natural amounts of the last closed month' }),
-    timing: z.record(z.string(), timing).meta({ description: 'By row' }),
+    timing: z.record(z.string(), plannedTiming).meta({ description: 'By row' }),
     fallback: z.object({ dsoDays: rate, dpoDays: rate }),
     stockDays: rate.nullable(),
     prepaidShare: rate.nullable(),

@@ -10,13 +10,24 @@ import type {
   PlannedRaise,
   PlannedTax,
 } from '@tieout/finance/plan/balance/balance-model.ts';
+import { ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { z } from 'zod';
 import { localDate, minorUnits } from './figures.ts';
-import { plannedCapex, plannedLoan, plannedRaise, plannedTax } from './plan-balance.ts';
+import { plannedCapex, plannedLoan, plannedRaise, plannedTax, plannedTiming } from './plan-balance.ts';
 import { monthRates, rate } from './plan-methods.ts';
 
 /** What a plan is made of besides its rows. Each has a key of its own, so that two people can change two of them at once. */
-export const ITEM_KINDS = ['DRIVER', 'PERSON', 'LOAN', 'RAISE', 'CAPEX', 'TAX', 'DELTAS'] as const;
+export const ITEM_KINDS = [
+  'DRIVER',
+  'PERSON',
+  'LOAN',
+  'RAISE',
+  'CAPEX',
+  'TAX',
+  'DELTAS',
+  'TIMING',
+  'MINIMUM_CASH',
+] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 const key = z.string().regex(/^[\w-]{1,40}$/, 'A key is made of letters, digits, - and _');
@@ -42,6 +53,11 @@ export const scenarioDeltas = z.object({
   collectionDelayDays: z.int().min(0).max(180),
 });
 
+/** When the money of a row moves, by hand; without one it is proposed from the books. */
+const timing = plannedTiming.pick({ shares: true, yearlyInAdvance: true }).extend({
+  row: z.string().min(1).max(200).meta({ description: '`code` of the row' }),
+});
+
 const SHAPES = {
   DRIVER: driver,
   PERSON: person,
@@ -50,6 +66,8 @@ const SHAPES = {
   CAPEX: plannedCapex.omit({ id: true }),
   TAX: plannedTax,
   DELTAS: scenarioDeltas,
+  TIMING: timing,
+  MINIMUM_CASH: z.object({ amount: minorUnits.meta({ description: 'What cash should never fall below' }) }),
 } as const;
 
 function item<Kind extends ItemKind>(kind: Kind) {
@@ -65,6 +83,8 @@ export const planItem = z
     item('CAPEX'),
     item('TAX'),
     item('DELTAS'),
+    item('TIMING'),
+    item('MINIMUM_CASH'),
   ])
   .meta({ id: 'PlanItem' });
 export type PlanItem = z.output<typeof planItem>;
@@ -84,27 +104,55 @@ export interface PlanInputs {
   /** Null: as the last year had it. */
   tax: PlannedTax | null;
   deltas: ScenarioDeltas | null;
+  timing: readonly ChosenTiming[];
+  minimumCash: MinorUnits;
+}
+
+type ChosenTiming = z.output<typeof timing>;
+
+/** A row has one timing, under a key made of its code. */
+export function timingKey(row: string): string {
+  return row.replaceAll(/[^\w-]/g, '-').slice(-40);
 }
 
 export function planInputs(items: readonly PlanItem[]): PlanInputs {
-  const inputs = { drivers: [], roster: [], loans: [], raises: [], capex: [], tax: null, deltas: null } as {
-    drivers: PlanDriver[];
-    roster: RosterPerson[];
-    loans: PlannedLoan[];
-    raises: PlannedRaise[];
-    capex: PlannedCapex[];
-    tax: PlannedTax | null;
-    deltas: ScenarioDeltas | null;
-  };
+  const drivers: PlanDriver[] = [];
+  const roster: RosterPerson[] = [];
+  const loans: PlannedLoan[] = [];
+  const raises: PlannedRaise[] = [];
+  const capex: PlannedCapex[] = [];
+  const timings: ChosenTiming[] = [];
+  let [tax, deltas, minimumCash]: [PlannedTax | null, ScenarioDeltas | null, MinorUnits] = [null, null, ZERO];
   for (const each of items) {
     const id = each.key;
-    if (each.kind === 'DRIVER') inputs.drivers.push({ key: id, ...each.value });
-    else if (each.kind === 'PERSON') inputs.roster.push({ id, ...each.value });
-    else if (each.kind === 'LOAN') inputs.loans.push({ id, ...each.value });
-    else if (each.kind === 'RAISE') inputs.raises.push({ id, ...each.value });
-    else if (each.kind === 'CAPEX') inputs.capex.push({ id, ...each.value });
-    else if (each.kind === 'TAX') inputs.tax = each.value;
-    else inputs.deltas = each.value;
+    switch (each.kind) {
+      case 'DRIVER':
+        drivers.push({ key: id, ...each.value });
+        break;
+      case 'PERSON':
+        roster.push({ id, ...each.value });
+        break;
+      case 'LOAN':
+        loans.push({ id, ...each.value });
+        break;
+      case 'RAISE':
+        raises.push({ id, ...each.value });
+        break;
+      case 'CAPEX':
+        capex.push({ id, ...each.value });
+        break;
+      case 'TIMING':
+        timings.push(each.value);
+        break;
+      case 'TAX':
+        tax = each.value;
+        break;
+      case 'DELTAS':
+        deltas = each.value;
+        break;
+      case 'MINIMUM_CASH':
+        minimumCash = each.value.amount;
+    }
   }
-  return inputs;
+  return { drivers, roster, loans, raises, capex, tax, deltas, timing: timings, minimumCash };
 }

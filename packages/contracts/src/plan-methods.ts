@@ -1,3 +1,6 @@
+import { FormulaError } from '@tieout/finance/metrics/own/expression.ts';
+import { LONGEST_FORMULA } from '@tieout/finance/metrics/own/parse-formula.ts';
+import { readKept } from '@tieout/finance/plan/plan-formula.ts';
 import type { MonthAmounts } from '@tieout/finance/plan/plan-method.ts';
 import type { PlanDriver } from '@tieout/finance/plan/plan-model.ts';
 import { z } from 'zod';
@@ -67,6 +70,19 @@ export const planMethod = z
     }),
     z.object({ kind: z.literal('MANUAL'), values: monthAmounts }),
     z.object({ kind: z.literal('IMPORT'), values: monthAmounts }),
+    z.object({
+      kind: z.literal('ANNUAL_SPREAD'),
+      annual: monthAmounts.meta({ description: 'Of each fiscal year, by its first month' }),
+      seasonality: z.enum(['even', 'history']),
+    }),
+    z.object({
+      kind: z.literal('FORMULA'),
+      formula: z
+        .string()
+        .max(LONGEST_FORMULA)
+        .refine(isFormula, 'This is no formula')
+        .meta({ description: 'Rows by their codes, drivers by driver: and their keys; + - * / ( ) prev() sum()' }),
+    }),
     z.object({ kind: z.literal('UNITS_X_PRICE'), units: input, price: input }),
     z.object({ kind: z.literal('ROSTER'), function: peopleFunction }),
     z.object({
@@ -118,4 +134,13 @@ export type ChosenMethod = z.output<typeof planMethod>;
 /** A method as it is stored; null for one that the product does not know (any more). */
 export function readMethod({ method, params }: { method: string; params: object }): ChosenMethod | null {
   return planMethod.safeParse({ kind: method, ...params }).data ?? null;
+}
+
+function isFormula(text: string): boolean {
+  try {
+    return readKept(text) !== null;
+  } catch (error) {
+    if (error instanceof FormulaError) return false;
+    throw error;
+  }
 }

@@ -1,12 +1,17 @@
 import type { Month } from '@tieout/finance/month.ts';
 import type { BalanceModel } from '@tieout/finance/plan/balance/balance-model.ts';
-import type { MonthAmounts } from '@tieout/finance/plan/plan-method.ts';
+import { IN_MONTH } from '@tieout/finance/plan/balance/plan-flows.ts';
+import { workedFormula } from '@tieout/finance/plan/plan-formula.ts';
+import type { MonthAmounts, PlanMethod } from '@tieout/finance/plan/plan-method.ts';
 import type { PlanModel } from '@tieout/finance/plan/plan-model.ts';
 import { planInputs } from './plan-items.ts';
+import type { ChosenMethod } from './plan-methods.ts';
 import type { PlanAnswer } from './plans.ts';
 
 type Planned = Pick<PlanAnswer, 'currency' | 'asOf' | 'booksFrom' | 'fiscalYearStartMonth' | 'rows' | 'items'> & {
   months: readonly Month[];
+  /** Of amounts that are given nobody is counted. */
+  headcounts?: PlanModel['headcounts'];
 };
 
 /** A plan as its figures are worked out of it: on the server when it is saved, in the browser while it is typed. */
@@ -18,6 +23,7 @@ export function planModel({
   months,
   rows,
   items,
+  headcounts = {},
 }: Planned): PlanModel {
   const { drivers, roster, deltas } = planInputs(items);
   return {
@@ -34,21 +40,29 @@ export function planModel({
       side,
       departmentId: null,
       isPeople,
-      method,
+      method: workedMethod(method, { currency, drivers }),
       overrides: { ...inherited, ...ownAmounts(typed) },
       actuals,
     })),
     drivers,
     roster,
-    headcounts: {},
+    headcounts,
     deltas,
   };
 }
 
+/** A formula is kept as text, and worked out as its parts. */
+export function workedMethod(method: ChosenMethod, names: Pick<PlanModel, 'currency' | 'drivers'>): PlanMethod {
+  return method.kind === 'FORMULA' ? { kind: 'FORMULA', expression: workedFormula(method.formula, names) } : method;
+}
+
 /** What its balance sheet and cash are made of: as proposed from the books, with what is planned on top. */
 export function balanceModel({ balance, items }: Pick<PlanAnswer, 'balance' | 'items'>): BalanceModel {
-  const { loans, raises, capex, tax } = planInputs(items);
-  return { ...balance, loans, raises, capex, tax: tax ?? balance.tax };
+  const { loans, raises, capex, tax, timing } = planInputs(items);
+  const byHand = Object.fromEntries(
+    timing.map(({ row, ...said }) => [row, { ...(balance.timing[row] ?? IN_MONTH), ...said }]),
+  );
+  return { ...balance, timing: { ...balance.timing, ...byHand }, loans, raises, capex, tax: tax ?? balance.tax };
 }
 
 /** Balances begin where the books end: months that were closed since the plan was made are as they were. */

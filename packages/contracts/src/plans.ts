@@ -1,3 +1,4 @@
+import type { Month } from '@tieout/finance/month.ts';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
@@ -68,6 +69,9 @@ export const plan = z
     ...planHead.shape,
     closedThrough: month.nullable(),
     booksFrom: month.nullable().meta({ description: 'Month of the first posting' }),
+    headcounts: z
+      .record(z.string(), z.record(z.string(), z.number()) as unknown as z.ZodType<Partial<Record<Month, number>>>)
+      .meta({ description: 'Heads at the ends of closed months by function, as pay runs say them; "" is everybody' }),
     fiscalYearStartMonth: z.int().min(1).max(12),
     months: z.array(month).meta({ description: 'Closed months for comparison, then those of the plan' }),
     sections: z.array(sectionFrame),

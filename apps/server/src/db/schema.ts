@@ -924,7 +924,7 @@ export interface PlanItem {
   company_id: string;
   created_at: Generated<string>;
   key: string;
-  kind: 'DRIVER' | 'PERSON' | 'LOAN' | 'RAISE' | 'CAPEX' | 'TAX' | 'DELTAS';
+  kind: 'DRIVER' | 'PERSON' | 'LOAN' | 'RAISE' | 'CAPEX' | 'TAX' | 'DELTAS' | 'TIMING' | 'MINIMUM_CASH';
   plan_id: string;
   value: Json;
 }

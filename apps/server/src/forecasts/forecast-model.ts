@@ -1,4 +1,5 @@
-import { readMethod } from '@tieout/contracts/plan-methods.ts';
+import { readMethod, type ChosenMethod } from '@tieout/contracts/plan-methods.ts';
+import { workedMethod } from '@tieout/contracts/plan-model.ts';
 import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, isMonth, type Month } from '@tieout/finance/month.ts';
 import { computePlan } from '@tieout/finance/plan/compute-plan.ts';
@@ -33,7 +34,12 @@ function rowsKnownAt({ month, books }: ForecastBooks): BareRow[] {
 /** A rule for every row: the plan's own, and where it has none, that of a first plan made on this day. */
 export function rulesAt(facts: ForecastBooks, ofPlan: ReadonlyMap<string, StoredRule>): Map<string, StoredRule> {
   const rows = rowsKnownAt(facts);
-  const first = firstPlan({ asOf: facts.month, booksFrom: facts.books.firstMonth, headcounts: {}, rows });
+  const first = firstPlan({
+    asOf: facts.month,
+    booksFrom: facts.books.firstMonth,
+    headcounts: facts.books.headcounts,
+    rows,
+  });
   return new Map(
     rows.flatMap(({ code }): [string, StoredRule][] => {
       const own = ofPlan.get(code);
@@ -55,7 +61,7 @@ export function forecastAmounts(
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const known = rowsKnownAt(facts).flatMap((row): PlanRow[] => {
     const stored = byCode.get(row.code);
-    return stored === undefined ? [] : [{ ...row, ...planRule(stored.rule) }];
+    return stored === undefined ? [] : [{ ...row, ...planRule(stored.rule, facts.currency) }];
   });
   const ruled = computed(facts, known);
   const decided = known.map((row) => {
@@ -76,7 +82,7 @@ export function forecastAmounts(
         rows: planRows,
         drivers: [],
         roster: [],
-        headcounts: {},
+        headcounts: books.headcounts,
         deltas: null,
       },
       month,
@@ -106,13 +112,19 @@ export function missedOf(
   return { month, planned: minorUnits(planned), actual, next: minorUnits(amounts[addMonths(month, 1)] ?? 0) };
 }
 
-/** A rule that the product no longer knows plans nothing; what was typed stays. */
-export function planRule(rule: StoredRule): { method: PlanMethod; overrides: MonthAmounts } {
+/** A rule that the product no longer knows plans nothing. */
+export function ruleOf(rule: StoredRule): ChosenMethod {
+  return readMethod(rule) ?? { kind: 'MANUAL', values: {} };
+}
+
+/** The rule, and what was typed over it. */
+export function planRule(rule: StoredRule, currency: string): { method: PlanMethod; overrides: MonthAmounts } {
   const overrides = Object.entries(rule.typed).flatMap(([month, value]): [Month, MinorUnits][] =>
     isMonth(month) ? [[month, minorUnits(value)]] : [],
   );
   return {
-    method: (readMethod(rule) as PlanMethod | null) ?? { kind: 'MANUAL', values: {} },
+    // Forecasts have no drivers: a formula of one has no figure.
+    method: workedMethod(ruleOf(rule), { currency, drivers: [] }),
     overrides: Object.fromEntries(overrides),
   };
 }

@@ -1,6 +1,9 @@
 import { formatPeriodLabel } from '../period-label.ts';
 import type { PlanInput, PlanMethod } from './plan-method.ts';
 
+/** A formula is named, whatever it is made of. */
+type NamedMethod = Exclude<PlanMethod, { kind: 'FORMULA' }> | { readonly kind: 'FORMULA' };
+
 /** `0.0353` is `+3.5 %`; a rate that a driver says has no number of its own. */
 function percentOf(input: PlanInput | null, sign: 'always' | 'minus'): string {
   if (input === null || typeof input !== 'string') return '';
@@ -10,7 +13,7 @@ function percentOf(input: PlanInput | null, sign: 'always' | 'minus'): string {
 }
 
 /** A method in two or three words, as a chip beside its row says it. */
-export function methodName(method: PlanMethod): string {
+export function methodName(method: NamedMethod): string {
   switch (method.kind) {
     case 'FIXED':
       return 'Fixed';
@@ -47,7 +50,7 @@ export function methodName(method: PlanMethod): string {
 }
 
 /** How the amounts of a row come about, in one sentence. */
-export function methodSentence(method: PlanMethod): string {
+export function methodSentence(method: NamedMethod): string {
   switch (method.kind) {
     case 'FIXED':
       return 'The same amount every month.';

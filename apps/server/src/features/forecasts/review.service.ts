@@ -95,7 +95,7 @@ async function missedRows(
     if (row === undefined || missed === null) return [];
     const variance = varianceOf({ plan: missed.planned, actual: missed.actual }, side);
     if (!isMaterial(variance, materiality)) return [];
-    const { method } = planRule(row.rule);
+    const { method } = planRule(row.rule, facts.currency);
     return [
       {
         code,

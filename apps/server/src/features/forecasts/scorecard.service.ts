@@ -12,7 +12,7 @@ import { usualMateriality } from '@tieout/finance/variance/variance.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
-import { planRule } from '#server/forecasts/forecast-model.ts';
+import { ruleOf } from '#server/forecasts/forecast-model.ts';
 import { selectForecasts } from '#server/forecasts/forecasts.queries.ts';
 import { GRADED_FORECASTS, readForecastBooks } from '#server/forecasts/make-forecasts.ts';
 import { readStoredAmounts, type PlanBooks, type PlanLeaf } from '#statements/plan/plan-books.ts';
@@ -84,7 +84,7 @@ async function rollingSayings(db: Db, view: StatementView, closedThrough: Month)
     },
     methodOf(code) {
       const row = last?.get(code);
-      return row === undefined ? '' : methodName(planRule(row.rule).method);
+      return row === undefined ? '' : methodName(ruleOf(row.rule));
     },
   };
 }

@@ -51,12 +51,20 @@ export async function requirePlan(db: Db, { companyId }: Planner, id: string): P
 export async function openPlan(db: Db, planner: Planner, id: string): Promise<OpenPlan> {
   const stored = await requirePlan(db, planner, id);
   const view = await openView(db, planningScope(planner), {});
-  const books = await readPlanBooks(db, view, stored);
+  return openPlanIn(db, { view, books: await readPlanBooks(db, view, stored) }, stored);
+}
+
+/** The same in books that are open already; those of a scenario are its base's. */
+export async function openPlanIn(
+  db: Db,
+  { view, books }: Pick<OpenPlan, 'view' | 'books'>,
+  stored: StoredPlan,
+): Promise<OpenPlan> {
   const months = monthsOf(stored);
-  const { lines, items } = await readContents(db, planner.companyId, stored);
+  const { lines, items } = await readContents(db, view.company.id, stored);
   const byCode = new Map(lines.map((line) => [line.code, line]));
   // What is locked stays what it was, whatever the books that its rules look at have become.
-  const kept = stored.status === 'DRAFT' ? null : await readStoredAmounts(db, view, books, { id, months });
+  const kept = stored.status === 'DRAFT' ? null : await readStoredAmounts(db, view, books, { id: stored.id, months });
   const rows = books.leaves.map((leaf): PlanRowAnswer => {
     const line = byCode.get(leaf.code);
     const amounts = kept?.get(leaf.code);
@@ -70,8 +78,15 @@ export async function openPlan(db: Db, planner: Planner, id: string): Promise<Op
       actuals: books.actuals.get(leaf.code) ?? {},
     };
   });
-  // Amounts that are locked have what a scenario changes in them.
-  return { stored, view, books, months, rows, items: items.filter(({ kind }) => kept === null || kind !== 'DELTAS') };
+  return {
+    stored,
+    view,
+    books,
+    months,
+    rows,
+    // Amounts that are locked have what a scenario changes in them.
+    items: items.filter(({ kind }) => kept === null || kind !== 'DELTAS'),
+  };
 }
 
 /** The same plan with other rules, so that its books need not be read again. */
@@ -104,5 +119,6 @@ export function modelOf({ stored, view, books, months, items }: OpenPlan, rows: 
     months,
     rows,
     items: [...items],
+    headcounts: books.headcounts,
   });
 }

@@ -13,7 +13,7 @@ export function answerOf(
   open: OpenPlan,
   { balances, canEdit }: { balances: LineAmounts; canEdit: boolean },
 ): PlanAnswer {
-  const { stored, view, books, months, rows, items, headcounts } = open;
+  const { stored, view, books, months, rows, items } = open;
   const shown = monthRange(addMonths(stored.start, -SHOWN_BEFORE), addMonths(stored.start, -1));
   return {
     ...stored,
@@ -30,7 +30,7 @@ export function answerOf(
     nodes: planNodesOf(books.structure),
     rows: [...rows],
     items: [...items],
-    headcounts,
+    headcounts: books.headcounts,
     balance: balanceOf(open, balances),
     balances: sinceMonth(balances, fiscalYearStart(shown[0] ?? stored.start, view.company.fiscalYearStartMonth)),
     can: { edit: canEdit && stored.status === 'DRAFT' },

@@ -1,5 +1,6 @@
 import { balanceModel, modelSince, planModel } from '@tieout/contracts/plan-model.ts';
-import type { PlanItemEdit } from '@tieout/contracts/plan-items.ts';
+import { timingKey, type PlanItemEdit } from '@tieout/contracts/plan-items.ts';
+import type { ChosenMethod } from '@tieout/contracts/plan-methods.ts';
 import {
   approvePlan,
   clonePlan,
@@ -10,6 +11,7 @@ import {
   type PlanAnswer,
   type PlanHead,
 } from '@tieout/contracts/plans.ts';
+import { getPlanCell } from '@tieout/contracts/variance-detail.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { threeWay } from '@tieout/finance/plan/balance/three-way.ts';
 import { computePlan } from '@tieout/finance/plan/compute-plan.ts';
@@ -60,7 +62,12 @@ async function read(id: string): Promise<PlanAnswer> {
   return (await app.call(getPlan, { params: { id }, query: {} }, owner)).ok();
 }
 
-function save(id: string, body: { items?: PlanItemEdit[]; cells?: { code: string; month: string; value: number }[] }) {
+type PlanRules = { code: string; method: ChosenMethod }[];
+
+function save(
+  id: string,
+  body: { items?: PlanItemEdit[]; cells?: { code: string; month: string; value: number }[]; rules?: PlanRules },
+) {
   return app.call(savePlanCells, { params: { id }, query: {}, body: { seen: 1, cells: [], ...body } }, owner);
 }
 
@@ -131,6 +138,50 @@ test('a scenario follows its base but for what it changes and its own cells', as
   expect(figuresOf(await read(worst.id)).netProfit[0]).toBe(100_00);
   expect(figuresOf(await read(id)).netProfit[0]).toBe(900_00);
   expect((await save(worst.id, { items: [LOAN] })).status).toBe(400);
+});
+
+test('what statements compare of a scenario is worked out with its base', async () => {
+  const { id } = await begin();
+  const { code } = revenueOf(await read(id));
+  const worst = (await scenarioOf(id, 'WORST')).ok();
+  async function stored() {
+    const query = { row: 'REVENUE', from: APRIL, to: APRIL, plan: worst.id } as const;
+    return (await app.call(getPlanCell, { query }, owner)).ok().total;
+  }
+  expect(await stored()).toBe(394_00);
+  (await save(id, { cells: [{ code, month: APRIL, value: 900_00 }] })).ok();
+  expect(await stored()).toBe(900_00);
+});
+
+test('customers pay when somebody says they do, until it is taken back', async () => {
+  const { id } = await begin();
+  const { code } = revenueOf(await read(id));
+  const value = { row: code, shares: ['0', '1'], yearlyInAdvance: '0' };
+  const timing: PlanItemEdit = { kind: 'TIMING', key: timingKey(code), value };
+  (await save(id, { items: [timing, NO_TAX] })).ok();
+  const { cash, balance } = figuresOf(await read(id));
+  expect([cash[0], balance.RECEIVABLES[0], cash[1]]).toEqual([1200_00, 400_00, 1600_00]);
+  (await save(id, { items: [{ ...timing, value: null }] })).ok();
+  expect(figuresOf(await read(id)).cash[0]).toBe(1600_00);
+  const half = { ...timing, value: { ...value, shares: ['0.5'] } };
+  expect((await save(id, { items: [half] })).status).toBe(400);
+});
+
+test('a row follows a formula and a yearly amount, and is no share of itself', async () => {
+  const { id } = await begin();
+  const plan = await read(id);
+  const [revenue, rent, software] = [revenueOf(plan).code, 'G.RNT', 'G.SW'];
+  const rules: PlanRules = [
+    { code: rent, method: { kind: 'FORMULA', formula: `prev("${revenue}") * 10% + 5` } },
+    { code: software, method: { kind: 'ANNUAL_SPREAD', annual: { '2026-01': 1200_00 } as never, seasonality: 'even' } },
+  ];
+  (await save(id, { rules })).ok();
+  const worked = computePlan(planModel({ ...(await read(id)), months: [APRIL] }));
+  expect([worked.values.get(rent)?.[0], worked.values.get(software)?.[0]]).toEqual([45_00, 100_00]);
+  const self: PlanRules = [{ code: rent, method: { kind: 'PCT_OF', of: { row: rent }, percent: '0.1', window: 6 } }];
+  expect((await save(id, { rules: self })).refusal().message).toContain('A row cannot be a share of itself');
+  const broken: PlanRules = [{ code: rent, method: { kind: 'FORMULA', formula: '1 +' } }];
+  expect((await save(id, { rules: broken })).status).toBe(400);
 });
 
 test('a template begins with the drivers of the business model and the rows that follow them', async () => {

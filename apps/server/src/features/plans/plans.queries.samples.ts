@@ -30,6 +30,7 @@ const stored = {
 
 export const samples: readonly Sample[] = [
   { name: 'selectPlans', run: (db) => plans.selectPlans(db, ID) },
+  { name: 'selectDraftsOf', run: (db) => plans.selectDraftsOf(db, key) },
   { name: 'selectPlan', run: (db) => plans.selectPlan(db, key) },
   { name: 'lockPlan', run: (db) => plans.lockPlan(db, key) },
   { name: 'lockAndCountPlans', run: (db) => plans.lockAndCountPlans(db, ID) },

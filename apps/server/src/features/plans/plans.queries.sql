@@ -43,6 +43,49 @@ order by
   "createdAt" desc,
   id;
 
+-- selectDraftsOf
+select
+  *
+from
+  (
+    select
+      p.id,
+      p.name,
+      p.currency::text as currency,
+      p.start_month::text as start,
+      p.month_count::integer as "monthCount",
+      p.scenario,
+      p.version as edition,
+      p.status,
+      p.as_of::text as "asOf",
+      p.parent_plan_id as "parentPlanId",
+      p.created_at as "createdAt",
+      nullif(
+        trim(concat("c"."first_name", ' ', "c"."last_name")),
+        ''
+      ) as "createdBy",
+      p.approved_at as "approvedAt",
+      coalesce(s.version, 1)::bigint as version,
+      s.changed_at as "changedAt",
+      nullif(
+        trim(concat("u"."first_name", ' ', "u"."last_name")),
+        ''
+      ) as "changedBy"
+    from
+      plan p
+      left join plan_state s on s.company_id = p.company_id
+      and s.plan_id = p.id
+      left join app_user c on c.id = p.created_by
+      left join app_user u on u.id = s.changed_by
+    where
+      p.company_id = $1
+      and p.parent_plan_id = $2
+      and p.scenario <> 'BASE'
+      and p.status = 'DRAFT'
+  ) plans
+order by
+  id;
+
 -- selectPlan
 select
   p.id,

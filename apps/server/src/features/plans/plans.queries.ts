@@ -60,6 +60,15 @@ export async function selectPlan(db: Db, { companyId, id }: PlanKey): Promise<St
   return rows[0];
 }
 
+/** Drafts of scenarios that follow a plan, in an order of their own, so that two who save them wait for each other. */
+export async function selectDraftsOf(db: Db, { companyId, id }: PlanKey): Promise<StoredPlan[]> {
+  const { rows } = await sql<StoredPlan>`
+    select * from (${selectStored(sql`
+      p.company_id = ${companyId} and p.parent_plan_id = ${id} and p.scenario <> 'BASE' and p.status = 'DRAFT'`)}) plans
+     order by id`.execute(db);
+  return rows;
+}
+
 /** Whoever else changes this plan waits: two at once would each save what the other has not seen. */
 export async function lockPlan(db: Db, { companyId, id }: PlanKey): Promise<void> {
   await sql`

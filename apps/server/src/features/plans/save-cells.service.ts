@@ -12,6 +12,7 @@ import { upsertLines } from './plan-lines.queries.ts';
 import { lockPlan } from './plans.queries.ts';
 import type { PlansDeps } from './plans.service.ts';
 import { saveFigures, type TypedEdit } from './save-figures.ts';
+import { saveFollowers } from './save-followers.ts';
 
 interface Batch {
   /** The version that the person has seen. */
@@ -46,7 +47,9 @@ export function saveCells({ db }: PlansDeps, planner: Planner, id: string, batch
     const lines = [...ruled].map(([code, method]) => lineOf(byCode.get(code), code, method));
     await upsertLines(transaction, key, lines);
     const { others, replaced } = sinceSeen(open, batch);
-    const version = await saveFigures(transaction, planner, { ...withRules(open, lines), items }, batch.cells);
+    const saved = { ...withRules(open, lines), items };
+    const version = await saveFigures(transaction, planner, saved, batch.cells);
+    await saveFollowers(transaction, planner, saved);
     const { companyId, userId: actorUserId, requestId } = planner;
     await recordChange(transaction, {
       companyId,
@@ -98,6 +101,9 @@ function refuseUnknown(
   const codes = new Set(rows.map(({ code }) => code));
   if ([...cells, ...rules].some(({ code }) => !codes.has(code))) {
     throw new AppError('invalid-input', 'A cell is of a row that the report no longer has. Load the plan again.');
+  }
+  if (rules.some(({ code, method }) => method.kind === 'PCT_OF' && 'row' in method.of && method.of.row === code)) {
+    throw new AppError('invalid-input', 'A row cannot be a share of itself. Choose another row.');
   }
   const planned = new Set(months);
   if (cells.some(({ month }) => !planned.has(month))) {

@@ -2,11 +2,13 @@ import { NOT_DECIDED_CODE } from '@tieout/finance/not-decided.ts';
 import { negateMoney, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { MonthAmounts } from '@tieout/finance/plan/plan-method.ts';
+import type { PlanModel } from '@tieout/finance/plan/plan-model.ts';
 import { visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
 import { prepareBooks, type BooksRequest } from '#statements/books/books.ts';
 import { readBooks } from '#statements/books/read-books.ts';
 import { readPlan } from './plan-amounts.ts';
+import { readHeadcounts } from './plan-headcounts.ts';
 import { readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
 
 /** Three seasons, which is what a seasonal shape looks at. */
@@ -28,6 +30,8 @@ export interface PlanBooks {
   /** From which on a row without an amount is zero. */
   firstMonth: Month | null;
   actuals: ReadonlyMap<string, MonthAmounts>;
+  /** Heads at month ends, where pay runs say them. */
+  headcounts: PlanModel['headcounts'];
 }
 
 export async function readPlanBooks(
@@ -36,7 +40,8 @@ export async function readPlanBooks(
   { currency, asOf }: { currency: string; asOf: Month },
 ): Promise<PlanBooks> {
   const { closedThrough, company } = view;
-  const months = monthRange(addMonths(asOf, 1 - HISTORY_MONTHS), lastClosed(asOf, closedThrough));
+  const range = { from: addMonths(asOf, 1 - HISTORY_MONTHS), to: lastClosed(asOf, closedThrough) };
+  const months = monthRange(range.from, range.to);
   const request = await prepareBooks(db, view, {
     type: 'MANAGERIAL_PNL',
     basis: company.basis,
@@ -46,9 +51,10 @@ export async function readPlanBooks(
     months,
     listsHiddenRows: true,
   });
-  const [{ books }, { firstMonth: firstPosting }] = await Promise.all([
+  const [{ books }, { firstMonth: firstPosting }, headcounts] = await Promise.all([
     readBooks(db, request),
     readBooksFacts(db, view),
+    readHeadcounts(db, company.id, range),
   ]);
   const firstMonth = laterOf(firstPosting, months[0]);
   // What nobody has decided about is no part of profit, and nothing anyone plans.
@@ -59,6 +65,7 @@ export async function readPlanBooks(
     structure,
     leaves,
     firstMonth,
+    headcounts,
     actuals: new Map(
       leaves.map(({ code, side }) => {
         const effects = books.amounts.get(code) ?? [];

@@ -1,4 +1,5 @@
 import { balanceModel, modelSince, planModel } from '@tieout/contracts/plan-model.ts';
+import { planInputs } from '@tieout/contracts/plan-items.ts';
 import type { PlanAnswer } from '@tieout/contracts/plans.ts';
 import type { Figure, Reason } from '@tieout/finance/metric-value.ts';
 import { ZERO, type MinorUnits } from '@tieout/finance/money.ts';
@@ -23,6 +24,7 @@ export interface PlanFigureRow {
 }
 
 export interface QuickFigures extends Pick<QuickMetrics, 'lowestCash' | 'runwayEnd' | 'breakEven'> {
+  minimumCash: MinorUnits;
   /** Of each fiscal year with planned months, by its column. */
   profits: readonly { key: string; label: string; profit: Figure | null }[];
 }
@@ -90,14 +92,16 @@ function sheetsOf(
 }
 
 function quickFigures(
-  { fiscalYearStartMonth }: PlanAnswer,
+  { fiscalYearStartMonth, items }: PlanAnswer,
   planned: ThreeWayPlan,
   { rows, layout }: { rows: readonly PlanFigureRow[]; layout: PlanColumns },
 ): QuickFigures {
   const profit = rows.find(({ code }) => code === COMPUTED.netProfit.code)?.values ?? [];
-  const quick = quickMetrics({ plan: planned, minimumCash: ZERO, fiscalYearStartMonth, actualProfit: {} });
+  const { minimumCash } = planInputs(items);
+  const quick = quickMetrics({ plan: planned, minimumCash, fiscalYearStartMonth, actualProfit: {} });
   return {
     ...quick,
+    minimumCash,
     profits: layout.columns.flatMap(({ key, label, state }, index) =>
       state === 'year' ? [{ key, label, profit: profit[index] ?? null }] : [],
     ),

@@ -163,6 +163,7 @@ function Inspected({ code, editing, ...rest }: InspectedProps) {
       row={row}
       plan={editing.plan}
       onRule={(method) => editing.edit({ rules: [{ code: row.code, method }] })}
+      onItem={(item) => editing.edit({ items: [item] })}
       {...rest}
     />
   );

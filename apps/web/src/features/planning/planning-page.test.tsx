@@ -53,6 +53,7 @@ const PLAN: PlanAnswer = {
   ...HEAD,
   closedThrough: parseMonth('2026-03'),
   booksFrom: parseMonth('2026-01'),
+  headcounts: {},
   fiscalYearStartMonth: 1,
   months: monthRange(parseMonth('2026-03'), parseMonth('2027-03')),
   sections: SAAS_STRUCTURE.sections.map(({ code, side, band, computedAfter }) => ({

@@ -45,10 +45,10 @@ export function QuickMetricsBar({
 }
 
 function Figures({ quick, currency }: { quick: QuickFigures; currency: string }) {
-  const { lowestCash, runwayEnd, breakEven, profits } = quick;
+  const { lowestCash, runwayEnd, breakEven, profits, minimumCash } = quick;
   return (
     <>
-      <div data-bad={(lowestCash !== null && lowestCash.amount < 0) || undefined}>
+      <div data-bad={(lowestCash !== null && lowestCash.amount < minimumCash) || undefined}>
         <dt>Lowest cash</dt>
         <dd>{lowestCash === null ? 'n/a' : formatWhole(lowestCash.amount, currency)}</dd>
         <dd className={styles.aside}>
@@ -58,7 +58,11 @@ function Figures({ quick, currency }: { quick: QuickFigures; currency: string })
       <div data-bad={runwayEnd !== null || undefined}>
         <dt>Runway end</dt>
         <dd>{runwayEnd === null ? 'Not reached' : formatPeriodLabel(runwayEnd)}</dd>
-        <dd className={styles.aside}>first month below zero</dd>
+        <dd className={styles.aside}>
+          {minimumCash === 0
+            ? 'first month below zero'
+            : `first month below the minimum of ${formatWhole(minimumCash, currency)}`}
+        </dd>
       </div>
       <div>
         <dt>Break-even</dt>

@@ -5,8 +5,9 @@ import { ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { firstDayOf, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatExact } from '#components/number-format.ts';
-import { plainAmount, plainDecimal, withMarks } from '#lib/number-format-setting.ts';
+import { plainAmount } from '#lib/number-format-setting.ts';
 import { readAmount } from '../entry.ts';
+import { percentText, rateOf } from '../rates.ts';
 
 type Value = string | number | null;
 
@@ -38,8 +39,8 @@ function moneyIn({ amount, month }: Record<string, Value>, currency: string): st
   return `${formatExact(amount as MinorUnits, currency)}, ${formatPeriodLabel(month as Month)}`;
 }
 
-/** Drivers have values by month, and a form of their own. */
-export type FormKind = Exclude<ItemKind, 'DRIVER'>;
+/** Drivers have values by month, and the timing of a row stands beside its rule. */
+export type FormKind = Exclude<ItemKind, 'DRIVER' | 'TIMING'>;
 
 export const ITEM_FORMS: Readonly<Record<FormKind, ItemForm>> = {
   PERSON: {
@@ -144,6 +145,14 @@ export const ITEM_FORMS: Readonly<Record<FormKind, ItemForm>> = {
     fresh: () => ({ rate: '0', paidInMonth: 4 }),
     aside: ({ rate }) => `${percentText(String(rate))} %`,
   },
+  MINIMUM_CASH: {
+    title: 'Minimum cash',
+    one: 'minimum',
+    help: 'What should always be there: the runway ends with the first month that ends below it.',
+    fields: [AMOUNT],
+    fresh: () => ({ amount: ZERO }),
+    aside: ({ amount }, currency) => formatExact(amount as MinorUnits, currency),
+  },
   DELTAS: {
     title: 'What this scenario changes',
     one: 'change',
@@ -164,11 +173,6 @@ export const ITEM_FORMS: Readonly<Record<FormKind, ItemForm>> = {
 
 export function valuesOf(item: PlanItem): Record<string, Value> {
   return item.value as unknown as Record<string, Value>;
-}
-
-/** `0.035` is `3.5`. */
-export function percentText(rate: string): string {
-  return withMarks(String(Math.round(Number(rate) * 1_000_000) / 10_000));
 }
 
 export function textOf(field: ItemField, value: Value | undefined, currency: string): string {
@@ -196,10 +200,4 @@ export function readField(field: ItemField, text: string, currency: string): Val
     case 'choice':
       return plain;
   }
-}
-
-function rateOf(text: string, below: number): string | undefined {
-  const plain = plainDecimal(text).replace('%', '').replace('\u2212', '-').trim();
-  if (!/^-?\d{1,9}(\.\d{1,6})?$/.test(plain)) return undefined;
-  return (Number(plain) / below).toFixed(8).replace(/\.?0+$/, '');
 }

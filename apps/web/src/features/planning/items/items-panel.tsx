@@ -1,6 +1,6 @@
 import type { PlanItem, PlanItemEdit } from '@tieout/contracts/plan-items.ts';
 import type { PlanAnswer } from '@tieout/contracts/plans.ts';
-import { minorUnits } from '@tieout/finance/money.ts';
+import { minorUnits, ZERO } from '@tieout/finance/money.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
 import { Button } from '#components/controls/button.ts';
@@ -18,9 +18,9 @@ interface ItemsPanelProps {
   onClose: () => void;
 }
 
-const OF_BASE: readonly FormKind[] = ['PERSON', 'LOAN', 'RAISE', 'CAPEX', 'TAX'];
+const OF_BASE: readonly FormKind[] = ['PERSON', 'LOAN', 'RAISE', 'CAPEX', 'TAX', 'MINIMUM_CASH'];
 /** One of a plan, under a key that never changes. */
-const ONLY: Readonly<Partial<Record<FormKind, string>>> = { TAX: 'tax', DELTAS: 'deltas' };
+const ONLY: Readonly<Partial<Record<FormKind, string>>> = { TAX: 'tax', DELTAS: 'deltas', MINIMUM_CASH: 'minimum' };
 
 /** What a plan is made of besides its rows. A scenario shows what it changes; the rest is its base's. */
 export function ItemsPanel({ plan, onItem, onClose }: ItemsPanelProps) {
@@ -58,11 +58,17 @@ function newKey(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 }
 
+/** What holds until somebody says otherwise. */
+function proposedItem(kind: FormKind, plan: PlanAnswer): PlanItem[] {
+  if (kind === 'TAX') return [{ kind, key: 'tax', value: plan.balance.tax }];
+  return kind === 'MINIMUM_CASH' ? [{ kind, key: 'minimum', value: { amount: ZERO } }] : [];
+}
+
 function Items({ kind, plan, onItem }: { kind: FormKind } & Common) {
   const form = ITEM_FORMS[kind];
   const only = ONLY[kind];
   const [edited, setEdited] = useState<string | null>(null);
-  const proposed = kind === 'TAX' ? [{ kind, key: 'tax', value: plan.balance.tax } as PlanItem] : [];
+  const proposed = proposedItem(kind, plan);
   const saved = plan.items.filter((item) => item.kind === kind);
   const items = saved.length === 0 ? proposed : saved;
   const current = items.find(({ key }) => key === edited);
