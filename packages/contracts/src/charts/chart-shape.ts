@@ -61,6 +61,20 @@ export function extentOf(data: ChartData, series: readonly DrawnSeries[]): numbe
   ];
 }
 
+/** Whether the series take turns, as what was burned and what was generated do: no two ever have a figure at once. */
+export function isEitherOr(series: readonly Pick<ChartSeries, 'values'>[]): boolean {
+  const taken = new Set<number>();
+  const isShared = series.some(({ values }) =>
+    values.some((value, index) => {
+      if (!isKnown(value) || value === 0) return false;
+      const isTaken = taken.has(index);
+      taken.add(index);
+      return isTaken;
+    }),
+  );
+  return series.length > 1 && !isShared;
+}
+
 export function levelsOf({ target, limit }: Pick<ChartData, 'target' | 'limit'>): number[] {
   return [target, limit].flatMap((level) => (level === null ? [] : [level.value]));
 }

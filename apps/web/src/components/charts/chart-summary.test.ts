@@ -48,9 +48,7 @@ describe('months', () => {
       { key: 'burn', label: 'Burned', values: [500_00, 400_00, 0] },
       { key: 'generated', label: 'Generated', values: [0, 0, 300_00] },
     ];
-    expect(sentence({ slots: monthSlots(3), series })).toBe(
-      'Generated rose in 1 of 2 months and ended at 300 in Oct-26.',
-    );
+    expect(sentence({ slots: monthSlots(3), series })).toBe('Generated 300 in Oct-26; burned in 2 of 3 months.');
     expect(sentence({ slots: monthSlots(3), series: [{ key: 'a', label: 'A', values: [1_00, 2_00, 0] }] })).toMatch(
       /and ended at 0 in Oct-26\.$/,
     );

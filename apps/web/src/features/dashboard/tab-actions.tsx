@@ -34,7 +34,7 @@ export function TabActions({ tab, choices, onChange, canEdit, isEditing, onEdit,
       />
       {children}
       {canEdit && (
-        <Button leftSection={<Icon name="grip" size={12} />} onClick={() => onEdit(!isEditing)}>
+        <Button leftSection={<Icon name="pencil" />} onClick={() => onEdit(!isEditing)}>
           {isEditing ? 'Done' : 'Edit layout'}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { ChartData, ChartValue } from '../../chart-data.ts';
-import { lastClosed } from '../chart-shape.ts';
+import { isEitherOr, lastClosed } from '../chart-shape.ts';
 import { formatValue, formatWithUnit, isKnown, type Measure } from '../value-format.ts';
 import { awayFrom } from './away-from.ts';
 
@@ -11,6 +11,7 @@ export function timeSentence(data: ChartData): string {
   const value = values[end];
   if (first === undefined || !isKnown(value)) return openSentence(data, values);
   const measure = { unit: first.unit ?? data.unit, currency: data.currency };
+  if (data.about === null && isEitherOr(data.series)) return eitherSentence(data, first, end);
   const name = data.series.length === 1 ? data.title : first.label;
   const ended = `${name} ${movement(data, values)}${formatWithUnit(value, measure, 'whole')} in ${data.slots[end]?.label}`;
   const aside = [
@@ -21,8 +22,22 @@ export function timeSentence(data: ChartData): string {
   return [`${start}.`, limitSentence(data, measure), targetSentence(data, value, measure)].filter(Boolean).join(' ');
 }
 
+/** `Generated 43,269 in Sep-26; burned in 10 of 12 months.` */
+function eitherSentence({ series, slots, unit, currency }: ChartData, last: Told, end: number): string {
+  const value = last.values[end] ?? 0;
+  const shown = isKnown(value) ? formatWithUnit(value, { unit: last.unit ?? unit, currency }, 'whole') : '';
+  const others = series.filter(({ key }) => key !== last.key);
+  const counts = others.map(({ label, values }) => {
+    const closed = values.filter((each, index) => isKnown(each) && slots[index]?.state === 'closed');
+    return `${label.toLowerCase()} in ${closed.filter((each) => each !== 0).length} of ${closed.length} ${wordOf(slots)}`;
+  });
+  return `${last.label} ${shown} in ${slots[end]?.label}; ${counts.join(', ')}.`;
+}
+
+type Told = ChartData['series'][number];
+
 /** What the chart is about, else its first series; of one that shows what is above zero apart from what is below, the one that has a figure. */
-function toldSeries(data: ChartData): ChartData['series'][number] | undefined {
+function toldSeries(data: ChartData): Told | undefined {
   const about = data.series.find(({ key }) => key === data.about);
   const end = lastClosed(data);
   return about ?? data.series.find(({ values }) => isKnown(values[end]) && values[end] !== 0) ?? data.series[0];

@@ -1,7 +1,7 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import { drawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
-import { fittingText } from '../plot/rows.ts';
+import { fittingLines } from '../plot/rows.ts';
 import { ChartFrame } from '../chart-frame.tsx';
 import { openAt } from '../plot/plot-chart.tsx';
 import styles from '../plot/plot.module.css';
@@ -15,7 +15,9 @@ import { waterfallBars, type WaterfallBar } from '@tieout/contracts/charts/water
 import { levelScale } from '../waterfall-steps.ts';
 
 const TOP = 20;
-const BOTTOM = 24;
+/** Under the plot, for names of one line and of two. */
+const BOTTOM = [24, 38] as const;
+const LINE = 13;
 /** Of a letter above a bar, on the safe side; those of totals are bold. */
 const LETTER = { step: 6.6, total: 7.6 };
 
@@ -40,6 +42,9 @@ export function Chart({ data, label, onOpen }: KindProps) {
 interface StepsLayout extends ChartLayout {
   size: Size;
   bars: readonly (WaterfallBar | null)[];
+  names: readonly (readonly string[])[];
+  /** Where the plot ends and the names begin. */
+  bottom: number;
   y: (value: number) => number;
   base: number;
   isBroken: boolean;
@@ -50,25 +55,25 @@ interface StepsLayout extends ChartLayout {
 
 function layOut(data: ChartData, size: Size): StepsLayout {
   const bars = waterfallBars(data);
-  const { y, isBroken } = levelScale(bars, [size.height - BOTTOM, TOP]);
   const { slot, bar, left } = monthSlots(Math.max(1, data.slots.length), size.width);
-  const base = isBroken ? size.height - BOTTOM : y(0);
+  const names = data.slots.map(({ label }) => fittingLines(label, slot));
+  const bottom = size.height - BOTTOM[names.some((lines) => lines.length > 1) ? 1 : 0];
+  const { y, isBroken } = levelScale(bars, [bottom, TOP]);
+  const base = isBroken ? bottom : y(0);
   const places = bars.map((each, index) => ({
     x: left(index) + bar / 2,
     y: each === null ? null : y(Math.max(each.from, each.to)),
   }));
-  return { size, bars, y, base, isBroken, slot, bar, left, places };
+  return { size, bars, names, bottom, y, base, isBroken, slot, bar, left, places };
 }
 
 function Steps({ data, layout, stop }: { data: ChartData; layout: StepsLayout; stop: Stop | null }) {
-  const { size, base, slot, bar, left, bars, y } = layout;
+  const { size, base, slot, bar, left, bars, names, bottom, y } = layout;
   return (
     <>
-      {stop !== null && (
-        <rect x={stop.index * slot} y={0} width={slot} height={size.height - BOTTOM} className={styles.cursorSlot} />
-      )}
+      {stop !== null && <rect x={stop.index * slot} y={0} width={slot} height={bottom} className={styles.cursorSlot} />}
       <path d={`M0 ${base}H${size.width}`} className={styles.base} />
-      {data.slots.map(({ key, label }, index) => (
+      {data.slots.map(({ key }, index) => (
         <g key={key}>
           <Connector
             from={bars[index]}
@@ -78,9 +83,17 @@ function Steps({ data, layout, stop }: { data: ChartData; layout: StepsLayout; s
             isLast={index === bars.length - 1}
           />
           <Bar data={data} index={index} layout={layout} />
-          <text x={left(index) + bar / 2} y={size.height - 7} textAnchor="middle" className={styles.slot}>
-            {fittingText(label, slot)}
-          </text>
+          {names[index]?.map((line, row) => (
+            <text
+              key={line}
+              x={left(index) + bar / 2}
+              y={bottom + 17 + row * LINE}
+              textAnchor="middle"
+              className={styles.slot}
+            >
+              {line}
+            </text>
+          ))}
         </g>
       ))}
     </>

@@ -1,6 +1,6 @@
 import type { ChartSlot } from '@tieout/contracts/chart-data.ts';
 import { useId } from 'react';
-import type { DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
+import { isEitherOr, type DrawnSeries } from '@tieout/contracts/charts/chart-shape.ts';
 import { toneClass } from '../tones.ts';
 import { isKnown } from '@tieout/contracts/charts/value-format.ts';
 import { heightIn, type PlotBox } from './plot.ts';
@@ -18,16 +18,17 @@ interface GroupedBarsProps {
   series: readonly DrawnSeries[];
 }
 
-/** One bar for each series, side by side in the slot. */
+/** One bar for each series, side by side in the slot; in its middle where no two ever meet. */
 export function GroupedBars({ plot, slots, series }: GroupedBarsProps) {
-  const width = (plot.bar - BESIDE * (series.length - 1)) / Math.max(1, series.length);
+  const abreast = isEitherOr(series) ? 1 : Math.max(1, series.length);
+  const width = (plot.bar - BESIDE * (abreast - 1)) / abreast;
   const zero = plot.scale.y(0);
   return series.map((each, row) => (
     <g key={each.key} className={toneClass(each.tone)}>
       {slots.map(({ key, state }, index) => {
         const y = heightIn(plot, each, each.values[index]);
         if (y === null) return null;
-        const left = (plot.xs[index] ?? 0) - plot.bar / 2 + row * (width + BESIDE);
+        const left = (plot.xs[index] ?? 0) - plot.bar / 2 + (row % abreast) * (width + BESIDE);
         return (
           <rect
             key={key}

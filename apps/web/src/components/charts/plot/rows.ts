@@ -43,6 +43,18 @@ export function layOutRows(
   };
 }
 
+/** In two lines where one is too short for it, broken between words. */
+export function fittingLines(text: string, width: number): string[] {
+  if (fittingText(text, width) === text) return [text];
+  const words = text.split(' ');
+  const fits = words.findLastIndex((_, index) => {
+    const start = words.slice(0, index + 1).join(' ');
+    return index < words.length - 1 && fittingText(start, width) === start;
+  });
+  if (fits === -1) return [fittingText(text, width)];
+  return [words.slice(0, fits + 1).join(' '), fittingText(words.slice(fits + 1).join(' '), width)];
+}
+
 /** A name that does not fit ends with dots: 12 px letters, on the safe side. */
 export function fittingText(text: string, width: number): string {
   const letters = Math.max(1, Math.floor(width / 6.4));
