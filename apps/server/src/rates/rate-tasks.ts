@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import type { AppDb } from '#db/client.ts';
+import { enqueueAllAlertChecks } from '#ledger/posting/enqueue-alerts.queries.ts';
 import { FETCH_ATTEMPTS, FETCH_RATES, upsertFeedRates, upsertFetch } from './feed.queries.ts';
 import { fetchRates } from './fetch-rates.ts';
 
@@ -26,6 +27,7 @@ export function rateTasks({ db, ratesUrl }: RateTaskDeps): TaskList {
         count += await upsertFeedRates(db, fetched.rates.slice(at, at + ROWS_AT_ONCE));
       }
       await upsertFetch(db, null);
+      if (count > 0) await enqueueAllAlertChecks(db);
       logger.info(`${count} exchange rates are new or corrected`);
     },
   };

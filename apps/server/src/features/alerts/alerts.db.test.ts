@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getAlerts, snoozeAlert } from '@tieout/contracts/alerts.ts';
 import { getDashboardTab } from '@tieout/contracts/dashboard.ts';
 import { putRatesByHand } from '@tieout/contracts/exchange-rates.ts';
@@ -10,6 +12,8 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { heldTasks } from '#jobs/held-tasks.ts';
+import { FETCH_RATES } from '#rates/feed.queries.ts';
+import { rateTasks } from '#rates/rate-tasks.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
 import { runWaitingJobs } from '#test/run-waiting-jobs.ts';
@@ -127,9 +131,8 @@ test('so is what facts, rates and the structure of a report have changed', async
   await watch(1);
   async function isLookedAt(): Promise<boolean> {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::integer as count from graphile_worker.jobs where key like ${`check-alerts-%:${companyId}`}`.execute(
-      app.db,
-    );
+      select count(*)::integer as count from graphile_worker.jobs
+       where key like ${`check-alerts-%:${companyId}`} and key not like '%-daily:%'`.execute(app.db);
     await runWaitingJobs(app, tasks);
     return (rows[0]?.count ?? 0) > 0;
   }
@@ -150,6 +153,29 @@ test('so is what facts, rates and the structure of a report have changed', async
   const hidden = { reportType: 'MANAGERIAL_PNL', sectionName: 'Revenue' } as const;
   (await app.call(deleteStructureItem, { query: {}, body: hidden }, { token: owner.token })).ok();
   expect(await isLookedAt()).toBe(true);
+});
+
+test('so is what the daily feed of rates has changed, of every company that watches something', async () => {
+  await inContext(app.db, { companyIds: [companyId] }, (db) =>
+    db.updateTable('company').set({ base_currency: 'EUR' }).where('id', '=', companyId).execute(),
+  );
+  let rate = '1.5';
+  const feed = createServer((_, response) => void response.end(`Date,USD,\n2026-02-27,${rate},\n`));
+  await new Promise<void>((resolve) => void feed.listen(0, '127.0.0.1', resolve));
+  const ratesUrl = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/`;
+  async function fetchDaily(next: string) {
+    rate = next;
+    await sql`select graphile_worker.add_job(${FETCH_RATES}, job_key => ${FETCH_RATES})`.execute(app.db);
+    await runWaitingJobs(app, { ...tasks, ...rateTasks({ db: app.db, ratesUrl }) });
+  }
+  await fetchDaily('1.5');
+  await watch(400_00);
+  expect(await alerts()).toEqual([]);
+  await fetchDaily('1.2');
+  expect(await alerts()).toMatchObject([{ metricId: 'net_profit', value: 360_00 }]);
+  await fetchDaily('1.5');
+  expect(await alerts()).toEqual([]);
+  await new Promise((resolve) => void feed.close(resolve));
 });
 
 test('the next month that closes is mailed again, but not while the metric is snoozed', async () => {

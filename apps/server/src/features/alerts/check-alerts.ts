@@ -11,7 +11,7 @@ import { findCompanyPeople, type CompanyPerson } from '#access/company-people.ts
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
-import { CHECK_ALERTS } from '#ledger/posting/enqueue-alerts.queries.ts';
+import { CHECK_ALERTS, enqueueDailyAlertCheck } from '#ledger/posting/enqueue-alerts.queries.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { alertMail } from '#mail/templates/alerts.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
@@ -52,6 +52,7 @@ async function checkAlerts({ db, publicUrl }: AlertTaskDeps, companyId: string):
       const owner = people.find(({ id }) => id === crossing.ownerId);
       if (isNews && owner !== undefined) await tellOwner(transaction, { companyId, crossing, owner, publicUrl });
     }
+    if (await watchesSomething(transaction, companyId)) await enqueueDailyAlertCheck(transaction, companyId);
   });
 }
 
@@ -60,6 +61,11 @@ interface WatchedCrossing extends Crossing {
   ownerId: string | null;
   companyName: string;
   currency: string;
+}
+
+async function watchesSomething(db: Db, companyId: string): Promise<boolean> {
+  const settings = await selectMetricSettings(db, companyId, null);
+  return [...settings.values()].some(({ alert }) => alert !== null);
 }
 
 async function findCrossings(db: Db, companyId: string): Promise<WatchedCrossing[]> {

@@ -1,6 +1,8 @@
 import { ID, type Sample } from '#scripts/record-sql.ts';
-import { enqueueAlertCheck } from './enqueue-alerts.queries.ts';
+import * as alerts from './enqueue-alerts.queries.ts';
 
 export const samples: readonly Sample[] = [
-  { name: 'enqueueAlertCheck', run: (db) => enqueueAlertCheck(db, ID, 'books') },
+  { name: 'enqueueAlertCheck', run: (db) => alerts.enqueueAlertCheck(db, ID, 'books') },
+  { name: 'enqueueDailyAlertCheck', run: (db) => alerts.enqueueDailyAlertCheck(db, ID) },
+  { name: 'enqueueAllAlertChecks', run: (db) => alerts.enqueueAllAlertChecks(db) },
 ];

@@ -3,3 +3,27 @@
 -- enqueueAlertCheck
 select
   enqueue_alert_check ($1, $2)::text;
+
+-- enqueueDailyAlertCheck
+select
+  graphile_worker.add_job (
+    $1,
+    $2::json,
+    job_key => $3,
+    run_at => now() + interval '1 day',
+    max_attempts => 5
+  );
+
+-- enqueueAllAlertChecks
+select
+  graphile_worker.add_job (
+    $1,
+    json_build_object('companyId', w.company),
+    job_key => $2 || '-rates:' || w.company,
+    max_attempts => 5
+  )
+from
+  graphile_worker.jobs j,
+  split_part(j.key, ':', 2) w (company)
+where
+  j.key like $3;
