@@ -1,6 +1,6 @@
 import { CAUSES } from '@tieout/finance/changes/causes.ts';
-import { EXPLAINED_METRICS, type ExplainedMetric } from '@tieout/finance/changes/explained-metrics.ts';
 import { z } from 'zod';
+import { chartUnit } from './chart-data.ts';
 import { OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
@@ -12,8 +12,6 @@ import { companyQuery, currency, id } from './primitives.ts';
 export const CHANGE_BASES = ['previous-month', 'previous-year'] as const;
 export type ChangeBase = (typeof CHANGE_BASES)[number];
 
-export const explainedMetric = z.enum(Object.keys(EXPLAINED_METRICS) as [ExplainedMetric, ...ExplainedMetric[]]);
-
 const cause = z.enum(CAUSES);
 
 /** Figures are written by who shows them, in the marks that the reader has chosen. */
@@ -24,6 +22,7 @@ export const sentencePiece = z
     z.object({ kind: z.literal('change'), minor: minorUnits }),
     z.object({ kind: z.literal('percent'), percent: z.string() }),
     z.object({ kind: z.literal('count'), count: z.number() }),
+    z.object({ kind: z.literal('value'), value: z.number(), unit: chartUnit }),
     z.object({ kind: z.literal('month'), month }),
   ])
   .meta({ id: 'SentencePiece' });
@@ -59,7 +58,17 @@ export const changes = z
     currency,
     month: month.nullable().meta({ description: 'The month that is explained; null of empty books' }),
     base: month.nullable(),
-    metric: explainedMetric.nullable(),
+    metric: z.string().nullable().meta({ description: 'The one that was asked for' }),
+    moved: z
+      .object({
+        name: z.string(),
+        sentence: z.array(sentencePiece),
+        tab: z.string().nullable().meta({ description: 'Where its rows can be opened; null where they cannot' }),
+      })
+      .nullable()
+      .meta({
+        description: 'What that metric did itself, where it is no row of the P&L, as one of the company’s own',
+      }),
     total: z
       .object({ name: z.string(), change: moneyValue })
       .nullable()
@@ -81,7 +90,13 @@ export const getChanges = defineEndpoint({
   query: companyQuery.extend({
     month: month.optional().meta({ description: 'Without it the month of the headline' }),
     against: z.enum(CHANGE_BASES).default('previous-month'),
-    metric: explainedMetric.optional().meta({ description: 'Only what is part of this metric' }),
+    metric: z
+      .string()
+      .max(80)
+      .optional()
+      .meta({
+        description: 'Only what is part of this metric, by its id in the catalogue or one of the company’s own',
+      }),
   }),
   response: changes,
 });

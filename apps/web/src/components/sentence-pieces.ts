@@ -1,4 +1,5 @@
 import type { SentencePiece } from '@tieout/contracts/changes.ts';
+import { formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
 import type { Cause } from '@tieout/finance/changes/causes.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatCount, formatPercentSize, formatWhole, withSign } from './number-format.ts';
@@ -26,6 +27,8 @@ export function pieceText(piece: SentencePiece, currency: string): string {
       return formatPercentSize(piece.percent);
     case 'count':
       return formatCount(piece.count);
+    case 'value':
+      return formatWithUnit(piece.value, { unit: piece.unit, currency }, 'whole');
     case 'month':
       return formatPeriodLabel(piece.month);
   }

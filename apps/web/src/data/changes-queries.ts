@@ -1,12 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getChanges, markCauseWrong, unmarkCauseWrong, type ChangeBase } from '@tieout/contracts/changes.ts';
 import type { Cause } from '@tieout/finance/changes/causes.ts';
-import type { ExplainedMetric } from '@tieout/finance/changes/explained-metrics.ts';
 import { callApi } from '#lib/api-client.ts';
 
 export interface ChangesWish {
   against: ChangeBase;
-  metric: ExplainedMetric | null;
+  metric: string | null;
 }
 
 /** Another base or metric leaves what was told until its own is there. */

@@ -125,6 +125,7 @@ export const CHANGES: Changes = {
   month: parseMonth('2026-10'),
   base: parseMonth('2026-09'),
   metric: null,
+  moved: null,
   total: { name: 'Net profit', change: { status: 'ok', unit: 'money', minor: minorUnits(0) } },
   told: [],
   rest: { count: 0, effect: minorUnits(0) },

@@ -18,3 +18,7 @@ export type ExplainedMetric = keyof typeof EXPLAINED_METRICS;
 
 /** Those that cash is a part of; the others are of the P&L alone. */
 export const WITH_CASH: ReadonlySet<ExplainedMetric> = new Set(['cash_balance', 'net_burn']);
+
+export function isExplained(metric: string): metric is ExplainedMetric {
+  return Object.hasOwn(EXPLAINED_METRICS, metric);
+}

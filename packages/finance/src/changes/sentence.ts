@@ -1,5 +1,6 @@
 import type { CashFlowLineCode } from '../cash-flow/cash-flow-line.ts';
 import { minorUnits, negateMoney, type MinorUnits } from '../money.ts';
+import type { MetricUnit } from '../metrics/metric-value.ts';
 import type { Month } from '../month.ts';
 import type { CashGap } from './cash-gap.ts';
 import type { Explanation, NamedParty } from './causes.ts';
@@ -15,9 +16,11 @@ export type Piece =
   /** With one place. */
   | { readonly kind: 'percent'; readonly percent: string }
   | { readonly kind: 'count'; readonly count: number }
+  /** Of a metric; money in minor units, a percentage of 100. */
+  | { readonly kind: 'value'; readonly value: number; readonly unit: MetricUnit }
   | { readonly kind: 'month'; readonly month: Month };
 
-type Part = string | Piece;
+export type Part = string | Piece;
 
 /** What moved and, where the books decide, why. */
 export function sentenceOf(finding: Finding, base: Month | null, margin: MarginMove | null): Piece[] {
@@ -212,10 +215,10 @@ function count(things: number): Piece {
 }
 
 /** The direction is in the words. */
-function percent(percentage: string): Piece {
+export function percent(percentage: string): Piece {
   return { kind: 'percent', percent: percentage.replace('-', '') };
 }
 
-function pieces(parts: readonly Part[]): Piece[] {
+export function pieces(parts: readonly Part[]): Piece[] {
   return parts.map((part) => (typeof part === 'string' ? { kind: 'text', text: part } : part));
 }

@@ -1,5 +1,6 @@
 import { getChanges, markCauseWrong, unmarkCauseWrong } from '@tieout/contracts/changes.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
+import { isExplained } from '@tieout/finance/changes/explained-metrics.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext } from '#access/company-access.ts';
@@ -7,14 +8,10 @@ import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
 import { routeOf } from '#http/route-of.ts';
-import { headlineScope } from '#statements/question/headline-scope.ts';
-import {
-  findChanges,
-  findChangesTag,
-  requireReadable,
-  type ChangesDeps,
-  type ChangesScope,
-} from './changes.service.ts';
+import { dashboardScope, headlineScope } from '#statements/question/headline-scope.ts';
+import { findChanges, findChangesTag, findTabOf, type ChangesDeps, type ChangesQuestion } from './changes.service.ts';
+import type { AskedMove } from './moved-metric.ts';
+import type { ChangesScope } from './told-changes.ts';
 import { markWrong, unmarkWrong, type MarkScope } from './wrong-causes.service.ts';
 
 export function changesRoutes(deps: ChangesDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
@@ -23,12 +20,15 @@ export function changesRoutes(deps: ChangesDeps & { answers: KeptAnswers }): Fas
       ...routeOf(getChanges),
       handler: async (request, reply) => {
         const { month, against, metric } = request.query;
-        const question = { month, against, metric };
         const scope = changesScope(request);
-        // Before the tag: what the company shows of a metric is no part of it.
-        if (metric !== undefined) await requireReadable(deps, companyAccessOf(request), scope, metric);
+        const access = companyAccessOf(request);
+        // Before the tag, and in it: what the company shows of a metric, and where, is no part of the versions.
+        const tab = metric === undefined ? undefined : await findTabOf(deps, access, scope, metric);
+        const question = { month, against, metric, tab };
         const tag = await findChangesTag(deps, scope, question);
-        return deps.answers.send(request, reply, tag, () => findChanges(deps, scope, question));
+        return deps.answers.send(request, reply, tag, () =>
+          findChanges(deps, scope, question, askedMove(request, question)),
+        );
       },
     });
     app.route({
@@ -50,6 +50,14 @@ function changesScope(request: FastifyRequest): ChangesScope {
   const { level } = access.grantFor(thingBelow('dashboard', 'overview'));
   const scope = headlineScope(companyContext(callerOf(request), access.companyId), access);
   return { ...scope, canMark: reaches(level, 'comment') };
+}
+
+/** Null of a metric that the rows of the P&L explain, and where none was asked for. */
+function askedMove(request: FastifyRequest, { metric, tab }: ChangesQuestion): AskedMove | null {
+  if (metric === undefined || tab === undefined || isExplained(metric)) return null;
+  const access = companyAccessOf(request);
+  const scope = dashboardScope(companyContext(callerOf(request), access.companyId), access, tab);
+  return { metric, scope, tab: scope.can.drill && tab !== metric ? tab : null };
 }
 
 function markScope(request: FastifyRequest): MarkScope {

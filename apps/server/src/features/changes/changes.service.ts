@@ -1,16 +1,13 @@
-import type { ChangeBase, Changes, ToldChange } from '@tieout/contracts/changes.ts';
-import { cashGap, type CashGap } from '@tieout/finance/changes/cash-gap.ts';
+import type { ChangeBase, Changes } from '@tieout/contracts/changes.ts';
+import { cashGap } from '@tieout/finance/changes/cash-gap.ts';
 import type { Comparison } from '@tieout/finance/changes/comparison.ts';
-import { explainChanges, MOST_FINDINGS, type Finding, type Findings } from '@tieout/finance/changes/explain-changes.ts';
-import { EXPLAINED_METRICS, WITH_CASH, type ExplainedMetric } from '@tieout/finance/changes/explained-metrics.ts';
-import { marginMove, type MarginMove } from '@tieout/finance/changes/margin.ts';
-import { proofOf } from '@tieout/finance/changes/proof-of.ts';
-import { cashSentence, sentenceOf } from '@tieout/finance/changes/sentence.ts';
+import { explainChanges, MOST_FINDINGS, type Findings } from '@tieout/finance/changes/explain-changes.ts';
+import { EXPLAINED_METRICS, isExplained, WITH_CASH } from '@tieout/finance/changes/explained-metrics.ts';
 import { known, unknown, type Reason } from '@tieout/finance/metric-value.ts';
 import { addMoney, sumMoney, ZERO } from '@tieout/finance/money.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
-import { COMPUTED, SECTION } from '@tieout/finance/statements/structure/sections.ts';
+import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
 import { computedRows, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import type { AppDb, Db } from '#db/client.ts';
@@ -20,12 +17,14 @@ import { openReadableMetric } from '#publications/readable-metric.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { openHeadline, type OpenHeadline } from '#statements/build-headline.ts';
 import { selectStatementVersions } from '#statements/question/statement-company.queries.ts';
-import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
+import { rightsText } from '#statements/question/statement-scope.ts';
 import { etagOf } from '#versions/etag.ts';
 import { findVersions } from '#versions/kept-versions.ts';
 import { selectChangesVersions, selectWrongCauses, type WrongCauseRow } from '#statements/changes/changes.queries.ts';
 import { namesOfRows } from './wrong-causes.service.ts';
+import { readMovedMetric, type AskedMove, type MovedMetric } from './moved-metric.ts';
 import { readCashLines } from './read-cash-lines.ts';
+import { answerOf, type ChangesScope } from './told-changes.ts';
 import { readComparison } from '#statements/changes/read-comparison.ts';
 
 export interface ChangesDeps {
@@ -37,12 +36,9 @@ export interface ChangesDeps {
 export interface ChangesQuestion {
   month?: Month | undefined;
   against: ChangeBase;
-  metric?: ExplainedMetric | undefined;
-}
-
-export interface ChangesScope extends StatementScope {
-  /** Whether the caller may mark causes as wrong. */
-  canMark: boolean;
+  metric?: string | undefined;
+  /** Where that metric stands for the caller; its rights decide about it. */
+  tab?: string | undefined;
 }
 
 /** Two years before the month: what comes once a year has come twice. */
@@ -64,19 +60,30 @@ export async function findChangesTag(
   return etagOf([build, companyId, versions, rightsText(scope), JSON.stringify(question)]);
 }
 
-/** @throws AppError not-found of a metric that the caller may not see. */
-export function requireReadable(
+/**
+ * The tab that the metric stands on for the caller; of one that stands nowhere its own id.
+ *
+ * @throws AppError not-found of a metric that the caller may not see.
+ */
+export function findTabOf(
   { db }: ChangesDeps,
   access: CompanyAccess,
   { context }: ChangesScope,
-  metric: ExplainedMetric,
-): Promise<void> {
+  metric: string,
+): Promise<string> {
   return inContext(db, context, async (transaction) => {
-    if ((await openReadableMetric(transaction, { context, access }, metric)) === null) throw notFound();
+    const readable = await openReadableMetric(transaction, { context, access }, metric);
+    if (readable === null) throw notFound();
+    return readable.tab;
   });
 }
 
-export function findChanges({ db }: ChangesDeps, scope: ChangesScope, question: ChangesQuestion): Promise<Changes> {
+export function findChanges(
+  { db }: ChangesDeps,
+  scope: ChangesScope,
+  question: ChangesQuestion,
+  asked: AskedMove | null,
+): Promise<Changes> {
   return inSnapshot(db, scope.context, async (transaction) => {
     const headline = await openHeadline(transaction, scope);
     const month = question.month ?? headline.shown?.month ?? null;
@@ -95,15 +102,40 @@ export function findChanges({ db }: ChangesDeps, scope: ChangesScope, question: 
       throw new AppError('invalid-input', 'Nothing is posted in that month yet. Choose an earlier one.');
     }
     if (base < firstMonth) return { ...head, ...nothing('INSUFFICIENT_HISTORY') };
-    return { ...head, ...(await explain(transaction, { scope, headline, firstMonth, month, base, question })) };
+    const facts = { ...headline.facts, firstMonth };
+    const metric = asked && (await readMovedMetric(transaction, asked, facts, { month, base }));
+    const explained = await explain(transaction, {
+      scope,
+      headline,
+      firstMonth,
+      month,
+      base,
+      about: aboutOf(question, metric),
+    });
+    return { ...head, ...explained, moved: metric?.moved ?? null };
   });
 }
 
-type Explained = Pick<Changes, 'total' | 'told' | 'rest' | 'wrong'>;
+type Explained = Pick<Changes, 'total' | 'told' | 'rest' | 'wrong' | 'moved'>;
+
+/** Rows of the P&L that are told about, what they are called together, and whether cash is a part. */
+interface About {
+  rows: readonly string[];
+  name: string | null;
+  withCash: boolean;
+}
+
+function aboutOf({ metric }: ChangesQuestion, moved: MovedMetric | null): About {
+  if (moved !== null) return { rows: moved.rows, name: 'the rows it is made of', withCash: moved.hasCash };
+  if (metric === undefined || !isExplained(metric)) {
+    return { rows: [COMPUTED.netProfit.code], name: null, withCash: true };
+  }
+  return { rows: [EXPLAINED_METRICS[metric]], name: null, withCash: WITH_CASH.has(metric) };
+}
 
 function nothing(reason: Reason | null): Explained {
   const total = reason === null ? null : { name: COMPUTED.netProfit.name, change: unknown(reason) };
-  return { total, told: [], rest: { count: 0, effect: ZERO }, wrong: [] };
+  return { total, told: [], rest: { count: 0, effect: ZERO }, wrong: [], moved: null };
 }
 
 interface Asked {
@@ -112,10 +144,10 @@ interface Asked {
   firstMonth: Month;
   month: Month;
   base: Month;
-  question: ChangesQuestion;
+  about: About;
 }
 
-async function explain(db: Db, { scope, headline, firstMonth, month, base, question }: Asked): Promise<Explained> {
+async function explain(db: Db, { scope, headline, firstMonth, month, base, about }: Asked): Promise<Explained> {
   const { view } = headline;
   const earliest = addMonths(month, -HISTORY_MONTHS);
   const next = addMonths(month, 1);
@@ -128,26 +160,25 @@ async function explain(db: Db, { scope, headline, firstMonth, month, base, quest
   });
   if ('reason' in read) return nothing(read.reason);
   const { comparison, structure } = read;
-  const { metric } = question;
   const wrong = await selectWrongCauses(db, scope.companyId);
-  const gap = metric === undefined || WITH_CASH.has(metric) ? cashGap(await readCashLines(db, view, month)) : null;
-  const about = metric === undefined ? COMPUTED.netProfit.code : EXPLAINED_METRICS[metric];
-  const told = explainAbout(comparison, structure, { about, wrong, hasCash: gap !== null });
+  const gap = about.withCash ? cashGap(await readCashLines(db, view, month)) : null;
+  const told = explainAbout(comparison, structure, { rows: about.rows, wrong, hasCash: gap !== null });
   return {
     total: totalOf(structure, about, told),
     ...answerOf({ scope, comparison, told, gap }),
     wrong: namesOfRows(structure, wrong),
+    moved: null,
   };
 }
 
 interface Wanted {
-  about: string;
+  rows: readonly string[];
   wrong: readonly WrongCauseRow[];
   hasCash: boolean;
 }
 
-function explainAbout(comparison: Comparison, structure: Structure, { about, wrong, hasCash }: Wanted): Findings {
-  const categories = new Set(rowCategories(structure, about));
+function explainAbout(comparison: Comparison, structure: Structure, { rows, wrong, hasCash }: Wanted): Findings {
+  const categories = new Set(rows.flatMap((row) => rowCategories(structure, row) ?? []));
   const silenced = new Set(wrong.map(({ row, cause }) => `${row} ${cause}`));
   return explainChanges(comparison, {
     isAbout: (row) => categories.has(row),
@@ -156,81 +187,12 @@ function explainAbout(comparison: Comparison, structure: Structure, { about, wro
   });
 }
 
-function totalOf(structure: Structure, about: string, { told, rest }: Findings): Changes['total'] {
-  const change = addMoney(sumMoney(told.map(({ effect }) => effect)), rest.effect);
+/** Null where it is about no row at all: values that somebody typed move no profit. */
+function totalOf(structure: Structure, { rows, name }: About, { told, rest }: Findings): Changes['total'] {
+  const [about] = rows;
+  if (about === undefined) return null;
+  const change = known(addMoney(sumMoney(told.map(({ effect }) => effect)), rest.effect));
+  if (name !== null) return { name, change };
   const computed = computedRows(structure).find(({ code }) => code === about);
-  const name = computed?.name ?? structure.sections.find(({ code }) => code === about)?.name ?? about;
-  return { name, change: known(change) };
-}
-
-interface Answered {
-  scope: ChangesScope;
-  comparison: Comparison;
-  told: Findings;
-  gap: CashGap | null;
-}
-
-function answerOf({ scope, comparison, told, gap }: Answered): Pick<Changes, 'told' | 'rest'> {
-  const margin = marginOf(told, comparison);
-  const changes = told.told.map((finding) =>
-    toldChange(scope, comparison, finding, margin?.row === finding.row.code ? margin.move : null),
-  );
-  const all = gap === null ? changes : [...changes, cashChange(scope, comparison.month, gap)];
-  return { told: all.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect)), rest: told.rest };
-}
-
-/** The cost of sales without a cause of its own that moved the margin most, the way the margin moved. */
-function marginOf({ told }: Findings, { rows }: Comparison): { row: string; move: MarginMove } | null {
-  const move = marginMove(rows);
-  const mover = told.find(
-    ({ row, effect, explanation, base, now }) =>
-      explanation === null &&
-      row.section === SECTION.costOfRevenue &&
-      Math.sign(effect) === Math.sign(Number(move?.points ?? 0)) &&
-      now < 0 &&
-      base < 0,
-  );
-  return move === null || mover === undefined ? null : { row: mover.row.code, move };
-}
-
-function toldChange(
-  { can, canMark }: ChangesScope,
-  comparison: Comparison,
-  finding: Finding,
-  margin: MarginMove | null,
-): ToldChange {
-  const { row, effect, explanation } = can.drill ? finding : withoutNames(finding);
-  const { month, party, lines } = proofOf(finding, comparison);
-  return {
-    about: 'profit',
-    row: { code: row.code, name: row.name },
-    effect,
-    cause: explanation?.cause ?? null,
-    sentence: sentenceOf({ ...finding, explanation }, comparison.base, margin),
-    proof: can.drill ? { metric: 'net_profit', row: row.code, month, counterpartyId: party, lineCount: lines } : null,
-    canMark: canMark && explanation !== null,
-  };
-}
-
-/** Who may not see lines may not see whose they are. */
-function withoutNames(finding: Finding): Finding {
-  const { explanation } = finding;
-  if (explanation === null) return finding;
-  if ('party' in explanation)
-    return { ...finding, explanation: { ...explanation, party: { ...explanation.party, name: null } } };
-  if (explanation.cause !== 'new-counterparty') return finding;
-  const parties = explanation.parties.map((party) => ({ ...party, name: null }));
-  return { ...finding, explanation: { ...explanation, parties } };
-}
-
-function cashChange({ can }: ChangesScope, month: Month, gap: CashGap): ToldChange {
-  return {
-    about: 'cash',
-    row: { code: 'CASH', name: 'Cash' },
-    effect: gap.effect,
-    cause: gap.isTiming ? 'timing' : null,
-    sentence: cashSentence(gap),
-    proof: can.drill ? { metric: 'cash_balance', row: null, month, counterpartyId: null, lineCount: null } : null,
-    canMark: false,
-  };
+  return { name: computed?.name ?? structure.sections.find(({ code }) => code === about)?.name ?? about, change };
 }

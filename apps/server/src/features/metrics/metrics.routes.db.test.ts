@@ -61,7 +61,7 @@ describe('a metric is explained', () => {
       value: { status: 'ok', unit: 'money', minor: 250_00 },
       formula: { steps: [{ name: null, numerator: [{ name: 'Net profit', amount: 250_00, table: 'statement' }] }] },
       canEdit: true,
-      tutorial: { stepNumber: 3 },
+      tutorial: { stepNumber: 3, seconds: 13, timeLabel: '0:13', description: 'Recurring revenue, gross margin' },
     });
     expect(answer.chart?.slots.map(({ key, state }) => `${key} ${state}`)).toEqual([
       '2026-01 closed',

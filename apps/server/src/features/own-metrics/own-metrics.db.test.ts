@@ -1,4 +1,5 @@
 import { addDashboardChart, getDeletedCharts } from '@tieout/contracts/dashboard-cards.ts';
+import { getChanges, type Changes } from '@tieout/contracts/changes.ts';
 import { getDashboardTab } from '@tieout/contracts/dashboard.ts';
 import { confirmFacts, factImport, revertFacts, type FactImport } from '@tieout/contracts/fact-import.ts';
 import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
@@ -228,6 +229,54 @@ test('each kind is explained, and has a target, an alert and a note', async () =
     sources: [{ detail: 'Not connected' }, { detail: 'Kept here' }],
   });
 });
+
+test('each kind says what it did, and a formula what moved it; its export proves the figure', async () => {
+  const calls = await create(typed('Support calls'));
+  (await type(calls.id, { '2026-02': '4', '2026-03': '5' })).ok();
+  const visits = await create(typed('Web visits'));
+  const { id } = await uploadText('Metric,2026-02,2026-03\nWeb visits,80,100\n');
+  (await app.call(confirmFacts, { params: { id }, query: {} }, owner)).ok();
+  const made = await create(formula('Revenue per support call', '"P&L: Revenue" / "Support calls"'));
+  (await addTo('people', made.metricId)).ok();
+  async function changesOf(metric: string, as = owner) {
+    return app.call(getChanges, { query: { metric } }, as);
+  }
+  const typedChange = (await changesOf(calls.metricId)).ok();
+  expect(typedChange).toMatchObject({ moved: { name: 'Support calls', tab: null }, told: [], total: null });
+  expect(textOf(typedChange)).toBe('Support calls rose 1 count to 5 count, by 25.0 %.');
+  expect(textOf((await changesOf(visits.metricId)).ok())).toContain('Web visits rose 20 count to 100 count');
+  const ofFormula = (await changesOf(made.metricId)).ok();
+  expect(textOf(ofFormula)).toBe(
+    'Revenue per support call fell 4500 money to 8000 money, by 36.0 %: Support calls grew 25.0 % while P&L: Revenue shrank 20.0 %.',
+  );
+  expect(ofFormula).toMatchObject({
+    moved: { tab: 'people' },
+    total: { change: { minor: -100_00 } },
+    told: [{ about: 'profit', effect: -100_00 }],
+  });
+  expect((await changesOf(made.metricId, stranger)).status).toBe(404);
+
+  const body = { tab: 'people', metric: made.metricId, month: '2026-03', format: 'csv' } as const;
+  const file = await app.app.inject({
+    method: 'POST',
+    url: '/api/dashboard/metrics/export',
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: body,
+  });
+  expect(file.statusCode).toBe(200);
+  expect(file.body).toContain('Revenue per support call');
+  expect(file.body).toContain('80.00');
+});
+
+function textOf({ moved }: Changes): string {
+  return (moved?.sentence ?? [])
+    .map((piece) => {
+      if (piece.kind === 'text') return piece.text;
+      if (piece.kind === 'percent') return `${piece.percent} %`;
+      return piece.kind === 'value' ? `${piece.value} ${piece.unit}` : '';
+    })
+    .join('');
+}
 
 test('uploaded with months across: checked, confirmed, on the dashboard, reverted', async () => {
   const { id, metricId } = await create(typed('Tickets', { unit: 'ratio' }));

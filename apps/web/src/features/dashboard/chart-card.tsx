@@ -4,7 +4,6 @@ import type { OpenedFigure } from '#components/charts/kind-props.ts';
 import { newestFigure } from '#components/charts/opened-figure.ts';
 import { useMetricAddress } from '#components/metric-address.ts';
 import { ExplainItem } from './changes/explain-item.tsx';
-import { isExplained } from './changes/use-explained.ts';
 
 interface ChartCardProps {
   chart: DashboardChart;
@@ -24,7 +23,7 @@ export function ChartCard({ chart, isNear, isRefreshing, onOpen, onSaveSheet }: 
       kind={data.kind}
       size={height}
       answer={isNear ? { status: 'ready', data, isRefreshing } : { status: 'waiting' }}
-      menu={metricId !== null && isExplained(metricId) ? <ExplainItem metric={metricId} /> : undefined}
+      menu={metricId === null ? undefined : <ExplainItem metric={metricId} />}
       onOpen={onOpen}
       onDrill={onOpen && newestFigure(data) !== null ? () => onOpen() : undefined}
       onSaveSheet={metricId === null ? undefined : onSaveSheet}

@@ -7,6 +7,7 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { COMPANY_ID, headline } from '#testing/answers.ts';
+import { tutorialVideo } from '#testing/document-answers.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { useSignedInOwner } from '#testing/signed-in.ts';
 
@@ -131,4 +132,26 @@ test('a metric that is not there says so, and closes', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Metric' }));
   await userEvent.click(await dialog.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('the tutorial that explains it begins at its entry of the timeline', async () => {
+  mockServer.use(
+    answers(
+      'get',
+      '/api/tutorial-videos/step/3',
+      tutorialVideo({
+        stepNumber: 3,
+        durationSeconds: 68,
+        timelines: [
+          { seconds: 0, timeLabel: '0:00', description: 'Opening' },
+          { seconds: 13, timeLabel: '0:13', description: 'Revenue, costs and gross profit' },
+        ],
+      }),
+    ),
+  );
+  const dialog = await openModal();
+  await userEvent.click(dialog.getByRole('link', { name: 'Tutorial 3, from 0:13' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Play video/ }));
+  expect(window.location.pathname + window.location.search).toBe('/tutorials/3?t=13');
+  expect(document.querySelector('video')?.currentTime).toBe(13);
 });

@@ -12,6 +12,7 @@ import { changesQuery } from '#data/changes-queries.ts';
 import { CAUSE_WORDS } from '#components/sentence-pieces.ts';
 import { footText } from './change-words.ts';
 import styles from './changes.module.css';
+import { MovedItem } from './moved-item.tsx';
 import { ToldItem } from './told-item.tsx';
 import { useExplained } from './use-explained.ts';
 import { useMarks } from './use-marks.ts';
@@ -42,9 +43,9 @@ export function ChangesPanel({ companyId }: { companyId: string }) {
           </>
         )}
       </div>
-      {metric !== null && data !== undefined && (
+      {metric !== null && (data !== undefined || error !== null) && (
         <p className={styles.narrowed}>
-          {`Only what is part of ${data.total?.name.toLowerCase() ?? 'this figure'}. `}
+          {`Only what is part of ${data?.moved?.name ?? data?.total?.name.toLowerCase() ?? 'this figure'}. `}
           <button type="button" className={styles.link} onClick={widen}>
             Show everything
           </button>
@@ -52,6 +53,7 @@ export function ChangesPanel({ companyId }: { companyId: string }) {
       )}
       {data === undefined && error === null && <LoadingItems />}
       {data === undefined && error !== null && <ErrorCard error={error} onRetry={() => void refetch()} isBare />}
+      {data?.moved && <MovedItem changes={data} moved={data.moved} />}
       {data !== undefined && <Told changes={data} />}
     </section>
   );
@@ -95,6 +97,7 @@ function Told({ changes }: { changes: Changes }) {
   const { told, total, companyId } = changes;
   const { mark } = useMarks(companyId);
   const largest = Math.max(...told.map(({ effect }) => Math.abs(effect)));
+  if (told.length === 0 && total === null) return null;
   if (total?.change.status === 'na') return <p className={styles.nothing}>{REASON_TEXT[total.change.code]}</p>;
   return (
     <>

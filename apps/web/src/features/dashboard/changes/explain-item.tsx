@@ -1,4 +1,3 @@
-import type { ExplainedMetric } from '@tieout/finance/changes/explained-metrics.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
@@ -6,7 +5,7 @@ import { useCompanyScope } from '#data/company-scope.ts';
 import { EXPLAINED } from './use-explained.ts';
 
 /** From a chart to what moved its figure, which stands on the overview. */
-export function ExplainItem({ metric }: { metric: ExplainedMetric }) {
+export function ExplainItem({ metric }: { metric: string }) {
   const { base } = useCompanyScope();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

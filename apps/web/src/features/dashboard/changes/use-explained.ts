@@ -1,4 +1,3 @@
-import { EXPLAINED_METRICS, type ExplainedMetric } from '@tieout/finance/changes/explained-metrics.ts';
 import type { ChangeBase } from '@tieout/contracts/changes.ts';
 import { useSearchParams } from 'react-router';
 
@@ -6,13 +5,9 @@ export const EXPLAINED = 'explain';
 const AGAINST = 'against';
 const YEAR: ChangeBase = 'previous-year';
 
-export function isExplained(metric: string): metric is ExplainedMetric {
-  return Object.hasOwn(EXPLAINED_METRICS, metric);
-}
-
 interface Explained {
   /** Null: profit and cash. */
-  metric: ExplainedMetric | null;
+  metric: string | null;
   against: ChangeBase;
   choose: (against: ChangeBase) => void;
   /** Back to everything. */
@@ -34,7 +29,7 @@ export function useExplained(): Explained {
     );
   }
   return {
-    metric: metric !== null && isExplained(metric) ? metric : null,
+    metric,
     against: search.get(AGAINST) === YEAR ? YEAR : 'previous-month',
     choose: (against) => change(AGAINST, against === YEAR ? YEAR : null),
     widen: () => change(EXPLAINED, null),
