@@ -34,6 +34,7 @@ where
     where
       c.name in (lower(p.external_id), lower(p.name))
   )
+  and lower(trim(p.name)) <> all ($7::text[])
 group by
   1,
   2,
@@ -77,6 +78,7 @@ where
     where
       c.name in (lower(p.external_id), lower(p.name))
   )
+  and lower(trim(p.name)) <> all ($9::text[])
 group by
   1,
   2,

@@ -22,7 +22,24 @@ export interface CustomerMonth {
   amount: number;
 }
 
-/** Revenue of each customer in each month; what names nobody is left out, and so are channels that orders come through. */
+/** One counterparty that stands for many: books of a marketplace post what all sellers owe under one name. */
+const MANY = [
+  'sellers',
+  'buyers',
+  'customers',
+  'clients',
+  'users',
+  'members',
+  'hosts',
+  'guests',
+  'subscribers',
+  'various customers',
+];
+
+/**
+ * Revenue of each customer in each month; what names nobody is left out, and so are channels that orders come through and
+ * names of all customers together.
+ */
 export async function selectCustomerRevenue(db: Db, asked: AskedRevenue): Promise<CustomerMonth[]> {
   const { companyId, basis, version, from, to, accountIds } = asked;
   const { rows } = await sql<CustomerMonth>`
@@ -35,6 +52,7 @@ export async function selectCustomerRevenue(db: Db, asked: AskedRevenue): Promis
      where l.company_id = ${companyId} and l.account_id = any (${accountIds}::uuid[])
        and l.basis in ('BOTH', ${basis}) and l.booked_on between ${from} and ${to} and ${isKnownAt(version)}
        and not exists (select from channel c where c.name in (lower(p.external_id), lower(p.name)))
+       and lower(trim(p.name)) <> all (${MANY}::text[])
      group by 1, 2, 3`.execute(db);
   return rows;
 }

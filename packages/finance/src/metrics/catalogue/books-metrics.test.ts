@@ -191,6 +191,13 @@ test('the year before stands beside revenue, and the plan where there is one', (
   expect(valueOf(metricBook({ books, plan }), 'plan_attainment_pct', '2026-06')).toBe('75');
 });
 
+test('where no line names a customer, how much hangs on the largest is unknown', () => {
+  const books = booksOf({ from: '2025-07', to: '2026-06', pnl: { REVENUE: 50 } });
+  const { value, series } = answerOf(metricBook({ books }), 'customer_concentration', '2026-06');
+  expect(plain(value)).toBe('NO_DATA');
+  expect(plain(series.find(({ key }) => key === 'nobody')?.value ?? null)).toBe('100');
+});
+
 test('the five largest customers by their names, all others, and what names none', () => {
   const customers = { a: 5, b: 10, c: 1, d: 2, e: 3, f: 4, none: -2 };
   const books = booksOf({ from: '2025-07', to: '2026-06', pnl: { REVENUE: 50 }, customers });

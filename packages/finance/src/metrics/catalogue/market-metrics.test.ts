@@ -92,6 +92,25 @@ describe('volume', () => {
   });
 });
 
+test('who buys in several months of a quarter is one buyer of it, so that cards beside each other agree', () => {
+  const orders = [
+    order('1', '2026-04-10', { buyerKey: 'a', sellerKey: 's1' }),
+    order('2', '2026-05-10', { buyerKey: 'a', sellerKey: 's2' }),
+    order('3', '2026-06-10', { buyerKey: 'b', sellerKey: 's2' }),
+    order('4', '2026-06-12', { buyerKey: 'c', sellerKey: 's2' }),
+    order('5', '2026-06-14', { buyerKey: 'd', sellerKey: 's2' }),
+  ];
+  const book = metricBook({ marketplace: { orders, listings: [], requests: [] } }, market);
+  function ofQuarter(id: string) {
+    return valueOf(book, id, '2026-04', '2026-06');
+  }
+  expect([ofQuarter('active_buyers'), ofQuarter('active_sellers'), ofQuarter('buyer_seller_ratio')]).toEqual([
+    '4',
+    '2',
+    '2',
+  ]);
+});
+
 describe('listings', () => {
   const listings = [
     listing('sold', '2026-06-01', '2026-06-11'),

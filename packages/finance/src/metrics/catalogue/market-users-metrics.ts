@@ -37,6 +37,11 @@ const BUYER_COST = [
 ];
 const TOP_TEN = topSellers(10);
 const TOP_KEYS = Array.from({ length: 10 }, (_, index) => `top${index + 1}`);
+/** Buyers per seller of a quarter is made of the same people, so the cards of one tab agree. */
+const NEW_EDGES = [
+  'Who orders in several months of a quarter or a year counts once in it.',
+  'New are those whose first order is in the period.',
+];
 const NEW_FIRST = { by: 'new or returning', first: ['new', 'returning'] };
 
 const market = { models: ['Marketplace'] } as const satisfies Partial<MetricDefinition>;
@@ -57,7 +62,10 @@ export const MARKET_USERS_METRICS: readonly MetricDefinition[] = [
     chart: 'line',
     legends: LIQUIDITY,
     drillDown: 'listings',
-    edges: ['No figure without an active listing.'],
+    edges: [
+      'No figure without an active listing.',
+      'A listing counts once in a quarter or a year, so their share is above that of their months.',
+    ],
   },
   {
     ...market,
@@ -98,11 +106,11 @@ export const MARKET_USERS_METRICS: readonly MetricDefinition[] = [
     id: 'active_buyers',
     name: 'Active buyers',
     unit: 'count',
-    aggregation: 'last',
+    aggregation: 'ratio',
     good: 'up',
     words: {
-      plain: 'How many people bought something in the month.',
-      professional: 'Distinct buyers with a paid order in the month.',
+      plain: 'How many people bought something.',
+      professional: 'Distinct buyers with a paid order in the period.',
     },
     calculation: sumOf(term(ACTIVE_BUYERS)),
     beside: { name: 'In twelve months', unit: 'count', calculation: sumOf(available(ACTIVE_BUYERS, TTM)) },
@@ -110,18 +118,18 @@ export const MARKET_USERS_METRICS: readonly MetricDefinition[] = [
     legends: [],
     split: NEW_FIRST,
     drillDown: 'users',
-    edges: ['New are those whose first order is in the month.'],
+    edges: NEW_EDGES,
   },
   {
     ...market,
     id: 'active_sellers',
     name: 'Active sellers',
     unit: 'count',
-    aggregation: 'last',
+    aggregation: 'ratio',
     good: 'up',
     words: {
-      plain: 'How many sellers sold something in the month.',
-      professional: 'Distinct sellers with a paid order in the month.',
+      plain: 'How many sellers sold something.',
+      professional: 'Distinct sellers with a paid order in the period.',
     },
     calculation: sumOf(term(ACTIVE_SELLERS)),
     beside: { name: 'In twelve months', unit: 'count', calculation: sumOf(available(ACTIVE_SELLERS, TTM)) },
@@ -129,7 +137,7 @@ export const MARKET_USERS_METRICS: readonly MetricDefinition[] = [
     legends: [],
     split: NEW_FIRST,
     drillDown: 'users',
-    edges: ['New are those whose first order is in the month.'],
+    edges: NEW_EDGES,
   },
   {
     ...market,

@@ -17,7 +17,11 @@ export const GROWTH_YOY = quotientOf([term(REVENUE, TTM), minus(REVENUE, YEAR_BE
 const MONTH_YEAR_BEFORE = trailing(1, 12);
 
 const TOP_FIVE = topCustomers(5);
-const CONCENTRATION = quotientOf(term(TOP_FIVE, TTM), term(REVENUE, TTM), { base: 'positive' });
+const CONCENTRATION = quotientOf(term(TOP_FIVE, TTM), term(REVENUE, TTM), {
+  base: 'positive',
+  // Where no line names a customer, nobody knows whether there is one or a thousand.
+  special: ({ numerator, denominator }) => (numerator === 0 && denominator > 0 ? { code: 'NO_DATA' } : undefined),
+});
 const REST = quotientOf([term(NAMED_REVENUE, TTM), minus(TOP_FIVE, TTM)], term(REVENUE, TTM), { base: 'positive' });
 const NAMES_NOBODY = quotientOf([term(REVENUE, TTM), minus(NAMED_REVENUE, TTM)], term(REVENUE, TTM), {
   base: 'positive',
@@ -40,7 +44,8 @@ const concentration = {
   edges: [
     'With fewer than five customers all of them count.',
     'Needs twelve months of revenue.',
-    'Revenue whose lines name no customer is said to; channels that orders come through are no customers.',
+    'Revenue whose lines name no customer is said to; no figure where none names one.',
+    'Channels that orders come through are no customers, and neither are all of one kind, such as “Sellers”.',
   ],
 } as const;
 

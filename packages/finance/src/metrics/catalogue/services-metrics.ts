@@ -183,7 +183,7 @@ export const SERVICES_METRICS: readonly MetricDefinition[] = [
     chart: 'line',
     legends: [itself('months', 'Backlog cover')],
     drillDown: 'projects',
-    edges: ['No figure without fee revenue.'],
+    edges: ['No figure without fee revenue, or before the books have twelve months of it.'],
   },
   {
     ...services,

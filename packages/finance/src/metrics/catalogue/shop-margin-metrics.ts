@@ -240,7 +240,10 @@ export const SHOP_MARGIN_METRICS: readonly MetricDefinition[] = [
     legends: [],
     split: { by: 'SKU', first: [] },
     drillDown: 'SKU',
-    edges: ['A product without sales in 13 weeks has "no movement" and is not in the total.'],
+    edges: [
+      'A product without sales in 13 weeks has "no movement" and is not in the total.',
+      'The 13 weeks are the 91 days that end with the month.',
+    ],
   },
   {
     ...shop,
