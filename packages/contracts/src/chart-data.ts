@@ -86,6 +86,13 @@ export const chartData = z
     axis: z.enum(['time', 'category']).default('time'),
     slots: z.array(slot).default([]).meta({ description: 'Months, quarters or years, oldest first; or categories' }),
     series: z.array(series).default([]),
+    rest: line
+      .extend({ after: z.int().min(1).meta({ description: 'How many of the series are drawn' }) })
+      .nullable()
+      .default(null)
+      .meta({
+        description: 'Of more series than can be told apart: all but the first few as one; tables list them all',
+      }),
     plan: line.nullable().default(null).meta({ description: 'A tick on each slot' }),
     previous: line.nullable().default(null).meta({ description: 'The same slots a year before' }),
     target: level.nullable().default(null),
@@ -132,15 +139,17 @@ export type ChartDataInput = z.input<typeof chartData>;
 interface Counted {
   slots: readonly unknown[];
   series: readonly { values: readonly unknown[] }[];
+  rest: { values: readonly unknown[] } | null;
   plan: { values: readonly unknown[] } | null;
   previous: { values: readonly unknown[] } | null;
   bands: readonly { low: readonly unknown[]; high: readonly unknown[] }[];
 }
 
 /** A value too few would shift every later one to another month. */
-function hasAllValues({ slots, series: drawn, plan, previous, bands }: Counted): boolean {
+function hasAllValues({ slots, series: drawn, rest, plan, previous, bands }: Counted): boolean {
   const lists = [
     ...drawn.map(({ values }) => values),
+    ...(rest === null ? [] : [rest.values]),
     ...(plan === null ? [] : [plan.values]),
     ...(previous === null ? [] : [previous.values]),
     ...bands.flatMap(({ low, high }) => [low, high]),

@@ -3,7 +3,8 @@ import { isKnown, type Measure } from './value-format.ts';
 
 /** More of them cannot be told apart: the rest is one. */
 export const MOST_SERIES = 6;
-/** Of `Other`, which has no key of its own. */
+/** Of `Other`, which nothing in particular stands behind. */
+export const OTHER = 'other';
 export const OTHER_COLOR = 0;
 
 /** A series with its place in the palette. */
@@ -12,8 +13,20 @@ export interface DrawnSeries extends ChartSeries {
   readonly measure: Measure;
 }
 
-/** Colours go by the whole list, so that a series keeps its own whatever is folded or left out. */
+/** What the picture shows: of many series those with the largest effect, and all others as one. */
 export function drawnSeries(data: ChartData): DrawnSeries[] {
+  const { rest } = data;
+  const [first, ...others] = listedSeries(data);
+  if (rest === null || first === undefined) return first === undefined ? [] : [first, ...others];
+  return [
+    first,
+    ...others.slice(0, rest.after - 1),
+    { ...first, key: OTHER, label: rest.label, values: rest.values, tone: OTHER_COLOR },
+  ];
+}
+
+/** All of them. Colours go by the whole list, so that a series keeps its own whatever is folded or left out. */
+export function listedSeries(data: ChartData): DrawnSeries[] {
   return data.series.map((series, index) => ({
     ...series,
     tone: series.color ?? (index % 8) + 1,
@@ -31,7 +44,7 @@ export function foldedSeries(data: ChartData): DrawnSeries[] {
   const values = data.slots.map((_, index) => sumOf(rest.map((series) => series.values[index] ?? 'NO_DATA')));
   return [
     ...all.slice(0, MOST_SERIES - 1),
-    { ...first, key: 'other', label: `Other (${rest.length})`, values, tone: OTHER_COLOR },
+    { ...first, key: OTHER, label: `Other (${rest.length})`, values, tone: OTHER_COLOR },
   ];
 }
 

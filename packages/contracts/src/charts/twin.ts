@@ -1,5 +1,5 @@
 import type { ChartData, ChartValue } from '../chart-data.ts';
-import { drawnSeries, sumOf } from './chart-shape.ts';
+import { listedSeries, sumOf } from './chart-shape.ts';
 import { slotText } from './slot-text.ts';
 import { unitWord, type Measure } from './value-format.ts';
 
@@ -37,7 +37,7 @@ export function twinOf(data: ChartData): Twin {
   const caption = unit === null ? data.title : `${data.title}, ${unit}`;
   if (data.kind === 'heat-map') return { caption, ...cohortTwin(data) };
   const columns = [
-    ...drawnSeries(data),
+    ...listedSeries(data),
     ...(data.kind === 'stacked' && data.series.length > 1 ? [totalColumn(data)] : []),
     ...[data.plan, data.previous].flatMap((line) => (line === null ? [] : [{ ...line, measure: data }])),
     ...data.bands.flatMap(({ label, low, high }) => [

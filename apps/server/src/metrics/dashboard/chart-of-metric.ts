@@ -9,6 +9,7 @@ import { drawn } from '#metrics/drawn-value.ts';
 import { monthLabel } from '#statements/question/month-labels.ts';
 import { bulletChart } from './bullet-chart.ts';
 import { drawnSlot, headOf, lineOf, partsOf, valuesOf } from './chart-parts.ts';
+import { foldSeries } from './fold-series.ts';
 import type { Slot } from './slots.ts';
 
 /** What a chart draws of a metric, and what beside it. */
@@ -106,20 +107,21 @@ function seriesChart(definition: MetricDefinition, book: MetricBook, { slots, co
   const known = drawnKeys.filter(({ key }) => valuesOf(answers, key).some((value) => typeof value === 'number'));
   // A source that is not connected has no line beside one that is; where none is, the reason stands there.
   const shown = known.length === 0 ? drawnKeys : known;
+  const series = shown.map(({ key, name }): Series => {
+    const unit = fixed.get(key)?.unit;
+    return {
+      key,
+      label: name,
+      values: definition.chart === 'stacked' ? partsOf(answers, key) : valuesOf(answers, key),
+      ...(unit !== undefined && { unit: unit as ChartUnit }),
+    };
+  });
   return {
     ...headOf(definition, book),
     kind: kindOfChart(definition),
     ...(definition.variant === 'ageing' && { variant: 'ageing' as const }),
     slots: slots.map(drawnSlot),
-    series: shown.map(({ key, name }): Series => {
-      const unit = fixed.get(key)?.unit;
-      return {
-        key,
-        label: name,
-        values: definition.chart === 'stacked' ? partsOf(answers, key) : valuesOf(answers, key),
-        ...(unit !== undefined && { unit: unit as ChartUnit }),
-      };
-    }),
+    ...foldSeries(definition, book, { slots, series }),
     plan: compare.includes('plan') ? lineOf(answers, 'plan', 'Plan') : null,
     previous: compare.includes('previous-year') ? lineOf(answers, 'prior_year', 'Year before') : null,
     about: definition.legends.find(({ shows }) => shows === 'itself')?.key ?? null,

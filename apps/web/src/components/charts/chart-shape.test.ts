@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleChart } from '#testing/chart-samples.ts';
 import { drawnSeries, foldedSeries, sumOf } from '@tieout/contracts/charts/chart-shape.ts';
+import { twinOf } from '@tieout/contracts/charts/twin.ts';
 
 function chartOf(count: number) {
   return sampleChart({
@@ -22,6 +23,16 @@ test('six series stay, of seven the last two are one with their sum', () => {
     ['other', 0],
   ]);
   expect(folded.at(-1)?.values).toEqual([5 + 6]);
+});
+
+test('of many series the picture shows the first and the rest as one, the table all of them', () => {
+  const data = { ...chartOf(5), kind: 'bar' as const, rest: { after: 2, label: 'Other (3)', values: [7] } };
+  expect(drawnSeries(data).map(({ key, label, tone }) => [key, label, tone])).toEqual([
+    ['s0', 'S0', 1],
+    ['s1', 'S1', 2],
+    ['other', 'Other (3)', 0],
+  ]);
+  expect(twinOf(data).columns.map(({ key }) => key)).toEqual(['s0', 's1', 's2', 's3', 's4']);
 });
 
 test('a series has the colour its key was given, or that of its place', () => {

@@ -1,4 +1,5 @@
 import type { ChartData, ChartSlot } from '@tieout/contracts/chart-data.ts';
+import { OTHER } from '@tieout/contracts/charts/chart-shape.ts';
 import { kpiIndex } from '@tieout/contracts/charts/kpi-index.ts';
 import { monthsBetween, type Month } from '@tieout/finance/month.ts';
 import type { OpenedFigure } from './kind-props.ts';
@@ -30,6 +31,7 @@ export function figureOfChart(data: ChartData, { slot: key, series }: OpenedFigu
   // Cohorts: which began when, and how many months later.
   if (data.kind === 'heat-map') return { series, after: Number(key.slice(1)) };
   if (slot === undefined || slot.window === null) return null;
+  if (data.rest !== null && series === OTHER) return null;
   const period = periodOf(slot.window);
   if (data.kind === 'waterfall') return { ...period, row: key };
   if (data.axis === 'category') return { ...period, series: key };

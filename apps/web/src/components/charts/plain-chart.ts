@@ -12,6 +12,7 @@ export const PLAIN_CHART: ChartData = {
   axis: 'time',
   slots: [],
   series: [],
+  rest: null,
   plan: null,
   previous: null,
   target: null,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseLocalDate } from '../../local-date.ts';
 import { minorUnits } from '../../money.ts';
-import { monthOf } from '../../month.ts';
-import { answerOf, booksOf, metricBook, plain, valueOf } from '../../../test/metric-facts.ts';
+import { monthOf, parseMonth } from '../../month.ts';
+import { answerOf, booksOf, metric, metricBook, plain, valueOf } from '../../../test/metric-facts.ts';
+import { figureOf } from '../compute/figure-of.ts';
+import { splitFigures } from '../compute/split-figures.ts';
 import type { ProjectFacts } from '../facts/metric-facts.ts';
 import type { Employee, PayRunLine, Project, ProjectLine, Timesheet } from '../facts/people-facts.ts';
 
@@ -154,6 +156,15 @@ describe('what an hour brings and costs', () => {
       ['Project P1', '35'],
       ['Project P2', '-100'],
     ]);
+  });
+
+  test('projects that are shown as one have the margin of their sums, no mean of margins', () => {
+    const definition = metric('project_margin');
+    const june = { from: parseMonth('2026-06'), to: parseMonth('2026-06') };
+    const all = splitFigures(definition.calculation, book, june, () => 'rest').get('rest');
+    expect(
+      figureOf('percent', { exact: all ?? null, proof: answerOf(book, 'project_margin', '2026-06').proof }),
+    ).toEqual(answerOf(book, 'project_margin', '2026-06').value);
   });
 
   test('what the books say of a project comes first', () => {

@@ -9,13 +9,24 @@ import type { Window } from '../frame/window.ts';
 
 type Groups = Map<string, number | Reason>;
 
-/** The figure of each group of its rows. Groups of a sum add up to it. Figures made of others are not split. */
-export function splitFigures(calculation: Calculation, book: MetricBook, range: Window): Map<string, Outcome['exact']> {
+/** Groups that are to be one, by the name they get together. */
+type Together = (group: string) => string;
+
+/**
+ * The figure of each group of its rows. Groups of a sum add up to it. Figures made of others are not split. What is put
+ * together is made anew of its sums, and is no mean of its figures.
+ */
+export function splitFigures(
+  calculation: Calculation,
+  book: MetricBook,
+  range: Window,
+  together: Together = (group) => group,
+): Map<string, Outcome['exact']> {
   switch (calculation.kind) {
     case 'sum':
-      return splitSum(calculation, book, range);
+      return splitSum(calculation, book, range, together);
     case 'quotient':
-      return splitQuotient(calculation, book, range);
+      return splitQuotient(calculation, book, range, together);
     case 'weighted':
       return splitWeighted(calculation, book, range);
     case 'mean':
@@ -26,12 +37,26 @@ export function splitFigures(calculation: Calculation, book: MetricBook, range: 
   }
 }
 
-function groupsOf(terms: readonly Term[], book: MetricBook, range: Window): Groups {
+/** How much of the figure each group makes: what it adds to the sum, or to the numerator. */
+export function effectsOfGroups(calculation: Calculation, book: MetricBook, range: Window): Map<string, number> {
+  const terms =
+    calculation.kind === 'sum' ? calculation.terms : calculation.kind === 'quotient' ? calculation.numerator : [];
+  const groups = [...groupsOf(terms, book, range)];
+  return new Map(groups.map(([group, amount]) => [group, typeof amount === 'number' ? Math.abs(amount) : 0]));
+}
+
+function groupsOf(
+  terms: readonly Term[],
+  book: MetricBook,
+  range: Window,
+  together: Together = (group) => group,
+): Groups {
   const groups: Groups = new Map();
   for (const each of terms) {
     const { window, amount } = partOf(each, book, range);
     if (typeof amount !== 'number') continue;
-    for (const [group, total] of groupTotals(each.measure, book, window)) {
+    for (const [own, total] of groupTotals(each.measure, book, window)) {
+      const group = together(own);
       const signed = typeof total === 'number' ? each.sign * total : total;
       groups.set(group, addAmounts(groups.get(group) ?? 0, signed));
     }
@@ -39,9 +64,14 @@ function groupsOf(terms: readonly Term[], book: MetricBook, range: Window): Grou
   return groups;
 }
 
-function splitSum({ terms }: SumOf, book: MetricBook, range: Window): Map<string, Outcome['exact']> {
+function splitSum(
+  { terms }: SumOf,
+  book: MetricBook,
+  range: Window,
+  together: Together,
+): Map<string, Outcome['exact']> {
   const scale = scaleOf(terms[0]?.measure.unit ?? 'count');
-  const groups = [...groupsOf(terms, book, range)];
+  const groups = [...groupsOf(terms, book, range, together)];
   return new Map(
     groups.map(([group, amount]) => [
       group,
@@ -50,9 +80,14 @@ function splitSum({ terms }: SumOf, book: MetricBook, range: Window): Map<string
   );
 }
 
-function splitQuotient(calculation: QuotientOf, book: MetricBook, range: Window): Map<string, Outcome['exact']> {
-  const above = groupsOf(calculation.numerator, book, range);
-  const below = groupsOf(calculation.denominator, book, range);
+function splitQuotient(
+  calculation: QuotientOf,
+  book: MetricBook,
+  range: Window,
+  together: Together,
+): Map<string, Outcome['exact']> {
+  const above = groupsOf(calculation.numerator, book, range, together);
+  const below = groupsOf(calculation.denominator, book, range, together);
   // A denominator that knows no groups, such as all of revenue, is that of every group.
   const whole = below.size === 1 ? below.get('') : undefined;
   const denominator = calculation.denominator.map((each) => partOf(each, book, range));
