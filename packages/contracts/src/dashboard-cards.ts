@@ -5,6 +5,7 @@ import { CHART_KINDS } from './chart-data.ts';
 import { dashboardKey as key } from './dashboard-tabs.ts';
 import { dashboardLayout, EDIT, seen, span } from './dashboard.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { givenName, givenWords } from './legible.ts';
 import { list } from './list.ts';
 import { companyQuery, instant } from './primitives.ts';
 
@@ -13,8 +14,8 @@ export type ChartDrawing = z.output<typeof drawing>;
 
 const words = z
   .object({
-    title: z.string().trim().min(1, 'A text needs a title').max(80, 'A title has at most 80 characters'),
-    text: z.string().trim().max(2000, 'A text has at most 2000 characters'),
+    title: givenName().min(1, 'A text needs a title').max(80, 'A title has at most 80 characters'),
+    text: givenWords().max(2000, 'A text has at most 2000 characters'),
   })
   .meta({ id: 'DashboardWords' });
 export type DashboardWords = z.output<typeof words>;

@@ -5,6 +5,7 @@ import { dashboardKey as key } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, month } from './figures.ts';
 import { figureSource } from './headline.ts';
+import { givenName } from './legible.ts';
 import { companyQuery, currency, id } from './primitives.ts';
 import { comparisonsText, statementQuery } from './statements.ts';
 
@@ -120,7 +121,7 @@ export const renameDashboardTab = defineEndpoint({
   summary: 'Renames a tab of the dashboard',
   params: z.object({ id: key }),
   query: companyQuery,
-  body: z.object({ tabName: z.string().max(200), ...seen }),
+  body: z.object({ tabName: givenName().max(200), ...seen }),
   response: dashboardLayout,
   refusals: ['conflict'],
 });
@@ -133,7 +134,7 @@ export const addDashboardTab = defineEndpoint({
   summary: 'Adds a tab: an empty one, or a copy behind another one',
   query: companyQuery,
   body: z.object({
-    tabName: z.string().max(200),
+    tabName: givenName().max(200),
     copyOf: key.optional().meta({ description: 'The tab whose charts it begins with' }),
     ...seen,
   }),

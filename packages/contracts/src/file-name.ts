@@ -1,3 +1,4 @@
+import { legible } from './legible.ts';
 import type { EXPORT_FORMATS } from './statement-export.ts';
 import type { ReportType } from './statements.ts';
 
@@ -31,8 +32,7 @@ export function fileName(parts: readonly string[], format: FileFormat): string {
  * reading: they make `gnp.exe` of `exe.png`.
  */
 export function plainFileName(name: string): string {
-  const legible = name.replaceAll(/\p{Bidi_Control}+/gu, '').replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
-  const last = legible.split(/[/\\]/).at(-1) ?? '';
+  const last = legible(name).split(/[/\\]/).at(-1) ?? '';
   return last.trim().replace(/^\.+$/, '');
 }
 

@@ -3,25 +3,27 @@ import { QUANTITY_UNITS } from '@tieout/finance/metrics/metric-value.ts';
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { month } from './figures.ts';
+import { givenName, givenWords } from './legible.ts';
 import { list } from './list.ts';
 import { metricValue } from './metric-value.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 
 const named = {
-  name: z
-    .string()
-    .trim()
+  name: givenName()
     .min(1, 'A metric needs a name')
     .max(80, 'A name has at most 80 characters')
     .refine((name) => !/["“”]/.test(name), 'A name has no quotation marks: formulas put it between them'),
-  description: z.string().trim().max(500, 'A description has at most 500 characters'),
+  description: givenWords().max(500, 'A description has at most 500 characters'),
   unit: z.enum(OWN_UNITS),
   good: z.enum(['up', 'down', 'none']).meta({ description: 'Which direction is favourable' }),
 };
 
+/** As somebody writes it; kept with ids instead of names it is longer. */
+export const LONGEST_FORMULA = 500;
+
 const formula = z
   .string()
-  .max(1000)
+  .max(LONGEST_FORMULA, `A formula has at most ${LONGEST_FORMULA} characters.`)
   .meta({
     description: '+ - * / ( ), numbers, "names" of metrics and rows, prev(…) and sum(…, months)',
     examples: ['"Revenue" / prev("Revenue") - 1'],

@@ -152,9 +152,13 @@ function choice(cell: string | number, { words, shown }: Choices): ReadCell {
   return { kind: 'bad-choice', message: `${quoted(cell)} is none of ${shown}.` };
 }
 
+/** Of today or of the past; three letters alone make no currency. */
+const CURRENCY_NAMES = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' });
+
 function currencyCode(cell: string | number): ReadCell {
   const code = String(cell).trim().toUpperCase();
-  return isUsableCurrency(code) ? { value: code } : { kind: 'currency', message: `${quoted(cell)} is no currency.` };
+  const isKnown = isUsableCurrency(code) && CURRENCY_NAMES.of(code) !== undefined;
+  return isKnown ? { value: code } : { kind: 'currency', message: `${quoted(cell)} is no currency.` };
 }
 
 export function quoted(cell: string | number): string {

@@ -132,6 +132,11 @@ test('amounts are in the currency of their line', async () => {
   ]);
 });
 
+test('three letters that no country has ever paid with are no currency', async () => {
+  const { errors } = await read('deals', 'Deal,Name,Amount,Stage,Opened,Currency\n1,A,1,Lead,2026-01-01,ZZZ\n');
+  expect(errors).toMatchObject([{ line: 2, message: '“ZZZ” is no currency.' }]);
+});
+
 test('a moment with a zone is an instant; without one it is on the clocks of the company', async () => {
   const { facts } = await read(
     'listings',

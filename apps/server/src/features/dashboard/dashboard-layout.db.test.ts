@@ -44,8 +44,9 @@ test('a tab is renamed for everybody; a name that is taken is told', async () =>
   const { tabs, version } = (await rename('  Team  ')).ok();
   expect(version).toBe(1);
   expect(tabs.find(({ key }) => key === 'people')?.tabName).toBe('Team');
+  expect((await rename('\u202eTeam\u0007')).ok().tabs.find(({ key }) => key === 'people')?.tabName).toBe('Team');
   expect((await rename('Overview')).refusal().message).toBe('A tab with this name exists.');
-  expect((await layout()).version).toBe(1);
+  expect((await layout()).version).toBe(2);
 });
 
 test('a chart is taken off its tab, listed, and comes back where it stood', async () => {
@@ -93,6 +94,12 @@ test('an editor who has not seen the last change of a tab is told whose it is an
   // Whoever keeps theirs says so by naming no version; whoever has seen the change names its version.
   (await patch(second, { deleted: true })).ok();
   (await patch(second, { deleted: false, version: 2 })).ok();
+  // A version that nobody has seen yet would pass every later check.
+  const ahead = await patch(second, { deleted: true, version: 99 });
+  expect([ahead.status, ahead.refusal().message]).toEqual([
+    400,
+    'The dashboard has no such version yet. Reload it and try again.',
+  ]);
 });
 
 test('a change of another tab is nobody’s conflict', async () => {

@@ -81,7 +81,7 @@ export async function changeLayoutIn(db: Db, scope: LayoutScope, change: LayoutC
   const open = await openDashboard(db, companyId);
   const before = change.tab === null ? null : findTab(open.structure, change.tab);
   if (before === undefined) throw notFound();
-  refuseUnseen(before, change);
+  refuseUnseen(before, open.stored?.version ?? 0, change);
   const editor = { at: new Date().toISOString(), by: await selectPersonName(db, userId) };
   const edited = refusing(() => change.edit(open.structure, editor));
   const changed = { ...editor, version: (open.stored?.version ?? 0) + 1 };
@@ -101,8 +101,11 @@ export async function changeLayoutIn(db: Db, scope: LayoutScope, change: LayoutC
 }
 
 /** One arrangement for all: who has not seen the last change of a tab is told whose it is, and nothing of it is lost. */
-function refuseUnseen(tab: DashboardTab | null, { version }: LayoutChange): void {
+function refuseUnseen(tab: DashboardTab | null, newest: number, { version }: LayoutChange): void {
   const changed = tab?.changed;
+  if (version !== undefined && version > newest) {
+    throw new AppError('invalid-input', 'The dashboard has no such version yet. Reload it and try again.');
+  }
   if (version === undefined || changed === undefined || changed.version <= version) return;
   throw new AppError(
     'conflict',

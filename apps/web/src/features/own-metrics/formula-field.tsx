@@ -1,3 +1,4 @@
+import { LONGEST_FORMULA } from '@tieout/contracts/own-metrics.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
 import { Textarea } from '#components/controls/textarea.ts';
@@ -40,6 +41,7 @@ export function FormulaField({ scope, draft, input, onInsert }: FormulaFieldProp
         label="Formula"
         description="+ − × ÷, parentheses and numbers. prev(…) is the period before, sum(…, 3) adds up three months."
         rows={3}
+        maxLength={LONGEST_FORMULA}
         spellCheck={false}
         autoComplete="off"
         {...input}

@@ -1,7 +1,6 @@
 import { FormulaError, type Expression, type Operator } from './expression.ts';
 import { tokensOf, type Token } from './formula-tokens.ts';
 
-export const LONGEST_FORMULA = 500;
 /** Digits before and after the point. */
 const MOST_DIGITS = 15;
 /** How many months `sum` adds up at most. */
@@ -13,9 +12,6 @@ export type FindReference = (called: string) => string | null;
 /** @throws FormulaError in words, with the place where it was noticed. */
 export function parseFormula(formula: string, find: FindReference): Expression {
   if (formula.trim() === '') throw new FormulaError('Write a formula.', 0);
-  if (formula.length > LONGEST_FORMULA) {
-    throw new FormulaError(`A formula has at most ${LONGEST_FORMULA} characters.`, LONGEST_FORMULA);
-  }
   const reader = new Reader(tokensOf(formula), find);
   const expression = reader.sum();
   reader.end();
