@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { FreshnessLine } from '#components/headline/freshness-line.tsx';
 import { HistoryTable } from '#components/headline/history-table.tsx';
 import { OpenMonth } from '#components/headline/open-month.tsx';
+import { Later } from '#components/later.tsx';
 import { Page } from '#components/page.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { dashboardLayoutQuery } from '#data/dashboard-queries.ts';
@@ -90,7 +91,11 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
             <CompareChips compare={choices.compare} onChange={(compare) => change({ compare })} />
           </div>
           <TabCharts key={tab} answer={answer} canEdit={canEdit} isEditing={isEditing} />
-          {isOverview && <HistoryTable headline={headline} />}
+          {isOverview && (
+            <Later>
+              <HistoryTable headline={headline} />
+            </Later>
+          )}
         </ArrangementProvider>
       ) : (
         <NoMonth base={base} headline={headline} />

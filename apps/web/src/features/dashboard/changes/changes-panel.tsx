@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChangeBase, Changes } from '@tieout/contracts/changes.ts';
 import { addMonths } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { ErrorCard } from '#components/error-card.tsx';
 import { useDrill } from '#components/headline/use-drill.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
@@ -20,7 +20,9 @@ import { useMarks } from './use-marks.ts';
 /** What changed and why: at most five sentences from the numbers, each with the way to its lines. */
 export function ChangesPanel({ companyId }: { companyId: string }) {
   const { metric, against, choose, widen } = useExplained();
-  const { data, error, refetch, isPlaceholderData } = useQuery(changesQuery(companyId, { against, metric }));
+  const { data: answer, error, refetch, isPlaceholderData } = useQuery(changesQuery(companyId, { against, metric }));
+  // Drawn in steps, like the charts that come at the same time.
+  const data = useDeferredValue(answer);
   const panel = useRef<HTMLElement>(null);
   // Whoever asked from a chart further down is brought here.
   useEffect(() => {
