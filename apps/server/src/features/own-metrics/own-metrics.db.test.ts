@@ -21,10 +21,11 @@ import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
+import { publish } from '#test/factories/publication.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
-let owner: { token: string };
+let owner: { token: string; companyId: string };
 let stranger: { token: string };
 
 beforeAll(async () => {
@@ -42,7 +43,7 @@ async function createOwner() {
     entry('2026-02-10', { 1000: 500_00, 4000: -500_00 }),
     entry('2026-03-10', { 1000: 400_00, 4000: -400_00 }),
   ]);
-  return { token: await signIn(app, id) };
+  return { token: await signIn(app, id), companyId };
 }
 
 const HEAD = { description: '', good: 'up' } as const;
@@ -117,6 +118,23 @@ test('a formula over metrics, rows and other metrics of one’s own', async () =
   ).ok();
   const { metrics } = (await app.call(getOwnMetrics, { query: {} }, owner)).ok();
   expect(metrics.find(({ id }) => id === made.id)?.formula).toBe('"Revenue" / "Visits to the shop"');
+});
+
+test('a formula of many short names is longer where it is kept, and read all the same', async () => {
+  const { id } = await create(typed('V'));
+  (await type(id, { '2026-03': '2' })).ok();
+  const made = await create(formula('Many', Array.from({ length: 60 }, () => '"V"').join('+'), 'count'));
+  (await addTo('people', made.metricId, 'tile')).ok();
+  expect((await drawn('people', made.metricId))?.values?.at(-1)).toBe(120);
+  const body = formula('Longer', `1${'+1'.repeat(250)}`, 'count');
+  const refused = await app.call(createOwnMetric, { query: {}, body }, owner);
+  expect([refused.status, refused.refusal().message]).toEqual([400, 'A formula has at most 500 characters.']);
+});
+
+test('names are kept without what controls or turns round what follows them', async () => {
+  expect((await create(typed('Net\u202egnp\u0007 visits\u2066 '))).name).toBe('Netgnp  visits');
+  const blank = await app.call(createOwnMetric, { query: {}, body: typed('\u202e\u0000'.slice(0, 1)) }, owner);
+  expect([blank.status, blank.refusal().message]).toEqual([400, 'A metric needs a name']);
 });
 
 test('a preview shows twelve months or what is wrong, and keeps nothing', async () => {
@@ -266,6 +284,32 @@ test('each kind says what it did, and a formula what moved it; its export proves
   expect(file.statusCode).toBe(200);
   expect(file.body).toContain('Revenue per support call');
   expect(file.body).toContain('80.00');
+});
+
+test('each kind is published with its tab: readers see the values of then, what they mean and what they did', async () => {
+  const walks = await create(typed('Walk-ins'));
+  (await type(walks.id, { '2026-02': '20', '2026-03': '30' })).ok();
+  const made = await create(formula('Revenue per walk-in', '"Revenue" / "Walk-ins"'));
+  for (const { metricId } of [walks, made]) (await addTo('people', metricId)).ok();
+  await publish(app.db, owner.companyId);
+  const { id } = await createUser(app.db);
+  await addMember(app.db, owner.companyId, id, { type: 'INVESTOR', isOwner: false });
+  const investor = { token: await signIn(app, id) };
+  (await type(walks.id, { '2026-03': '60' })).ok();
+  async function seen(as: { token: string }) {
+    const { charts } = (await app.call(getDashboardTab, { params: { type: 'people' }, query: {} }, as)).ok();
+    return [walks, made].map(({ metricId }) =>
+      charts.find((chart) => chart.metricId === metricId)?.data.series[0]?.values.at(-1),
+    );
+  }
+  expect([await seen(investor), await seen(owner)]).toEqual([
+    [30, 13_33],
+    [60, 6_67],
+  ]);
+  const named = { params: { legend: made.metricId, name: made.metricId }, query: {} };
+  expect((await app.call(getMetric, named, investor)).ok().value).toMatchObject({ minor: 13_33 });
+  const told = (await app.call(getChanges, { query: { metric: walks.metricId } }, investor)).ok();
+  expect(textOf(told)).toBe('Walk-ins rose 10 count to 30 count, by 50.0 %.');
 });
 
 function textOf({ moved }: Changes): string {

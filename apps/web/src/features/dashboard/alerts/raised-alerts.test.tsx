@@ -46,6 +46,7 @@ test('a crossed limit says that it is new, leads to its metric, and can be silen
   renderApp({ path: '/dashboard' });
   const list = within(await screen.findByRole('list', { name: 'Limits that are crossed' }));
   expect(await list.findByText('New since you last looked.')).toBeDefined();
+  expect(screen.queryByText(/Nothing has changed/)).toBeNull();
   expect(list.getByText(/Oct-26 is 900, below the limit of 1,000\./)).toBeDefined();
   expect(list.getByRole('link', { name: 'Cash' }).getAttribute('href')).toContain('metric=cash_balance%2Fcash_balance');
   await userEvent.click(list.getByRole('button', { name: 'Silence for 30 days' }));

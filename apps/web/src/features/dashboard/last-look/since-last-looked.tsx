@@ -5,6 +5,7 @@ import { Card } from '#components/card.tsx';
 import { formatInstant } from '#components/date-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { formatCount } from '#components/number-format.ts';
+import { alertsQuery } from '#data/alert-queries.ts';
 import { dismissLookNews, lastLookQuery } from '#data/last-look-queries.ts';
 import { failureText } from '#lib/failure-text.ts';
 import { useSession } from '#session/session-context.tsx';
@@ -18,10 +19,13 @@ import { RestatedFigures } from './restated-figures.tsx';
 export function SinceLastLooked({ companyId }: { companyId: string }) {
   // Figures stand below: where this does not come, nothing is said of it.
   const { data } = useQuery(lastLookQuery(companyId));
+  const { data: raised } = useQuery(alertsQuery(companyId));
   const { isDismissed, dismiss } = useDismissal(companyId);
   if (data === undefined || data.since === null || isDismissed) return null;
   const { since, news, version } = data;
   if (news === null) {
+    // A limit can be crossed without an entry, by a fact or a rate; below it is said to be new.
+    if (raised?.alerts.some(({ raisedAt }) => raisedAt > since) === true) return null;
     return <p className={styles.nothing}>{`Nothing has changed since you last looked, ${formatInstant(since)}.`}</p>;
   }
   return (
