@@ -90,13 +90,9 @@ export const getChanges = defineEndpoint({
   query: companyQuery.extend({
     month: month.optional().meta({ description: 'Without it the month of the headline' }),
     against: z.enum(CHANGE_BASES).default('previous-month'),
-    metric: z
-      .string()
-      .max(80)
-      .optional()
-      .meta({
-        description: 'Only what is part of this metric, by its id in the catalogue or one of the company’s own',
-      }),
+    metric: z.string().max(80).optional().meta({
+      description: 'Only what is part of this metric, by its id in the catalogue or one of the company’s own',
+    }),
   }),
   response: changes,
 });

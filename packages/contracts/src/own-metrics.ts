@@ -1,3 +1,4 @@
+import { LONGEST_FORMULA } from '@tieout/finance/metrics/own/parse-formula.ts';
 import { OWN_UNITS, ROLL_UPS } from '@tieout/finance/metrics/own/own-units.ts';
 import { QUANTITY_UNITS } from '@tieout/finance/metrics/metric-value.ts';
 import { z } from 'zod';
@@ -17,9 +18,6 @@ const named = {
   unit: z.enum(OWN_UNITS),
   good: z.enum(['up', 'down', 'none']).meta({ description: 'Which direction is favourable' }),
 };
-
-/** As somebody writes it; kept with ids instead of names it is longer. */
-export const LONGEST_FORMULA = 500;
 
 const formula = z
   .string()

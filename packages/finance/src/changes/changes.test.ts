@@ -22,11 +22,9 @@ function textOf(pieces: readonly Piece[]): string {
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;
       if (piece.kind === 'month') return piece.month;
-      return 'minor' in piece
-        ? String(piece.minor)
-        : piece.kind === 'count'
-          ? String(piece.count)
-          : `${piece.percent} %`;
+      if (piece.kind === 'percent') return `${piece.percent} %`;
+      if (piece.kind === 'count') return String(piece.count);
+      return String('minor' in piece ? piece.minor : piece.value);
     })
     .join('');
 }

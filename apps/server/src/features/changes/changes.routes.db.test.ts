@@ -82,7 +82,8 @@ function textOf({ sentence }: ToldChange): string {
       if (piece.kind === 'text') return piece.text;
       if (piece.kind === 'money' || piece.kind === 'change') return String(piece.minor / 100);
       if (piece.kind === 'month') return piece.month;
-      return piece.kind === 'count' ? String(piece.count) : `${piece.percent} %`;
+      if (piece.kind === 'percent') return `${piece.percent} %`;
+      return String(piece.kind === 'count' ? piece.count : piece.value);
     })
     .join('');
 }

@@ -1,4 +1,4 @@
-import { LONGEST_FORMULA } from '@tieout/contracts/own-metrics.ts';
+import { LONGEST_FORMULA } from '@tieout/finance/metrics/own/parse-formula.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
 import { Textarea } from '#components/controls/textarea.ts';

@@ -1,6 +1,8 @@
 import { FormulaError, type Expression, type Operator } from './expression.ts';
 import { tokensOf, type Token } from './formula-tokens.ts';
 
+/** As somebody writes it. Kept with ids instead of names it is longer, so whoever takes one from a person holds to this. */
+export const LONGEST_FORMULA = 500;
 /** Digits before and after the point. */
 const MOST_DIGITS = 15;
 /** How many months `sum` adds up at most. */
