@@ -1,42 +1,51 @@
+import { formatFullDate, formatLocalDate } from '@tieout/finance/day-text.ts';
+import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { monthParts, type Month } from '@tieout/finance/month.ts';
 
-export { formatFullDate, formatLocalDate } from '@tieout/finance/day-text.ts';
+export { formatFullDate, formatLocalDate };
 
-const instantFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-// A month is not an instant: read in local time, the first of a month can fall into the month before.
-const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
+// No Intl.DateTimeFormat: a phone takes as long to make three of them as to draw a page.
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** `14 Nov 06:10`, in the reader's time zone. */
 export function formatInstant(instant: string): string {
-  const parts = new Map(instantFormat.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${parts.get('day')} ${shortMonth(parts.get('month'))} ${parts.get('hour')}:${parts.get('minute')}`;
+  return `${formatLocalDate(dayOf(instant))} ${formatClock(instant)}`;
 }
 
 /** `06:10`, in the reader's time zone. */
 export function formatClock(instant: string): string {
-  const parts = new Map(instantFormat.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${parts.get('hour')}:${parts.get('minute')}`;
+  const time = new Date(instant);
+  return `${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 }
 
 /** `12 Nov 2026`, in the reader's time zone. */
 export function formatDay(instant: string): string {
-  const parts = new Map(dayFormat.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${parts.get('day')} ${shortMonth(parts.get('month'))} ${parts.get('year')}`;
+  return formatFullDate(dayOf(instant));
 }
 
 /** `October`. */
 export function formatMonthName(month: Month): string {
-  const { year, month: number } = monthParts(month);
-  return monthFormat.format(Date.UTC(year, number - 1, 1));
+  return MONTHS[monthParts(month).month - 1] ?? '';
 }
 
-/** en-GB writes `Sept` where every other month has three letters. */
-function shortMonth(text = ''): string {
-  return text.slice(0, 3);
+function dayOf(instant: string): LocalDate {
+  const time = new Date(instant);
+  return `${time.getFullYear()}-${twoDigits(time.getMonth() + 1)}-${twoDigits(time.getDate())}` as LocalDate;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }

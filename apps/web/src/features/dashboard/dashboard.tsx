@@ -91,15 +91,20 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
             <CompareChips compare={choices.compare} onChange={(compare) => change({ compare })} />
           </div>
           <TabCharts key={tab} answer={answer} canEdit={canEdit} isEditing={isEditing} />
-          {isOverview && (
-            <Later>
-              <HistoryTable headline={headline} />
-            </Later>
-          )}
+          {isOverview && <Months headline={headline} />}
         </ArrangementProvider>
       ) : (
         <NoMonth base={base} headline={headline} />
       )}
     </Page>
+  );
+}
+
+/** Far below the first view. */
+function Months({ headline }: { headline: Headline }) {
+  return (
+    <Later>
+      <HistoryTable headline={headline} />
+    </Later>
   );
 }
