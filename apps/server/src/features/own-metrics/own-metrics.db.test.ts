@@ -256,7 +256,7 @@ test('each kind says what it did, and a formula what moved it; its export proves
   (await app.call(confirmFacts, { params: { id }, query: {} }, owner)).ok();
   const made = await create(formula('Revenue per support call', '"P&L: Revenue" / "Support calls"'));
   (await addTo('people', made.metricId)).ok();
-  async function changesOf(metric: string, as = owner) {
+  async function changesOf(metric: string, as: { token: string } = owner) {
     return app.call(getChanges, { query: { metric } }, as);
   }
   const typedChange = (await changesOf(calls.metricId)).ok();
