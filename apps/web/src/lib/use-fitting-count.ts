@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 
 interface FittingCount<E extends HTMLElement> {
   /** For the bar whose parts must stay in one line. */
@@ -36,8 +35,8 @@ export function useFittingCount<E extends HTMLElement>({ total, button, gap }: F
       const parts = Array.from({ length: total }, (_, index) => widths.current.get(index) ?? 0);
       setCount(countFitting(parts, measured.clientWidth + gap - fixed, button + gap));
     }
-    // It speaks once the page is laid out and before it is painted; asked any earlier, all of it would be laid out twice.
-    const observer = new ResizeObserver(() => flushSync(() => measure(bar)));
+    measure(bar);
+    const observer = new ResizeObserver(() => measure(bar));
     observer.observe(bar);
     return () => observer.disconnect();
   });

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
+import { loadKind } from '#components/charts/chart-kinds.ts';
 import { OverviewSkeleton } from '#components/headline/overview-skeleton.tsx';
 import { PageError } from '#components/page-error.tsx';
 import { Dashboard } from '#features/dashboard/dashboard.tsx';
@@ -12,6 +13,8 @@ import { useDrawer } from './use-drawer.tsx';
 export function loader({ context, params }: LoaderFunctionArgs) {
   const scope = companyScopeOf({ context, params });
   if (scope !== null) warmHeadlineOf(context, scope.companyId);
+  // Its tiles are the first that is drawn.
+  void loadKind('kpi').catch(() => undefined);
   return null;
 }
 
