@@ -54,6 +54,7 @@ import { recalculationRoutes } from '#features/recalculation/recalculation.route
 import { referenceRoutes } from '#features/reference/reference.routes.ts';
 import { reportSettingsRoutes } from '#features/report-settings/report-settings.routes.ts';
 import { reportStructureRoutes } from '#features/report-structure/report-structure.routes.ts';
+import { runwayRoutes } from '#features/runway/runway.routes.ts';
 import { statementDrillDownRoutes } from '#features/statement-drill-down/drill-down.routes.ts';
 import { statementExportRoutes } from '#features/statement-export/statement-export.routes.ts';
 import { statementRoutes } from '#features/statements/statements.routes.ts';
@@ -227,6 +228,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(recalculationRoutes(deps));
   await app.register(statementExportRoutes(deps));
   await app.register(planRoutes(cached));
+  await app.register(runwayRoutes(deps));
   await app.register(jobRoutes(deps));
   await app.register(documentRoutes(deps));
   await app.register(reportStructureRoutes(deps));

@@ -12,8 +12,6 @@ export const CALLS_NOT_BUILT_YET: readonly string[] = [
   'PUT /api/me/company/clients/{id}',
   'DELETE /api/me/company/clients/{id}',
   // Dashboards and reports
-  'GET /api/runway-calculator',
-  'POST /api/runway-calculator',
   'GET /api/valuation-calculator',
   'POST /api/valuation-calculator',
   // Manager API

@@ -47,6 +47,7 @@ import { BOOKS_ENDPOINTS } from './books.ts';
 import { EXCHANGE_RATE_ENDPOINTS } from './exchange-rates.ts';
 import { REPORT_SETTINGS_ENDPOINTS } from './report-settings.ts';
 import { REPORT_STRUCTURE_ENDPOINTS } from './report-structure.ts';
+import { RUNWAY_ENDPOINTS } from './runway.ts';
 import { STATEMENT_DRILL_DOWN_ENDPOINTS } from './statement-drill-down.ts';
 import { STATEMENT_EXPORT_ENDPOINTS } from './statement-export.ts';
 import { STATEMENTS_ENDPOINTS } from './statements.ts';
@@ -88,6 +89,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...JOBS_ENDPOINTS,
   ...DOCUMENTS_ENDPOINTS,
   ...PLAN_ENDPOINTS,
+  ...RUNWAY_ENDPOINTS,
   ...REPORT_STRUCTURE_ENDPOINTS,
   ...REPORT_SETTINGS_ENDPOINTS,
   ...EXCHANGE_RATE_ENDPOINTS,

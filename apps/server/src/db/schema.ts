@@ -230,6 +230,14 @@ export interface BuyerRequest {
   started_at: string;
 }
 
+export interface CalculatorPayload {
+  calculator: 'RUNWAY' | 'VALUATION';
+  changed_at: Generated<string>;
+  company_id: string;
+  payload: Json;
+  user_id: string;
+}
+
 export interface ChangeRecord {
   action: string;
   actor_user_id: string | null;
@@ -1088,6 +1096,20 @@ export interface RollingForecastRow {
   rule: Json;
 }
 
+export interface RunwayScenario {
+  changed_at: Generated<string>;
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  deleted_at: string | null;
+  id: Generated<string>;
+  is_base: Generated<boolean>;
+  is_shared: Generated<boolean>;
+  name: string;
+  note: Generated<string>;
+  payload: Json;
+}
+
 export interface SalesOrder {
   cancelled_at: string | null;
   channel: string;
@@ -1249,6 +1271,7 @@ export interface DB {
   bank_transaction: BankTransaction;
   base_currency_past: BaseCurrencyPast;
   buyer_request: BuyerRequest;
+  calculator_payload: CalculatorPayload;
   change_record: ChangeRecord;
   company: Company;
   company_holiday: CompanyHoliday;
@@ -1322,6 +1345,7 @@ export interface DB {
   report_structure_draft: ReportStructureDraft;
   rolling_forecast: RollingForecast;
   rolling_forecast_row: RollingForecastRow;
+  runway_scenario: RunwayScenario;
   sales_order: SalesOrder;
   schema_migration: SchemaMigration;
   stock_level: StockLevel;

@@ -1,3 +1,5 @@
+import { proposedRunway } from '@tieout/contracts/runway-books.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
 import { defaultPnlStructure } from '@tieout/finance/statements/structure/default-structures.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -49,6 +51,7 @@ const ALSO: Record<string, Record<string, string>> = {
   plan: { scenario: `'BASE'` },
   plan_line: { category_code: `'REVENUE'` },
   recalculation: { changes: `'[]'` },
+  runway_scenario: { payload: `'${JSON.stringify(proposedRunway(null, parseMonth('2026-01')))}'` },
   report_structure: { sections: `'${JSON.stringify(defaultPnlStructure('Professional Services').sections)}'` },
   report_structure_draft: { draft: `'{"sections":[],"mappings":[],"excluded":[]}'` },
 };

@@ -1,10 +1,12 @@
 import { timezone } from '@tieout/contracts/books.ts';
 import { rateDate } from '@tieout/contracts/exchange-rates.ts';
 import { localDate, month } from '@tieout/contracts/figures.ts';
+import { runwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { statementQuery } from '@tieout/contracts/statements.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { numberArbitrary } from './number-arbitrary.ts';
+import { runwayPayloads } from './runway-arbitrary.ts';
 import { calendarDates, lengthsOf, stringArbitrary } from './string-arbitrary.ts';
 
 /** Values of the world under test, so that requests get past "not found". By field name, and for any UUID. */
@@ -56,6 +58,7 @@ const REFINED = new Map<z.core.$ZodType, fc.Arbitrary<unknown>>([
   [month, calendarDates().map((date) => date.toISOString().slice(0, 7))],
   [localDate, calendarDates().map((date) => date.toISOString().slice(0, 10))],
   [rateDate, fc.constantFrom('1900-01-01', '2024-02-29', '2026-01-31', '2199-12-31')],
+  [runwayPayload, runwayPayloads],
   [timezone, fc.constantFrom('UTC', 'Europe/Berlin', 'Asia/Calcutta')],
   [statementQuery.shape.compare.unwrap(), fc.constantFrom('', 'previous-period', 'previous-year,plan')],
   [statementQuery.shape.subtotals.unwrap(), fc.constantFrom('', 'ytd', 'quarters,ytd')],

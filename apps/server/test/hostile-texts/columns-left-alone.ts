@@ -11,6 +11,7 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'auth_user.password_hash': 'is what the login is checked against',
   'awaited_job.kind': 'names a task of the queue',
   'awaited_job.payload': 'ids, as the queue carries them',
+  'calculator_payload.payload': 'read back through the contract, which takes nothing else',
   'company.experience': 'the answers of the API allow only the values of the contract',
   'company.needs': 'the answers of the API allow only the values of the contract',
   'company.timezone': 'PostgreSQL takes only names of time zones it knows, and so does the product where it is chosen',
@@ -32,6 +33,7 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'report_structure.sections': 'codes beside names: without its codes a statement has no rows at all',
   'report_structure_draft.draft': 'as report_structure.sections',
   'rolling_forecast_row.amounts': 'amounts by month, which the product alone writes',
+  'runway_scenario.payload': 'read back through the contract, which takes nothing else',
   'schema_migration.checksum': 'compared at the next start',
   'schema_migration.name': 'compared at the next start',
 };

@@ -43,6 +43,7 @@ const OBJECTS = {
   control_report: 'select id from control_report',
   fact_import: 'select id from fact_import',
   own_metric: 'select id from own_metric',
+  runway_scenario: 'select id from runway_scenario',
   metric_alert: 'select id from metric_alert',
 } as const;
 type ObjectTable = keyof typeof OBJECTS;
@@ -100,6 +101,7 @@ export async function createWorld(): Promise<World> {
       control_report: await objectsOf(app, companies, 'control_report'),
       fact_import: await objectsOf(app, companies, 'fact_import'),
       own_metric: await objectsOf(app, companies, 'own_metric'),
+      runway_scenario: await objectsOf(app, companies, 'runway_scenario'),
       metric_alert: await objectsOf(app, companies, 'metric_alert'),
     },
     lineCursors: { theirs: lineCursorAt(month, theirs.entryId), missing: lineCursorAt(month, randomUUID()) },

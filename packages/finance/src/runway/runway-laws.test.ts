@@ -141,7 +141,7 @@ describe('bounds', () => {
   const base = runwayInputs({ cash: 0 });
   test.each([
     [{ horizon: 121 }, 'horizon', 'HORIZON_OUT_OF_RANGE'],
-    [{ cash: minorUnits(2 * 10 ** 14) }, 'cash', 'AMOUNT_TOO_LARGE'],
+    [{ cash: minorUnits(2 * 10 ** 15) }, 'cash', 'AMOUNT_TOO_LARGE'],
     [{ minCash: minorUnits(-1) }, 'minCash', 'AMOUNT_NEGATIVE'],
     [{ cashIn0: minorUnits(-1) }, 'cashIn0', 'AMOUNT_NEGATIVE'],
     [{ revenueGrowth: '-1' }, 'revenueGrowth', 'GROWTH_OUT_OF_RANGE'],

@@ -21,8 +21,9 @@ export interface RunwayProblem {
   readonly code: RunwayProblemCode;
 }
 
-/** As much as cash, raises and lines of credit may be: with ten years of months still inside what adds up exactly. */
-export const MOST_AT_ONCE = 10 ** 14;
+/** As much as cash may be, and a raise or a line of credit: with ten years of months still inside what adds up exactly. */
+const MOST_CASH = 10 ** 15;
+const MOST_AT_ONCE = 10 ** 14;
 const MOST_GROWTH = 10;
 const MOST_PEOPLE = 10_000;
 
@@ -37,8 +38,8 @@ export function runwayProblems(inputs: RunwayInputs): RunwayProblem[] {
   }
   const { horizon } = inputs;
   check(['horizon'], isWhole(horizon, 1, FARTHEST) ? null : 'HORIZON_OUT_OF_RANGE');
-  check(['cash'], within(Math.abs(inputs.cash), MOST_AT_ONCE));
-  check(['minCash'], notNegative(inputs.minCash), within(inputs.minCash, MOST_AT_ONCE));
+  check(['cash'], within(Math.abs(inputs.cash), MOST_CASH));
+  check(['minCash'], notNegative(inputs.minCash), within(inputs.minCash, MOST_CASH));
   for (const field of ['cashIn0', 'cashOut0'] as const) {
     check([field], notNegative(inputs[field]), within(inputs[field], MOST_A_MONTH));
   }

@@ -47,7 +47,7 @@ export const CASH_PLAN_LINES = [
 ] as const;
 export type CashPlanLine = (typeof CASH_PLAN_LINES)[number];
 
-const FINANCING: ReadonlySet<CashPlanLine> = new Set(['LOANS', 'RAISES']);
+export const FINANCING_LINES: ReadonlySet<CashPlanLine> = new Set(['LOANS', 'RAISES']);
 
 /** The three statements of a plan (docs/metrics/plan-three-way.md); the reason where a row has no figure. */
 export function threeWay(model: PlanModel, plan: ComputedPlan, balance: BalanceModel): ThreeWayPlan | Reason {
@@ -143,8 +143,8 @@ function activities(months: readonly Month[], plan: ThreeWayPlan['cashPlan']): T
     return months.map((_, at) => minorUnits(lines.reduce((sum, line) => sum + amountAt(plan[line], at), 0)));
   }
   return {
-    operating: sumOf((line) => line !== 'CAPITAL_EXPENDITURE' && !FINANCING.has(line)),
+    operating: sumOf((line) => line !== 'CAPITAL_EXPENDITURE' && !FINANCING_LINES.has(line)),
     investing: sumOf((line) => line === 'CAPITAL_EXPENDITURE'),
-    financing: sumOf((line) => FINANCING.has(line)),
+    financing: sumOf((line) => FINANCING_LINES.has(line)),
   };
 }

@@ -1,0 +1,222 @@
+import { proposedRunway } from '@tieout/contracts/runway-books.ts';
+import type { RunwayPayload } from '@tieout/contracts/runway-payload.ts';
+import { answerRunway, simulatePayload } from '@tieout/contracts/runway-result.ts';
+import {
+  calculateRunwayCall,
+  createRunwayScenario,
+  deleteRunwayScenario,
+  getRunwayCalculator,
+  getRunwayScenarios,
+  MOST_SCENARIOS,
+  updateRunwayScenario,
+} from '@tieout/contracts/runway.ts';
+import { approvePlan, createPlan } from '@tieout/contracts/plans.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
+import { createTestApp } from '#test/test-app.ts';
+
+const app = await createTestApp();
+
+let companyId: string;
+let token: string;
+
+beforeEach(async () => {
+  companyId = await createCompany(app.db, { closed_through: parseMonth('2026-03'), business_model: 'SaaS' });
+  token = await member('MANUAL', true);
+});
+
+async function member(type: 'MANUAL' | 'VIEWER', isOwner: boolean): Promise<string> {
+  const { id } = await createUser(app.db);
+  await addMember(app.db, companyId, id, { type, isOwner });
+  return signIn(app, id);
+}
+
+const PLAIN = proposedRunway(null, parseMonth('2024-06'));
+
+function payload(change: Partial<RunwayPayload>): RunwayPayload {
+  return { ...PLAIN, ...change };
+}
+
+async function ask(body: RunwayPayload) {
+  return app.call(calculateRunwayCall, { query: {}, body }, { token });
+}
+
+async function open() {
+  return (await app.call(getRunwayCalculator, { query: {} }, { token })).ok();
+}
+
+test('refuses readers with whom it is not shared', async () => {
+  const reader = await member('VIEWER', false);
+  expect((await app.call(getRunwayCalculator, { query: {} }, { token: reader })).status).toBe(404);
+  expect((await app.call(getRunwayScenarios, { query: {} }, { token: reader })).status).toBe(404);
+  expect((await app.call(calculateRunwayCall, { query: {}, body: PLAIN }, { token: reader })).status).toBe(404);
+});
+
+test('books: 600 in and 900 out a month leave 1,000 of cash; financing is no receipt', async () => {
+  await createChart(app.pool, companyId);
+  const months = ['2026-01', '2026-02', '2026-03'];
+  await post(app.pool, companyId, [
+    entry('2026-01-02', { 1000: 1900_00, 3000: -1900_00 }),
+    ...months.map((month) => entry(`${month}-10`, { 1000: 600_00, 4000: -600_00 })),
+    ...months.map((month) => entry(`${month}-20`, { 6000: 900_00, 1000: -900_00 })),
+  ]);
+  const { proposed, books, payload: shown, isOwn, answer, planned } = await open();
+  expect(planned).toBeNull();
+  expect(books?.months).toEqual(months);
+  expect(books?.closing).toEqual([1600_00, 1300_00, 1000_00]);
+  expect(proposed).toMatchObject({
+    asOf: '2026-03',
+    cash: 1000_00,
+    basis: 'AVG3',
+    cashIn0: 600_00,
+    cashOut0: 900_00,
+    revenueGrowth: '0',
+  });
+  expect(proposed.costGroups.reduce((sum, { monthly }) => sum + monthly, 0)).toBe(900_00);
+  expect([shown, isOwn]).toEqual([proposed, false]);
+  // 1,000 / 300 = 3.33 months: the tenth day of July.
+  expect(answer.end).toMatchObject({ status: 'RUNS_OUT', tenths: 33, date: '2026-07-11' });
+
+  const { id } = (await app.call(createPlan, { query: {}, body: { from: 'history' } }, { token })).ok();
+  (await app.call(approvePlan, { params: { id }, query: {} }, { token })).ok();
+  const plan = (await open()).planned;
+  expect(plan?.in.length).toBe(plan?.out.length);
+  expect(plan?.out[0]).toBeGreaterThan(0);
+});
+
+test('before a month is closed everything is typed', async () => {
+  companyId = await createCompany(app.db, { closed_through: null });
+  token = await member('MANUAL', true);
+  const { books, proposed } = await open();
+  expect(books).toBeNull();
+  expect(proposed).toMatchObject({ basis: 'MANUAL', cash: 0, cashOut0: 0 });
+});
+
+describe('what is asked', () => {
+  const oracles: [string, Partial<RunwayPayload>, object][] = [
+    ['O-5.1', { cash: minorUnits(60_000_000), cashOut0: minorUnits(5_000_000) }, { months: '12', date: '2025-07-01' }],
+    [
+      'O-5.2',
+      { cash: minorUnits(61_000_000), cashOut0: minorUnits(5_000_000) },
+      { months: '12.2', date: '2025-07-07' },
+    ],
+    [
+      'O-5.3',
+      { cash: minorUnits(60_000_000), minCash: minorUnits(10_000_000), cashOut0: minorUnits(5_000_000) },
+      { months: '10', date: '2025-05-01' },
+    ],
+    [
+      'O-5.4',
+      { asOf: parseMonth('2023-12'), cash: minorUnits(10_000_000), cashOut0: minorUnits(6_000_000) },
+      { months: '1.666667', date: '2024-02-20' },
+    ],
+    [
+      'O-5.6',
+      {
+        cash: minorUnits(30_000_000),
+        cashIn0: minorUnits(4_000_000),
+        cashOut0: minorUnits(10_000_000),
+        revenueGrowth: '0.08',
+      },
+      { months: '6.537797', date: '2025-01-17' },
+    ],
+    [
+      'O-5.8',
+      { cash: minorUnits(50_000_000), cashIn0: minorUnits(4_000_000), cashOut0: minorUnits(10_000_000) },
+      { months: '8.333333', date: '2025-03-11' },
+    ],
+  ];
+  test.each(oracles)('%s through the call', async (_, change, expected) => {
+    expect((await ask(payload(change))).ok().answer.end).toMatchObject(expected);
+  });
+
+  test('O-5.11 through the call, and the browser has the same to the last digit', async () => {
+    const asked = payload({
+      cash: minorUnits(60_000_000),
+      cashOut0: minorUnits(5_000_000),
+      monteCarlo: { ...PLAIN.monteCarlo, sd: minorUnits(2_000_000) },
+    });
+    const { answer, monteCarlo } = (await ask(asked)).ok();
+    expect(monteCarlo).toMatchObject({ p12: 0.4983, p18: 0.0002, p24: 0 });
+    expect(monteCarlo.p50).toBeCloseTo(11.993077559534916, 6);
+    expect(monteCarlo).toEqual(simulatePayload(asked));
+    expect(answer).toEqual(answerRunway(asked));
+  });
+
+  test('is kept for who asked it, and for nobody else', async () => {
+    const asked = payload({ cash: minorUnits(5_00), minCash: minorUnits(1_00) });
+    (await ask(asked)).ok();
+    expect(await open()).toMatchObject({ payload: asked, isOwn: true });
+    token = await member('MANUAL', false);
+    expect(await open()).toMatchObject({ isOwn: false });
+  });
+
+  test('says in a sentence what is out of bounds, at its field', async () => {
+    const body = payload({
+      revenueGrowth: '-1',
+      raises: [{ name: '', k: 0, gross: minorUnits(1), fee: '0', probability: null }],
+    });
+    const refused = await ask(body);
+    expect(refused.status).toBe(400);
+    expect(refused.refusal().issues).toEqual([
+      { path: 'revenueGrowth', message: 'Growth must be between −100 % and 1000 %' },
+      { path: 'raises.0.k', message: 'Choose a future month' },
+    ]);
+  });
+});
+
+describe('scenarios', () => {
+  function body(name: string, change: object = {}) {
+    return { name, note: '', isBase: false, isShared: false, payload: payload({ cash: minorUnits(1_00) }), ...change };
+  }
+  async function save(given: ReturnType<typeof body>) {
+    return app.call(createRunwayScenario, { query: {}, body: given }, { token });
+  }
+  async function names(asker = token) {
+    return (await app.call(getRunwayScenarios, { query: {} }, { token: asker }))
+      .ok()
+      .map(({ name, isBase }) => [name, isBase]);
+  }
+
+  test('one is the base, and another takes its place', async () => {
+    const first = (await save(body('First', { isBase: true }))).ok();
+    await save(body('Second', { isBase: true }));
+    expect(await names()).toEqual([
+      ['Second', true],
+      ['First', false],
+    ]);
+    const params = { id: first.id };
+    (await app.call(updateRunwayScenario, { params, query: {}, body: body('Base', { isBase: true }) }, { token })).ok();
+    expect(await names()).toEqual([
+      ['Base', true],
+      ['Second', false],
+    ]);
+    (await app.call(deleteRunwayScenario, { params, query: {} }, { token })).ok();
+    expect(await names()).toEqual([['Second', false]]);
+    const missing = { id: companyId };
+    expect((await app.call(deleteRunwayScenario, { params: missing, query: {} }, { token })).status).toBe(404);
+    (await app.call(updateRunwayScenario, { params, query: {}, body: body('Back') }, { token })).ok();
+    expect((await names()).length).toBe(2);
+  });
+
+  test('under a name that is there it is saved in its place, but not renamed to it', async () => {
+    const first = (await save(body('First'))).ok();
+    const again = (await save(body('first', { note: 'anew' }))).ok();
+    expect([again.id, again.note, (await names()).length]).toEqual([first.id, 'anew', 1]);
+    const other = (await save(body('Other'))).ok();
+    const input = { params: { id: other.id }, query: {}, body: body('FIRST') };
+    expect((await app.call(updateRunwayScenario, input, { token })).refusal().message).toBe(
+      'A scenario with this name exists.',
+    );
+  });
+
+  test(`a company saves ${MOST_SCENARIOS}, and the next is refused with a sentence`, async () => {
+    for (let count = 0; count < MOST_SCENARIOS; count += 1) (await save(body(`Scenario ${count}`))).ok();
+    const refused = await save(body('One more'));
+    expect(refused.status).toBe(409);
+    expect(refused.refusal().message).toBe('A company saves at most 10 scenarios. Delete one you no longer need.');
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  calculateRunwayCall,
+  createRunwayScenario,
+  deleteRunwayScenario,
+  getRunwayCalculator,
+  getRunwayScenarios,
+  updateRunwayScenario,
+} from '@tieout/contracts/runway.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyAccessOf, companyCallOf } from '#access/guard.ts';
+import { inContext } from '#db/context.ts';
+import { createOnce } from '#http/create-once.ts';
+import { routeOf } from '#http/route-of.ts';
+import { askRunway, findRunway, type RunwayCaller, type RunwayDeps } from './runway.service.ts';
+import { changeScenario, dropScenario, findScenarios, saveScenario } from './scenarios.service.ts';
+
+export function runwayRoutes({ db }: RunwayDeps): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    app.route({ ...routeOf(getRunwayCalculator), handler: (request) => findRunway({ db }, callerOf(request)) });
+    app.route({
+      ...routeOf(calculateRunwayCall),
+      handler: (request) => askRunway({ db }, callerOf(request), request.body),
+    });
+    app.route({
+      ...routeOf(getRunwayScenarios),
+      handler: (request) => {
+        const caller = callerOf(request);
+        return inContext(db, caller.context, (transaction) => findScenarios(transaction, caller));
+      },
+    });
+    app.route({
+      ...routeOf(createRunwayScenario),
+      handler: (request, reply) => {
+        const caller = callerOf(request);
+        return createOnce({ db, context: caller.context, request, reply }, (transaction) =>
+          saveScenario(transaction, caller, request.body),
+        );
+      },
+    });
+    app.route({
+      ...routeOf(updateRunwayScenario),
+      handler: (request) => {
+        const caller = callerOf(request);
+        const { id } = request.params;
+        return inContext(db, caller.context, (transaction) =>
+          changeScenario(transaction, caller, { id, body: request.body }),
+        );
+      },
+    });
+    app.route({
+      ...routeOf(deleteRunwayScenario),
+      handler: (request) => {
+        const caller = callerOf(request);
+        return inContext(db, caller.context, (transaction) => dropScenario(transaction, caller, request.params.id));
+      },
+    });
+  };
+}
+
+function callerOf(request: FastifyRequest): RunwayCaller {
+  return { ...companyCallOf(request), access: companyAccessOf(request) };
+}
