@@ -38,6 +38,8 @@ import { pnlQuery } from './benches/pnl-query.bench.ts';
 import { pnlQueryMillion } from './benches/pnl-query-million.bench.ts';
 import { pnlUnchanged } from './benches/pnl-unchanged.bench.ts';
 import { previewPauses } from './benches/preview-pauses.bench.ts';
+import { runwaySchedule } from './benches/runway-schedule.bench.ts';
+import { runwaySimulation } from './benches/runway-simulation.bench.ts';
 
 /** In the order in which they run. */
 export const BENCHES: readonly Bench[] = [
@@ -70,6 +72,8 @@ export const BENCHES: readonly Bench[] = [
   linesXlsxPauses,
   previewPauses,
   planFull,
+  runwaySchedule,
+  runwaySimulation,
   planEdit,
   importTenThousand,
   importHundredThousand,
