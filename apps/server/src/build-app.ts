@@ -45,6 +45,7 @@ import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts';
 import { openIdRoutes, type OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
 import { ownMetricRoutes } from '#features/own-metrics/own-metrics.routes.ts';
+import { planFileRoutes } from '#features/plans/plan-files.routes.ts';
 import { planRoutes } from '#features/plans/plans.routes.ts';
 import { quickbooksConnectRoutes } from '#features/quickbooks-connect/quickbooks-connect.routes.ts';
 import { registrationRoutes } from '#features/registration/registration.routes.ts';
@@ -229,6 +230,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
   await app.register(statementExportRoutes(deps));
   await app.register(planRoutes(cached));
   await app.register(runwayRoutes(deps));
+  await app.register(planFileRoutes(cached));
   await app.register(jobRoutes(deps));
   await app.register(documentRoutes(deps));
   await app.register(reportStructureRoutes(deps));

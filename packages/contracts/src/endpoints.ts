@@ -36,6 +36,7 @@ import { OPERATIONS_ENDPOINTS } from './operations.ts';
 import { OUTBOX_ENDPOINTS } from './outbox.ts';
 import { OWN_METRICS_ENDPOINTS } from './own-metrics.ts';
 import { PLAN_VS_ACTUAL_ENDPOINTS } from './plan-vs-actual.ts';
+import { PLAN_FILE_ENDPOINTS } from './plan-files.ts';
 import { PLAN_ENDPOINTS } from './plans.ts';
 import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
 import { RECALCULATION_ENDPOINTS } from './recalculation.ts';
@@ -90,6 +91,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...DOCUMENTS_ENDPOINTS,
   ...PLAN_ENDPOINTS,
   ...RUNWAY_ENDPOINTS,
+  ...PLAN_FILE_ENDPOINTS,
   ...REPORT_STRUCTURE_ENDPOINTS,
   ...REPORT_SETTINGS_ENDPOINTS,
   ...EXCHANGE_RATE_ENDPOINTS,

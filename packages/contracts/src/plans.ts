@@ -12,8 +12,11 @@ import { sectionFrame } from './structure-frame.ts';
 export const PLAN_STATUSES = ['DRAFT', 'APPROVED', 'ARCHIVED'] as const;
 export type PlanStatus = (typeof PLAN_STATUSES)[number];
 
+/** Of one save; a block of 300 rows and three years is one. */
+export const MOST_CELLS = 12_000;
+
 const name = z.string().trim().min(1, 'A plan needs a name').max(80, 'A name has at most 80 characters');
-const rowCode = z.string().max(200).meta({ description: 'A leaf of the P&L structure' });
+export const rowCode = z.string().max(200).meta({ description: 'A leaf of the P&L structure' });
 
 export const planHead = z
   .object({
@@ -109,10 +112,15 @@ export const createPlan = defineEndpoint({
   method: 'POST',
   path: '/api/me/plans',
   creates: true,
-  summary: "Begins a draft from the company's history, from the template of its business model, or an empty one",
+  summary:
+    "Begins a draft from the company's history, from the template of its business model, from a file, or an empty one",
   body: z.object({
     name: name.optional().meta({ description: 'Without it one after its last fiscal year' }),
-    from: z.enum(['history', 'template', 'nothing']),
+    from: z.enum(['history', 'template', 'file', 'nothing']),
+    rows: list(z.object({ code: rowCode, values: monthAmounts }))
+      .max(500)
+      .optional()
+      .meta({ description: 'Of a file: the amounts of its rows, as checkPlanFile answers them' }),
     months: z.int().min(12).max(60).optional().meta({ description: 'Without it to the end of the next fiscal year' }),
   }),
   response: planHead,
@@ -159,7 +167,7 @@ export const savePlanCells = defineEndpoint({
     'Saves typed cells, rules and items of a draft, each by its last writer, and tells what others typed meanwhile',
   body: z.object({
     seen: z.int().min(0).meta({ description: 'The version of the plan that the person has seen' }),
-    cells: list(z.object({ code: rowCode, month, value: minorUnits.nullable() })).max(5000),
+    cells: list(z.object({ code: rowCode, month, value: minorUnits.nullable() })).max(MOST_CELLS),
     rules: list(z.object({ code: rowCode, method: planMethod }))
       .max(500)
       .optional(),

@@ -1,12 +1,9 @@
-import { isMonth } from '@tieout/finance/month.ts';
-import { parsePeriodLabel } from '@tieout/finance/period-label.ts';
 import { FileRefusal } from '#tables/file-refusal.ts';
+import { readMonth } from '#tables/month.ts';
 import type { TableRow } from '#tables/read-table.ts';
 import type { FactColumn } from './fact-kind.ts';
-import { readCell } from './read-cell.ts';
 
 const HEAD_ROWS = 20;
-const SPELLING = { decimalMark: '.', isMarkProven: false, dateFormat: 'YYYY-MM-DD', currency: '' } as const;
 
 /**
  * A table with months across and names down, as one with a line for each name and month; any other table as it is.
@@ -31,7 +28,7 @@ export function linesOfMonths(rows: readonly TableRow[], columns: readonly FactC
 /** More of its cells are months than are not, whatever the first one is. */
 function isOfMonths({ cells }: TableRow): boolean {
   const filled = cells.slice(1).filter((cell) => !isBlank(cell));
-  return filled.filter((cell) => monthIn(cell) !== null).length * 2 > filled.length;
+  return filled.filter((cell) => readMonth(cell) !== null).length * 2 > filled.length;
 }
 
 function namesAll({ cells }: TableRow, columns: readonly FactColumn[]): boolean {
@@ -44,17 +41,9 @@ function isBlank(cell: string | number): boolean {
 }
 
 function monthOrRefusal(cell: string | number): string {
-  const month = monthIn(cell);
+  const month = readMonth(cell);
   if (month === null) {
     throw new FileRefusal(`The column “${String(cell).slice(0, 40)}” is no month. Name months like 2026-01 or Jan-26.`);
   }
   return month;
-}
-
-/** `2026-01`, `Jan-26`, `01/2026`, or a day of a workbook. */
-function monthIn(cell: string | number): string | null {
-  const label = parsePeriodLabel(String(cell).trim());
-  if (label.ok) return label.from;
-  const read = readCell(cell, 'month', SPELLING);
-  return 'value' in read && isMonth(String(read.value)) ? String(read.value) : null;
 }

@@ -4,6 +4,7 @@ import { createCsvReader } from './csv-reader.ts';
 import { fileKindOf, TELLING_BYTES } from './file-kind.ts';
 import { FileRefusal, NotUtf8 } from './file-refusal.ts';
 import { createTextReader, encodingOf } from './text-decoding.ts';
+import type { Workbook } from './workbook-check.ts';
 
 export interface TableRow {
   cells: readonly (string | number)[];
@@ -18,10 +19,10 @@ const HEAD_CHARACTERS = 64 * 1024;
 const PIECE_CHARACTERS = 256 * 1024;
 const MOST_EXPANSION = 200;
 
-/** All lines of a small table, CSV or the first sheet of a workbook, blank ones left out. */
-export async function readTable(file: Buffer, mostRows: number): Promise<TableRow[]> {
+/** All lines of a small table, CSV or the first sheet of a workbook, or the one of that name, blank ones left out. */
+export async function readTable(file: Buffer, mostRows: number, preferred?: string): Promise<TableRow[]> {
   if (fileKindOf(file.subarray(0, TELLING_BYTES)) !== 'xlsx') return readCsvTable(file, mostRows);
-  const rows = await sheetRows(file, mostRows);
+  const rows = await sheetRows(file, mostRows, ({ sheets }) => sheets.find((name) => name === preferred) ?? sheets[0]);
   if (rows.length > mostRows) throw tooLong(mostRows);
   return rows;
 }
@@ -30,12 +31,24 @@ function tooLong(mostRows: number): FileRefusal {
   return new FileRefusal(`The file has more than ${mostRows.toLocaleString('en-US')} lines.`);
 }
 
-async function sheetRows(file: Buffer, mostRows: number): Promise<TableRow[]> {
+/** Of a sheet that a program keeps for itself; null where there is none. */
+export async function readHiddenSheet(file: Buffer, mostRows: number, name: string): Promise<TableRow[] | null> {
+  if (fileKindOf(file.subarray(0, TELLING_BYTES)) !== 'xlsx') return null;
+  const rows = await sheetRows(file, mostRows, ({ hiddenSheets }) => hiddenSheets.find((each) => each === name));
+  return rows.length === 0 ? null : rows;
+}
+
+async function sheetRows(
+  file: Buffer,
+  mostRows: number,
+  choose: (workbook: Workbook) => string | undefined,
+): Promise<TableRow[]> {
   // The reader of workbooks is large, and most files are none.
   const { openWorkbook, readSheet } = await import('./xlsx-reader.ts');
   const limits = { mostExpansion: MOST_EXPANSION, mostRows };
-  const [sheet = ''] = openWorkbook(file, limits).sheets;
+  const sheet = choose(openWorkbook(file, limits));
   const rows: TableRow[] = [];
+  if (sheet === undefined) return rows;
   await readSheet(file, { sheet, limits, onRow: (cells, line) => rows.push({ cells, line }) });
   return rows;
 }

@@ -6,6 +6,7 @@ import { damaged, dataStart, packedBytes, readZipDirectory, type ZipEntry } from
 export interface Workbook {
   /** Names of the sheets that are not hidden, in their order. */
   sheets: string[];
+  hiddenSheets: string[];
 }
 
 const STORED = 0;
@@ -32,13 +33,13 @@ export function checkWorkbook(file: Buffer, mostExpansion: number): Workbook {
     throw new FileRefusal('This archive is not an XLSX workbook. Upload a CSV or XLSX file.');
   }
   for (const entry of entries) refuseDocumentType(file, entry);
-  const sheets = sheetNames(unpack(file, workbook));
-  if (!sheets.every(isStorable)) {
+  const names = sheetNames(unpack(file, workbook));
+  if (!names.sheets.every(isStorable)) {
     throw new FileRefusal(
       'The name of a sheet contains a character that is not text. Rename it and save the file again.',
     );
   }
-  return { sheets };
+  return names;
 }
 
 const PROLOG_BYTES = 4096;
@@ -101,13 +102,16 @@ function unpack(file: Buffer, entry: ZipEntry): string {
   }
 }
 
-function sheetNames(xml: string): string[] {
-  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
-    .map(([tag]) => tag)
-    .filter((tag) => !/\sstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag))
-    .map((tag) => /\sname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag))
-    .map((match) => unescapeXml(match?.[1] ?? match?.[2] ?? ''))
-    .filter((name) => name !== '');
+function sheetNames(xml: string): Workbook {
+  const tags = [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)].map(([tag]) => tag);
+  function named(isHidden: boolean): string[] {
+    return tags
+      .filter((tag) => /\sstate\s*=\s*["'](?:hidden|veryHidden)["']/.test(tag) === isHidden)
+      .map((tag) => /\sname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(tag))
+      .map((match) => unescapeXml(match?.[1] ?? match?.[2] ?? ''))
+      .filter((name) => name !== '');
+  }
+  return { sheets: named(false), hiddenSheets: named(true) };
 }
 
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };

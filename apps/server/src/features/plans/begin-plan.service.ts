@@ -7,17 +7,27 @@ import { NO_DELTAS, USUAL_DELTAS } from '@tieout/finance/plan/scenario.ts';
 import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
-import { modelOf, openPlan, planningScope, requirePlan, withRules, type OpenPlan, type Planner } from './open-plan.ts';
+import {
+  modelOf,
+  openPlan,
+  openUnsaved,
+  planningScope,
+  requirePlan,
+  withRules,
+  type OpenPlan,
+  type Planner,
+} from './open-plan.ts';
 import { BASE, baseIdOf, readContents } from './plan-contents.ts';
 import { saveItems } from './plan-items.queries.ts';
 import { upsertLines, type PlanRule } from './plan-lines.queries.ts';
 import { insertPlan, lockAndCountPlans, selectPlans } from './plans.queries.ts';
 import { recorded } from './record-plan.ts';
 import { saveFigures } from './save-figures.ts';
-import { startOf, type StartingPoint } from './starting-rules.ts';
+import { startOf, type FileRow, type StartingPoint } from './starting-rules.ts';
 
 /** As with reports: each is a row of everybody's list. */
 const MOST_PLANS = 100;
+const MOST_MONTHS = 60;
 
 async function refuseTooMany(db: Db, { companyId }: Planner): Promise<void> {
   const kept = await lockAndCountPlans(db, companyId);
@@ -28,12 +38,17 @@ interface NewDraft {
   name?: string | undefined;
   from: StartingPoint;
   months?: number | undefined;
+  rows?: readonly FileRow[] | undefined;
 }
 
-export async function beginPlan(db: Db, planner: Planner, { name, from, months }: NewDraft): Promise<PlanHead> {
+export async function beginPlan(
+  db: Db,
+  planner: Planner,
+  { name, from, months, rows = [] }: NewDraft,
+): Promise<PlanHead> {
   await refuseTooMany(db, planner);
   const view = await openView(db, planningScope(planner), {});
-  const { asOf, start, monthCount } = horizonOf(view, months);
+  const { asOf, start, monthCount } = horizonOf(view, months, lastMonthOf(rows));
   const { fiscalYearStartMonth, baseCurrency } = view.company;
   const year = fiscalYearOf(addMonths(start, monthCount - 1), fiscalYearStartMonth);
   const id = await insertPlan(
@@ -52,7 +67,7 @@ export async function beginPlan(db: Db, planner: Planner, { name, from, months }
     planner.userId,
   );
   const open = await openPlan(db, planner, id);
-  const { rules, items } = startOf(from, open);
+  const { rules, items } = startOf(from, open, rows);
   const key = { companyId: planner.companyId, id };
   await upsertLines(db, key, rules);
   await saveItems(db, key, items);
@@ -60,12 +75,30 @@ export async function beginPlan(db: Db, planner: Planner, { name, from, months }
   return recorded(db, planner, id, { action: 'plan.create', before: null });
 }
 
-/** From the first open month to the end of the next fiscal year. */
-function horizonOf({ closedThrough, company, booksNow }: StatementView, months: number | undefined) {
+/** An empty plan that nobody has begun yet, as far as a file that it could begin with reaches. */
+export async function openNewPlan(db: Db, planner: Planner, last: Month | null): Promise<OpenPlan> {
+  const view = await openView(db, planningScope(planner), {});
+  const { asOf, start, monthCount } = horizonOf(view, undefined, last);
+  const { baseCurrency: currency } = view.company;
+  return openUnsaved(db, view, { currency, start, monthCount, asOf });
+}
+
+/** From the first open month to the end of the next fiscal year, or as far as a file plans. */
+function horizonOf(
+  { closedThrough, company, booksNow }: StatementView,
+  months: number | undefined,
+  last: Month | null,
+) {
   const asOf: Month = closedThrough ?? booksNow.lastMonth ?? addMonths(monthOf(company.today), -1);
   const start = addMonths(asOf, 1);
   const end = addMonths(fiscalYearStart(start, company.fiscalYearStartMonth), 23);
-  return { asOf, start, monthCount: months ?? monthsBetween(start, end) + 1 };
+  const usual = monthsBetween(start, last !== null && last > end ? last : end) + 1;
+  return { asOf, start, monthCount: months ?? Math.min(usual, MOST_MONTHS) };
+}
+
+function lastMonthOf(rows: readonly FileRow[]): Month | null {
+  const months = rows.flatMap(({ values }) => Object.keys(values) as Month[]).toSorted();
+  return months.at(-1) ?? null;
 }
 
 /** With the rules and typed cells of the other; of a plan that has none, such as one that was loaded, with its amounts. */

@@ -13,9 +13,9 @@ import { notFound } from '#server/app-error.ts';
 import { pageScope } from '#statements/question/headline-scope.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
-import { readPlanBooks, readStoredAmounts, type PlanBooks } from '#statements/plan/plan-books.ts';
+import { readPlanBooks, readStoredAmounts, type PlanBooks, type PlanLeaf } from '#statements/plan/plan-books.ts';
 import type { PlanRule } from './plan-lines.queries.ts';
-import { readContents } from './plan-contents.ts';
+import { BASE, readContents, type ContentLine } from './plan-contents.ts';
 import { selectPlan, type StoredPlan } from './plans.queries.ts';
 
 /** Who plans, or reads a plan. */
@@ -66,17 +66,11 @@ export async function openPlanIn(
   // What is locked stays what it was, whatever the books that its rules look at have become.
   const kept = stored.status === 'DRAFT' ? null : await readStoredAmounts(db, view, books, { id: stored.id, months });
   const rows = books.leaves.map((leaf): PlanRowAnswer => {
-    const line = byCode.get(leaf.code);
+    const row = rowOf(leaf, byCode.get(leaf.code), books);
     const amounts = kept?.get(leaf.code);
-    return {
-      ...leaf,
-      isPeople: leaf.code in PAYROLL_CATEGORIES,
-      method: amounts === undefined ? methodOf(line) : { kind: 'MANUAL', values: amounts },
-      sentence: line?.sentence ?? '',
-      typed: amounts === undefined ? (line?.typed ?? []) : [],
-      inherited: amounts === undefined ? (line?.inherited ?? {}) : {},
-      actuals: books.actuals.get(leaf.code) ?? {},
-    };
+    return amounts === undefined
+      ? row
+      : { ...row, method: { kind: 'MANUAL', values: amounts }, typed: [], inherited: {} };
   });
   return {
     stored,
@@ -86,6 +80,45 @@ export async function openPlanIn(
     rows,
     // Amounts that are locked have what a scenario changes in them.
     items: items.filter(({ kind }) => kept === null || kind !== 'DELTAS'),
+  };
+}
+
+/** A plan that is not stored: every row without a rule. */
+export async function openUnsaved(
+  db: Db,
+  view: StatementView,
+  horizon: Pick<StoredPlan, 'currency' | 'start' | 'monthCount' | 'asOf'>,
+): Promise<OpenPlan> {
+  const books = await readPlanBooks(db, view, horizon);
+  const rows = books.leaves.map((leaf) => rowOf(leaf, undefined, books));
+  const stored = { ...UNSAVED, ...horizon };
+  return { stored, view, books, months: monthsOf(stored), rows, items: [] };
+}
+
+const UNSAVED = {
+  id: '',
+  name: '',
+  scenario: BASE,
+  edition: 1,
+  status: 'DRAFT',
+  parentPlanId: null,
+  createdAt: '',
+  createdBy: null,
+  approvedAt: null,
+  version: 0,
+  changedAt: null,
+  changedBy: null,
+} as const;
+
+function rowOf(leaf: PlanLeaf, line: ContentLine | undefined, { actuals }: PlanBooks): PlanRowAnswer {
+  return {
+    ...leaf,
+    isPeople: leaf.code in PAYROLL_CATEGORIES,
+    method: methodOf(line),
+    sentence: line?.sentence ?? '',
+    typed: line?.typed ?? [],
+    inherited: line?.inherited ?? {},
+    actuals: actuals.get(leaf.code) ?? {},
   };
 }
 

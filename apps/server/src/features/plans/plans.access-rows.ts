@@ -26,6 +26,16 @@ export const accessRows: AccessRows = {
   'GET /api/me/plans/{id}': one,
   'PUT /api/me/plans/{id}': { ...one, request: () => ({ body: { name: 'Next year' } }) },
   'PATCH /api/me/plans/{id}/cells': { ...one, request: () => ({ body: { seen: 0, cells: [] } }) },
+  'GET /api/me/plans/{id}/file': { ...one, request: () => ({ query: { format: 'csv' } }) },
+  // A request without the file itself is told so, once it is clear who sends it and whose plan it names.
+  'POST /api/me/plans/file/check': {
+    scope: 'company',
+    members: PLANNERS,
+    insteadOf200: '415 unsupported-media-type',
+    isNoControl: true,
+    objects: { planId: ({ objects }) => objects.plan },
+    request: () => ({ query: { fileName: 'budget.csv' } }),
+  },
   'POST /api/me/plans/{id}/clone': { ...one, request: () => ({ body: {} }) },
   'POST /api/me/plans/{id}/scenarios': { ...one, request: () => ({ body: anotherScenario }) },
   'POST /api/me/plans/{id}/approve': one,

@@ -90,6 +90,6 @@ function readPlan(db: StatementDeps['db'], planner: Planner, id: string): Promis
   });
 }
 
-function plannerOf(request: FastifyRequest): Planner {
+export function plannerOf(request: FastifyRequest): Planner {
   return { ...companyCallOf(request), access: companyAccessOf(request) };
 }

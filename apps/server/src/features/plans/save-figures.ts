@@ -20,7 +20,10 @@ export interface TypedEdit {
 }
 
 /** @throws AppError invalid-input where amounts become larger than the product adds up to the cent. */
-function workOut(open: OpenPlan, rows: PlanRowAnswer[]): { computed: ComputedPlan; added: ReturnType<typeof addedTo> } {
+export function workOut(
+  open: OpenPlan,
+  rows: PlanRowAnswer[],
+): { computed: ComputedPlan; added: ReturnType<typeof addedTo> } {
   try {
     const computed = computePlan(modelOf(open, rows));
     return { computed, added: addedTo(open, rows, computed) };

@@ -1,11 +1,18 @@
 import type { PlanItem } from '@tieout/contracts/plan-items.ts';
+import type { MonthAmounts } from '@tieout/finance/plan/plan-method.ts';
 import { firstPlan } from '@tieout/finance/plan/first/first-plan.ts';
 import { PLAN_TEMPLATES, type PlanTemplate } from '@tieout/finance/plan/first/template-plan.ts';
 import { AppError } from '#server/app-error.ts';
 import { modelOf, type OpenPlan } from './open-plan.ts';
 import type { PlanRule } from './plan-lines.queries.ts';
 
-export type StartingPoint = 'history' | 'template' | 'nothing';
+export type StartingPoint = 'history' | 'template' | 'file' | 'nothing';
+
+/** What a file plans of a row. */
+export interface FileRow {
+  code: string;
+  values: MonthAmounts;
+}
 
 export interface PlanStart {
   rules: PlanRule[];
@@ -13,8 +20,9 @@ export interface PlanStart {
 }
 
 /** What a new plan begins with. */
-export function startOf(from: StartingPoint, open: OpenPlan): PlanStart {
+export function startOf(from: StartingPoint, open: OpenPlan, rows: readonly FileRow[]): PlanStart {
   if (from === 'nothing') return { rules: [], items: [] };
+  if (from === 'file') return { rules: fileRules(open, rows), items: [] };
   return from === 'history' ? { rules: startingRules(open), items: [] } : templateOf(open);
 }
 
@@ -27,6 +35,20 @@ function startingRules(open: OpenPlan): PlanRule[] {
     const { kind, ...params } = rule.method;
     return [{ code, method: kind, params, sentence: rule.sentence }];
   });
+}
+
+/** Amounts as the file gives them: a scenario changes them as it changes any other amounts. */
+function fileRules(open: OpenPlan, rows: readonly FileRow[]): PlanRule[] {
+  const codes = new Set(open.rows.map(({ code }) => code));
+  if (rows.length === 0 || rows.some(({ code }) => !codes.has(code))) {
+    throw new AppError('invalid-input', 'The file is about rows that the report does not have. Check it again.');
+  }
+  return rows.map(({ code, values }) => ({
+    code,
+    method: 'IMPORT',
+    params: { values },
+    sentence: 'As the uploaded file says.',
+  }));
 }
 
 /** Drivers of the business model to be filled in, and the rows that follow them. */

@@ -1,0 +1,37 @@
+import { checkPlanFile, getPlanFile } from '@tieout/contracts/plan-files.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { routeOf } from '#http/route-of.ts';
+import { sendAsFile } from '#http/send-file.ts';
+import { uploadOf } from '#http/upload-body.ts';
+import { checkFile, makePlanFile } from './plan-files.service.ts';
+import { plannerOf } from './plans.routes.ts';
+import type { PlansDeps } from './plans.service.ts';
+
+export function planFileRoutes(deps: PlansDeps): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    app.route({
+      ...routeOf(checkPlanFile),
+      handler: (request, reply) => {
+        const { planId, rows, decimalMark, costs, duplicates } = request.query;
+        const choices = { decimalMark, costs, duplicates, rows: chosenRows(rows ?? '') };
+        return checkFile(deps, plannerOf(request), { planId, choices, take: () => uploadOf(request, reply).bytes });
+      },
+    });
+    app.route({
+      ...routeOf(getPlanFile),
+      handler: async (request, reply) =>
+        sendAsFile(reply, await makePlanFile(deps, plannerOf(request), request.params.id, request.query.format)),
+    });
+  };
+}
+
+/** `12:R.SUB,13:`: a line and its row; without one the line is left out. */
+function chosenRows(text: string): ReadonlyMap<number, string | null> {
+  const pairs = text.split(',').filter((pair) => pair !== '');
+  return new Map(
+    pairs.map((pair) => {
+      const [line = '', code = ''] = pair.split(':');
+      return [Number(line), code === '' ? null : code];
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+import type { Readable } from 'node:stream';
+import { PLAN_FILE_LIMITS, type PlanFileCheck, type PlanFileFormat } from '@tieout/contracts/plan-files.ts';
+import type { Month } from '@tieout/finance/month.ts';
+import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
+import type { Figure } from '@tieout/finance/metric-value.ts';
+import { ZERO } from '@tieout/finance/money.ts';
+import type { Db } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
+import type { SentFile } from '#http/send-file.ts';
+import { readSmallUpload } from '#http/small-upload.ts';
+import { checkPlanTable, refusedFile, type PlanInSight } from '#plan-files/check-plan-file.ts';
+import type { FileChoices } from '#plan-files/file-lines.ts';
+import { plain, type AccountRows } from '#plan-files/find-row.ts';
+import { PlanFileError } from '#plan-files/plan-file-error.ts';
+import type { WrittenPlan } from '#plan-files/plan-file-rows.ts';
+import { readPlanFile, type PlanTable } from '#plan-files/read-plan-file.ts';
+import { writePlanFile } from '#plan-files/write-plan-file.ts';
+import { AppError } from '#server/app-error.ts';
+import { placeAccounts } from '#statements/books/placements.ts';
+import { openNewPlan } from './begin-plan.service.ts';
+import { modelOf, openPlan, requirePlan, type OpenPlan, type Planner } from './open-plan.ts';
+import type { PlansDeps } from './plans.service.ts';
+import { workOut } from './save-figures.ts';
+
+/** The plan as a file that can be changed and uploaded again. */
+export async function makePlanFile(
+  { db }: PlansDeps,
+  planner: Planner,
+  id: string,
+  format: PlanFileFormat,
+): Promise<SentFile> {
+  const plan = await inSnapshot(db, planner.context, async (transaction) => {
+    const open = await openPlan(transaction, planner, id);
+    return writtenPlan(planner.companyId, open);
+  });
+  return writePlanFile(format, plan);
+}
+
+interface PlanUpload {
+  planId: string | undefined;
+  choices: FileChoices;
+  /** Taken once it is clear whose plan is named. */
+  take: () => Readable;
+}
+
+/** What a budget would change of a draft, or plan anew; nothing is saved. */
+export async function checkFile(
+  { db }: PlansDeps,
+  planner: Planner,
+  { planId, choices, take }: PlanUpload,
+): Promise<PlanFileCheck> {
+  if (planId !== undefined)
+    await inContext(db, planner.context, (transaction) => requirePlan(transaction, planner, planId));
+  const table = await readUpload(take());
+  if (table instanceof PlanFileError) return refusedFile(table);
+  refuseOthers(table, planner.companyId, planId);
+  const plan = await inSnapshot(db, planner.context, async (transaction) => {
+    const open = await openFor(transaction, planner, { planId, table });
+    if (open.stored.status !== 'DRAFT') {
+      throw new AppError('conflict', 'This plan is locked. Clone it to go on with it.');
+    }
+    return planInSight(open);
+  });
+  // What a workbook knows of its plan says nothing of a new one.
+  const own = planId === undefined ? { ...table, key: null } : table;
+  try {
+    return await checkPlanTable(own, plan, choices);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError('invalid-input', 'The amounts of the file add up to more than can be kept.', { cause: error });
+  }
+}
+
+function readUpload(bytes: Readable): Promise<PlanTable | PlanFileError> {
+  return readSmallUpload({
+    bytes,
+    mostBytes: PLAN_FILE_LIMITS.bytes,
+    tooLarge: 'A budget can be up to 5 MB.',
+    read: async (file) => {
+      try {
+        return await readPlanFile(file);
+      } catch (error) {
+        if (error instanceof PlanFileError) return error;
+        throw error;
+      }
+    },
+  });
+}
+
+/** A workbook belongs to the plan that has written it: the same rows of another one mean other amounts. */
+function refuseOthers({ key }: PlanTable, companyId: string, planId: string | undefined): void {
+  if (key === null) return;
+  if (key.companyId !== companyId) {
+    throw new AppError('invalid-input', 'This workbook was written by a plan of another company.');
+  }
+  if (planId !== undefined && key.planId !== planId) {
+    throw new AppError(
+      'invalid-input',
+      'This workbook was written by another plan. Open that plan and upload it there.',
+    );
+  }
+}
+
+/** A new plan reaches at least as far as its file. */
+async function openFor(
+  db: Db,
+  planner: Planner,
+  { planId, table }: { planId: string | undefined; table: PlanTable },
+): Promise<OpenPlan> {
+  if (planId !== undefined) return openPlan(db, planner, planId);
+  return openNewPlan(db, planner, table.months.at(-1)?.month ?? null);
+}
+
+function planInSight(open: OpenPlan): PlanInSight {
+  const { stored, books, rows, months } = open;
+  const { leaves } = shownLeaves(open);
+  return {
+    currency: stored.currency,
+    structure: books.structure,
+    rows,
+    open: months.filter((month) => !isClosed(open, month)),
+    accounts: accountRows(open),
+    values: new Map(
+      [...leaves].map(([code, values]) => {
+        const known = months.flatMap((month, at): [Month, number][] => {
+          const value = values[at];
+          return typeof value === 'number' ? [[month, value]] : [];
+        });
+        return [code, new Map(known)];
+      }),
+    ),
+  };
+}
+
+function accountRows({ books: { request } }: OpenPlan): AccountRows {
+  const { accounts, placementOf } = placeAccounts(request);
+  const rows = new Map<string, Set<string>>();
+  for (const { id, code, name } of accounts) {
+    const { code: categoryCode } = placementOf(id, null);
+    if (categoryCode === null) continue;
+    for (const label of [code ?? '', name, `${code ?? ''} ${name}`].map(plain)) {
+      if (label !== '') rows.set(label, new Set([...(rows.get(label) ?? []), categoryCode]));
+    }
+  }
+  return rows;
+}
+
+function writtenPlan(companyId: string, open: OpenPlan): WrittenPlan {
+  const { stored, view, books, rows } = open;
+  return {
+    companyId,
+    id: stored.id,
+    name: stored.name,
+    version: stored.version,
+    model: modelOf(open, [...rows]),
+    structure: books.structure,
+    closedThrough: view.closedThrough,
+    ...shownLeaves(open),
+  };
+}
+
+/** What the grid shows of each leaf: closed months as they were, the others as planned, with what loans and tax add. */
+function shownLeaves(open: OpenPlan): Pick<WrittenPlan, 'leaves' | 'added'> {
+  const rows = [...open.rows];
+  const { computed, added } = workOut(open, rows);
+  const leaves = rows.map(({ code, actuals }) => {
+    const [values, more] = [computed.values.get(code), added.get(code)];
+    const series = open.months.map((month, at): Figure | null => {
+      if (isClosed(open, month)) return actuals[month] ?? null;
+      const extra = more?.get(month) ?? ZERO;
+      const value = values?.[at] ?? null;
+      return extra === 0 ? value : addFigures(value ?? ZERO, extra);
+    });
+    return [code, series] as const;
+  });
+  const touched = [...added].map(
+    ([code, months]) =>
+      [code, new Set([...months].flatMap(([month, amount]) => (amount === 0 ? [] : [month])))] as const,
+  );
+  return { leaves: new Map(leaves), added: new Map(touched) };
+}
+
+function isClosed({ stored, view }: OpenPlan, month: Month): boolean {
+  return month <= stored.asOf || (view.closedThrough !== null && month <= view.closedThrough);
+}
