@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../pages/watched-test.ts';
@@ -96,3 +97,31 @@ test('cash follows a loan, a scenario is compared, and a locked plan stays', { t
   await page.getByRole('button', { name: 'Lock for ever' }).click();
   await expect(page.getByText('Locked: nobody can change it')).toBeVisible();
 });
+
+test('a budget with mistakes is corrected, its difference seen and merged', { tag: '@wide' }, async ({ page }) => {
+  await newPlan(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Table (CSV)' }).click();
+  const table = await readFile(await (await downloading).path(), 'utf8');
+  await page.getByLabel('Budget or changed workbook').setInputFiles(budget(withFirst(table, 'Advertising', 'a lot')));
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('INVALID_NUMBER')).toBeVisible();
+  await expect(dialog.locator('td[data-wrong]')).toHaveText('a lot');
+  await dialog.getByLabel('Corrected budget').setInputFiles(budget(withFirst(table, 'Advertising', '4321.00')));
+  await expect(dialog.getByRole('row', { name: /^Advertising .* 4,321.00$/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change 1 cell' }).click();
+  await expect(openCell(page, /^Advertising/, 0)).toHaveText('4,321');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(openCell(page, /^Advertising/, 0)).not.toHaveText('4,321');
+});
+
+/** The first month of a row changed, as somebody would in a spreadsheet. */
+function withFirst(table: string, row: string, cell: string): string {
+  return table.replace(new RegExp(`^([^,]*,${row},)[^,]*`, 'm'), `$1${cell}`);
+}
+
+function budget(text: string) {
+  return { name: 'budget.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}

@@ -5,7 +5,7 @@ import { jobReceipt } from './jobs.ts';
 import { uploadedFileName } from './ledger-import.ts';
 import { monthAmounts } from './plan-methods.ts';
 import { rowCode } from './plans.ts';
-import { companyQuery, id } from './primitives.ts';
+import { companyQuery, currency, id } from './primitives.ts';
 
 export const PLAN_FILE_LIMITS = { bytes: 5 * 1024 * 1024, rows: 2_000, months: 60, shown: 10 } as const;
 
@@ -35,6 +35,7 @@ export const planFileCheck = z
     source: z
       .enum(['table', 'workbook'])
       .meta({ description: 'workbook: written by this plan, so that it knows what was changed in it since' }),
+    currency: currency.nullable().meta({ description: 'Of the plan; null where nothing could be read' }),
     columns: z
       .array(z.object({ name: z.string(), readAs: z.string().nullable() }))
       .meta({ description: 'The columns of the file, and as what each is read; null: not at all' }),

@@ -67,6 +67,7 @@ export async function checkPlanTable(
   const warnings = mismatches(lines, statement, table, plan.currency);
   return {
     ...seenOf(table, errors),
+    currency: plan.currency,
     months,
     ignoredMonths: table.months.length - months.length,
     rows: lines.map(shownLine),
@@ -89,6 +90,7 @@ export async function checkPlanTable(
 export function refusedFile({ code, message }: PlanFileError): PlanFileCheck {
   return {
     source: 'table',
+    currency: null,
     columns: [],
     preview: [],
     months: [],

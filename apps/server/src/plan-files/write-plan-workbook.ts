@@ -88,9 +88,21 @@ function budgetCells(plan: WrittenPlan, rows: readonly WrittenRow[], lines: Assu
       return formulaText({ kind: 'sum', cells: months }, BUDGET);
     }
     if (row.kind === 'leaf') return rules.textAt(row, column);
-    const terms = row.parts.map(({ code, sign }) => ({ sign, cell: { row: rowAt.get(code) ?? 0, column } }));
+    // A section that nothing is in has no row.
+    const parts = row.parts.filter(({ code }) => rowAt.has(code));
+    if (!addsUp(row, column, parts)) return null;
+    const terms = parts.map(({ code, sign }) => ({ sign, cell: { row: rowAt.get(code) ?? 0, column } }));
     if (row.kind === 'computed') return formulaText({ kind: 'terms', terms }, BUDGET);
     return formulaText({ kind: 'sum', cells: terms.map(({ cell }) => cell) }, BUDGET);
+  }
+
+  /** A formula that would give another figure than the screen stays a value. */
+  function addsUp({ values }: WrittenRow, column: number, parts: WrittenRow['parts']): boolean {
+    const figures = parts.map(({ code, sign }) => {
+      const figure = rows[rowAt.get(code) ?? 0]?.values[column];
+      return typeof figure === 'number' ? sign * figure : 0;
+    });
+    return parts.length > 0 && figures.reduce((sum, figure) => sum + figure, 0) === values[column];
   }
 }
 

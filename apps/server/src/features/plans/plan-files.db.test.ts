@@ -3,6 +3,7 @@ import { createPlan, getPlan, savePlanCells, type PlanAnswer, type PlanHead } fr
 import { parseMonth } from '@tieout/finance/month.ts';
 import { readXlsx, writeXlsx, type CellValue } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readSheet } from '#sheets/testing/evaluate-sheet.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -203,6 +204,27 @@ describe('a plan as a file', () => {
     expect(sheets[1]?.cells?.get('2,3')?.formula).toBe('333.33*(1+D2)');
     expect(sheets[1]?.cells?.get('2,4')?.formula).toBe('D3*(1+E2)');
     expect(sheets[0]?.cells?.get('1,2')?.formula).toMatch(/^SUM\(/);
+  });
+
+  test('every formula gives the figure of the plan to the cent, typed cells and shares among them', async () => {
+    const { id, version } = await begin();
+    const [, ...others] = (await read(id)).rows.filter(({ section }) => section !== 'REVENUE');
+    const [share, yearly, units] = others.map(({ code }) => code);
+    const growing = (await read(id)).rows.find(({ method }) => method.kind === 'GROWTH_MOM')?.code ?? '';
+    const rules = [
+      { code: share, method: { kind: 'PCT_OF', of: { total: 'REVENUE' }, percent: '0.0333', window: 3 } },
+      { code: yearly, method: { kind: 'PCT_OF', of: { row: growing }, percent: null, window: 3 } },
+      { code: units, method: { kind: 'UNITS_X_PRICE', units: '7.5', price: '333' } },
+      { code: growing, method: { kind: 'GROWTH_MOM', base: null, growth: '0.035', chainOverrides: true } },
+    ] as never[];
+    const cells = [{ code: growing, month: MAY, value: 1_234_56 }];
+    (await app.call(savePlanCells, { params: { id }, query: {}, body: { seen: version, cells, rules } }, owner)).ok();
+    const { formulas, calculate } = await readSheet((await download(id, 'xlsx')).rawPayload);
+    expect(formulas.size).toBeGreaterThan(500);
+    expect([...formulas.values()].filter(({ text }) => text.startsWith('ROUND(')).length).toBeGreaterThan(60);
+    for (const { text, cached } of formulas.values()) {
+      expect([text, Math.round(calculate(text) * 100)]).toEqual([text, Math.round(Number(cached) * 100)]);
+    }
   });
 
   test('merges only what was changed in it: an old workbook takes nothing back', async () => {

@@ -8,39 +8,48 @@ export interface ReadSheet {
   sheet: Awaited<ReturnType<typeof readXlsx>>['sheets'][number];
 }
 
-/** Reads a workbook back and calculates with it: numbers, + - / ( ) SUM ROUND ABS, and ranges in SUM. */
+/** Reads a workbook back and calculates with its first sheet: numbers, + - * / ^ ( ) SUM ROUND ABS, ranges, other sheets. */
 export async function readSheet(file: Buffer): Promise<ReadSheet> {
   const workbook = await readXlsx(file, { readStyles: true });
   const sheet = workbook.sheets[0];
   if (sheet === undefined) throw new Error('a workbook without a sheet');
-  const formulas = new Map<string, { text: string; cached: unknown }>();
-  for (const [key, { formula, formulaResult }] of sheet.cells ?? []) {
-    if (formula !== undefined) formulas.set(key, { text: formula, cached: formulaResult });
-  }
+  const formulasOf = new Map(workbook.sheets.map((each) => [each.name, formulasIn(each)]));
+  const known = new Map<string, number>();
 
-  function cell(row: number, column: number): number {
-    const formula = formulas.get(`${row},${column}`);
-    if (formula !== undefined) return calculate(formula.text);
-    const value = sheet?.rows[row]?.[column];
-    return typeof value === 'number' ? value : 0;
+  function cell(name: string, row: number, column: number): number {
+    const place = `${name} ${row},${column}`;
+    const formula = formulasOf.get(name)?.get(`${row},${column}`);
+    const value = workbook.sheets.find((each) => each.name === name)?.rows[row]?.[column];
+    const found = known.get(place) ?? (formula === undefined ? value : calculate(formula.text, name));
+    const number = typeof found === 'number' ? found : 0;
+    known.set(place, number);
+    return number;
   }
-  function range(text: string): number[] {
-    const [from = '', to = from] = text.split(':');
+  function range(text: string, own: string): number[] {
+    const [, name = own, from = '', to = from] = /^(?:(\w+)!)?([A-Z]+\d+)(?::([A-Z]+\d+))?$/.exec(text) ?? [];
     const [first, last] = [parseCellRef(from), parseCellRef(to)];
     const cells: number[] = [];
     for (let row = first.row; row <= last.row; row += 1) {
-      for (let column = first.col; column <= last.col; column += 1) cells.push(cell(row, column));
+      for (let column = first.col; column <= last.col; column += 1) cells.push(cell(name, row, column));
     }
     return cells;
   }
-  function calculate(text: string): number {
-    return parse(text, range);
+  function calculate(text: string, own = sheet?.name ?? ''): number {
+    return parse(text, (each) => range(each, own));
   }
-  return { rows: sheet.rows, formulas, calculate, sheet };
+  return { rows: sheet.rows, formulas: formulasOf.get(sheet.name) ?? new Map(), calculate, sheet };
+}
+
+function formulasIn({ cells }: ReadSheet['sheet']): Map<string, { text: string; cached: unknown }> {
+  const formulas = new Map<string, { text: string; cached: unknown }>();
+  for (const [key, { formula, formulaResult }] of cells ?? []) {
+    if (formula !== undefined) formulas.set(key, { text: formula, cached: formulaResult });
+  }
+  return formulas;
 }
 
 function parse(text: string, range: (text: string) => number[]): number {
-  const tokens = text.match(/[A-Z]+\d+:[A-Z]+\d+|[A-Z]+\d+|[A-Z]+(?=\()|\d+(?:\.\d+)?|[-+/(),]/g) ?? [];
+  const tokens = text.match(/(?:\w+!)?[A-Z]+\d+(?::[A-Z]+\d+)?|[A-Z]+(?=\()|\d+(?:\.\d+)?|[-+*/^(),]/g) ?? [];
   if (tokens.join('') !== text) throw new Error(`cannot read the formula ${text}`);
   let at = 0;
   function next(): string {
@@ -52,12 +61,15 @@ function parse(text: string, range: (text: string) => number[]): number {
     return total;
   }
   function product(): number {
-    let total = factor();
-    while (tokens[at] === '/') {
-      at += 1;
-      total /= factor();
-    }
+    let total = power();
+    while (tokens[at] === '/' || tokens[at] === '*') total *= next() === '*' ? power() : 1 / power();
     return total;
+  }
+  function power(): number {
+    const base = factor();
+    if (tokens[at] !== '^') return base;
+    at += 1;
+    return base ** factor();
   }
   function factor(): number {
     const token = next();

@@ -1,5 +1,5 @@
 import type { PlanAnswer, PlanHead } from '@tieout/contracts/plans.ts';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { RadioList } from '#components/choice-list.tsx';
 import { Button } from '#components/controls/button.ts';
@@ -20,11 +20,13 @@ interface PlanHeadlineProps {
   plans: { plans: readonly PlanHead[]; can: { edit: boolean } };
   change: ChangePlans;
   isSaved: boolean;
+  /** Download and upload. */
+  files: ReactNode;
   onDrivers: () => void;
 }
 
 /** Which plan this is, and what can be done with it as a whole. */
-export function PlanHeadline({ scope, plan, plans, change, isSaved, onDrivers }: PlanHeadlineProps) {
+export function PlanHeadline({ scope, plan, plans, change, isSaved, files, onDrivers }: PlanHeadlineProps) {
   const [isComparing, setIsComparing] = useState(false);
   const [isLocking, setIsLocking] = useState(false);
   return (
@@ -35,6 +37,7 @@ export function PlanHeadline({ scope, plan, plans, change, isSaved, onDrivers }:
         <div className={styles.actions}>
           {plans.plans.length > 1 && <Button onClick={() => setIsComparing(true)}>Compare</Button>}
           <Button onClick={onDrivers}>Drivers</Button>
+          {files}
           {plans.can.edit && (
             <>
               <Button

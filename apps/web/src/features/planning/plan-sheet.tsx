@@ -4,6 +4,7 @@ import { useFrame } from '#components/grid/use-frame.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
+import { PlanFiles } from './file/plan-files.tsx';
 import { givenRows, gridRows, type GridRow } from './grid/display-rows.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
 import { usePlanGrid } from './grid/use-plan-grid.ts';
@@ -41,6 +42,7 @@ export function PlanSheet({ scope, saved, plans }: PlanSheetProps) {
         plans={plans}
         change={change}
         isSaved={editing.state === 'saved'}
+        files={<PlanFiles scope={scope} editing={editing} />}
         onDrivers={() => setIsSetUp(!isSetUp)}
       />
       {figures === null ? (

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { PlanFileCheck } from '@tieout/contracts/plan-files.ts';
 import type { PlanAnswer, PlanHead } from '@tieout/contracts/plans.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { monthRange, parseMonth } from '@tieout/finance/month.ts';
@@ -263,4 +264,78 @@ test('a scenario is begun, and plans are compared', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }));
   const table = await screen.findByRole('table', { name: 'Plan 2027 (draft)' });
   expect(await within(table).findByRole('row', { name: /^Net profit/ })).toBeDefined();
+});
+
+const CHECKED: PlanFileCheck = {
+  source: 'table',
+  currency: 'USD',
+  columns: [
+    { name: 'category', readAs: 'category' },
+    { name: 'Apr-26', readAs: '2026-04' },
+  ],
+  preview: [{ line: 2, cells: ['Cloud hosting', 'lots'], wrong: [1] }],
+  months: [START],
+  ignoredMonths: 0,
+  rows: [{ line: 2, label: 'Cloud hosting', code: 'C.HST', name: 'Cloud hosting', role: 'row' }],
+  leaves: [],
+  questions: [],
+  errors: [{ code: 'INVALID_NUMBER', count: 1, shown: [{ cell: 'B2', message: '“lots” is not an amount.' }] }],
+  errorCount: 1,
+  warnings: [],
+  warningCount: 0,
+  totals: [],
+  values: [],
+  changes: [],
+};
+
+function choose(label: string, name: string): void {
+  fireEvent.change(screen.getByLabelText(label), { target: { files: [new File(['a'], name)] } });
+}
+
+test('a budget with mistakes changes nothing; corrected, its difference is merged as typed cells', async () => {
+  const sent = accept();
+  await openGrid();
+  mockServer.use(answers('post', '/api/me/plans/file/check', CHECKED));
+  choose('Budget or changed workbook', 'wrong.csv');
+  await screen.findByText('B2: “lots” is not an amount.');
+  expect(screen.getByRole('cell', { name: 'lots' }).dataset['wrong']).toBe('true');
+  const change = { code: 'C.HST', name: 'Cloud hosting', month: START, isTouched: true };
+  const changes = [{ ...change, from: minorUnits(100_00), to: minorUnits(250_00) }];
+  mockServer.use(answers('post', '/api/me/plans/file/check', { ...CHECKED, errors: [], errorCount: 0, changes }));
+  choose('Corrected budget', 'right.csv');
+  await screen.findByRole('row', { name: /Cloud hosting Apr-26 100.00 250.00/ });
+  screen.getByText(/1 cell was changed in the plan, too/);
+  await userEvent.click(screen.getByRole('button', { name: 'Change 1 cell' }));
+  await waitFor(() => expect(sent[0]?.cells).toEqual([{ code: 'C.HST', month: START, value: 250_00 }]));
+});
+
+test('a file begins the first plan once its questions are answered', async () => {
+  const asked: (string | null)[] = [];
+  const begun: unknown[] = [];
+  const values = [{ code: 'R.SUB', values: { [START]: minorUnits(5_00) } }];
+  const unknown = { line: 2, label: 'Subs', code: null, name: null, role: 'unknown' } as const;
+  const open = { ...CHECKED, errors: [], errorCount: 0, rows: [unknown], questions: ['costs-negative'] };
+  const leaves = [{ code: 'R.SUB', name: 'Subscription revenue', section: 'Revenue' }];
+  mockServer.use(
+    answers('get', '/api/me/plans', { plans: [], can: { edit: true }, closedThrough: null, businessModel: null }),
+    http.post('*/api/me/plans/file/check', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams.get('rows'), searchParams.get('costs'));
+      const isDone = searchParams.get('rows') !== null && searchParams.get('costs') !== null;
+      return jsonAnswer(isDone ? { ...open, questions: [], rows: [], values } : { ...open, leaves });
+    }),
+    http.post('*/api/me/plans', async ({ request }) => {
+      begun.push(await request.json());
+      return jsonAnswer(HEAD);
+    }),
+  );
+  renderApp({ path: '/planning' });
+  await screen.findByRole('button', { name: 'Upload a spreadsheet' });
+  choose('Budget', 'budget.csv');
+  await userEvent.click(await screen.findByRole('radio', { name: /They are costs/ }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Line 2: Subs' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Subscription revenue · Revenue', hidden: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin the plan' }));
+  await waitFor(() => expect(begun).toEqual([{ from: 'file', rows: values }]));
+  expect(asked.slice(-2)).toEqual(['2:R.SUB', 'flip']);
 });

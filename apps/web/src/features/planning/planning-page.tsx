@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorCard } from '#components/error-card.tsx';
 import { PageFrame } from '#components/page.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { planQuery, plansQuery } from '#data/plan-queries.ts';
+import { PlanFileDialog } from './file/plan-file-dialog.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import styles from './planning-page.module.css';
@@ -58,14 +59,26 @@ interface NoPlansProps {
 
 function NoPlans({ scope, canEdit, businessModel }: NoPlansProps) {
   const change = useChangePlans(scope);
+  const [file, setFile] = useState<File | null>(null);
   return (
     <Lonely>
       <Starts
+        onFile={setFile}
         canEdit={canEdit}
         isBusy={change.isBusy}
         businessModel={businessModel}
         onStart={(from) => void change.begin({ from })}
       />
+      {file !== null && (
+        <PlanFileDialog
+          scope={scope}
+          file={file}
+          planId={null}
+          isBusy={change.isBusy}
+          onClose={() => setFile(null)}
+          onApply={({ values }) => void change.begin({ from: 'file', rows: values })}
+        />
+      )}
     </Lonely>
   );
 }

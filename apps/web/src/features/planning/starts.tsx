@@ -1,5 +1,6 @@
 import { Button } from '#components/controls/button.ts';
 import { EmptyState } from '#components/empty-state.tsx';
+import { FileButton } from '#components/file-button.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
 import type { NewPlan } from '#data/plan-queries.ts';
 import styles from './planning-page.module.css';
@@ -9,10 +10,11 @@ interface StartsProps {
   isBusy: boolean;
   businessModel: string | null;
   onStart: (from: NewPlan['from']) => void;
+  onFile: (file: File) => void;
 }
 
 /** Before the first plan. */
-export function Starts({ canEdit, isBusy, businessModel, onStart }: StartsProps) {
+export function Starts({ canEdit, isBusy, businessModel, onStart, onFile }: StartsProps) {
   if (!canEdit) {
     return (
       <EmptyState
@@ -37,6 +39,14 @@ export function Starts({ canEdit, isBusy, businessModel, onStart }: StartsProps)
             {`From a template for ${businessModel}`}
           </Button>
         )}
+        <FileButton
+          label="Upload a spreadsheet"
+          inputLabel="Budget"
+          variant="default"
+          accept=".csv,.tsv,.txt,.xlsx"
+          isLocked={isBusy}
+          onFile={onFile}
+        />
         <Button disabled={isBusy} onClick={() => onStart('nothing')}>
           Start with an empty plan
         </Button>

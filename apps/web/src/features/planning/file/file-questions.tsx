@@ -1,0 +1,81 @@
+import type { PlanFileCheck } from '@tieout/contracts/plan-files.ts';
+import { CheckItem, RadioList } from '#components/choice-list.tsx';
+import { SelectField } from '#components/pickers/select-field.tsx';
+import type { FileChoices } from '#data/plan-file-queries.ts';
+import styles from './plan-file.module.css';
+
+interface FileQuestionsProps {
+  check: PlanFileCheck;
+  choices: FileChoices;
+  onChoose: (choices: FileChoices) => void;
+}
+
+/** What the file does not say by itself. */
+export function FileQuestions({ check, choices, onChoose }: FileQuestionsProps) {
+  const { questions, errors } = check;
+  return (
+    <>
+      {(questions.includes('decimal-mark') || choices.decimalMark !== undefined) && (
+        <RadioList
+          legend="Is 1,234 one thousand two hundred and thirty-four?"
+          choices={[
+            { value: '.', label: 'Yes: a comma groups thousands, a point begins decimals' },
+            { value: ',', label: 'No: a comma begins decimals, a point groups thousands' },
+          ]}
+          value={choices.decimalMark ?? null}
+          onChange={(decimalMark) => onChoose({ ...choices, decimalMark })}
+        />
+      )}
+      {(questions.includes('costs-negative') || choices.costs !== undefined) && (
+        <RadioList
+          legend="Nearly all costs of the file are negative"
+          choices={[
+            { value: 'flip', label: 'They are costs: take them as positive, as plans have them' },
+            { value: 'keep', label: 'They are refunds: take them as they are' },
+          ]}
+          value={choices.costs ?? null}
+          onChange={(costs) => onChoose({ ...choices, costs })}
+        />
+      )}
+      {(errors.some(({ code }) => code === 'DUPLICATE_LINE') || choices.duplicates !== undefined) && (
+        <CheckItem
+          label="Add up lines that are about the same row"
+          isChecked={choices.duplicates === 'add'}
+          onChange={(isAdded) => onChoose({ ...choices, duplicates: isAdded ? 'add' : undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A line that is left out. */
+export const NO_ROW = '-';
+
+interface UnknownRowsProps {
+  check: PlanFileCheck;
+  /** By line: the row it is about. */
+  chosen: ReadonlyMap<number, string>;
+  onChoose: (line: number, code: string) => void;
+}
+
+/** Lines whose names the report does not have: mapped or left out, never dropped silently. */
+export function UnknownRows({ check: { rows, leaves }, chosen, onChoose }: UnknownRowsProps) {
+  const open = rows.filter(({ role, line }) => role === 'unknown' || chosen.has(line));
+  if (open.length === 0) return null;
+  const choices = leaves.map(({ code, name, section }) => ({ value: code, label: `${name} · ${section}` }));
+  return (
+    <section className={styles.unknown} aria-label="Lines without a row">
+      <p className={styles.errorName}>Which rows are these lines about?</p>
+      {open.map(({ line, label }) => (
+        <SelectField
+          key={line}
+          label={`Line ${line}: ${label === '' ? 'no name' : label}`}
+          placeholder="Choose a row"
+          data={[{ value: NO_ROW, label: 'Leave it out' }, ...choices]}
+          value={chosen.get(line) ?? ''}
+          onChange={(code) => onChoose(line, code)}
+        />
+      ))}
+    </section>
+  );
+}
