@@ -67,6 +67,17 @@ const planRow = z
   .meta({ id: 'PlanRow' });
 export type PlanRowAnswer = z.output<typeof planRow>;
 
+const planProposal = z
+  .object({
+    code: rowCode,
+    month,
+    value: minorUnits.nullable().meta({ description: 'Null: given back to its rule' }),
+    by: z.string().nullable(),
+    at: instant,
+  })
+  .meta({ id: 'PlanProposal' });
+export type PlanProposal = z.output<typeof planProposal>;
+
 export const plan = z
   .object({
     ...planHead.shape,
@@ -85,13 +96,23 @@ export const plan = z
     items: z.array(planItem),
     balance: planBalance,
     balances: lineAmounts,
+    departments: z
+      .array(z.object({ id, name: z.string(), rows: z.array(rowCode) }))
+      .meta({ description: 'Of the company, with the rows they plan; to whoever plans some of them only, these' }),
+    part: z
+      .object({ rest: monthAmounts.meta({ description: 'Effect of all other rows on profit, in one sum' }) })
+      .nullable()
+      .meta({ description: 'To whoever plans some departments only: their rows, and all others as one sum' }),
+    proposals: z.array(planProposal).meta({ description: 'Cells that wait for whoever plans the company' }),
     can: z.object({ edit: z.boolean() }),
   })
   .meta({ id: 'Plan' });
 export type PlanAnswer = z.output<typeof plan>;
 
 const company = { access: 'company', resource: 'planning', query: companyQuery } as const;
-const reading = { ...company, level: 'view', method: 'GET' } as const;
+/** Whoever plans a department only comes in, too, and gets its rows. */
+const byDepartment = { thing: 'any' } as const;
+const reading = { ...company, ...byDepartment, level: 'view', method: 'GET' } as const;
 const changing = { ...company, level: 'edit' } as const;
 const one = { params: z.object({ id }) };
 
@@ -160,11 +181,12 @@ export type PlanOtherEdit = z.output<typeof otherEdit>;
 
 export const savePlanCells = defineEndpoint({
   ...changing,
+  ...byDepartment,
   ...one,
   method: 'PATCH',
   path: '/api/me/plans/{id}/cells',
   summary:
-    'Saves typed cells, rules and items of a draft, each by its last writer, and tells what others typed meanwhile',
+    'Saves typed cells, rules and items of a draft, each by its last writer, and tells what others typed meanwhile; of whoever plans a department only, proposes its cells',
   body: z.object({
     seen: z.int().min(0).meta({ description: 'The version of the plan that the person has seen' }),
     cells: list(z.object({ code: rowCode, month, value: minorUnits.nullable() })).max(MOST_CELLS),
@@ -185,6 +207,29 @@ export const savePlanCells = defineEndpoint({
     })
     .meta({ id: 'SavedPlanCells' }),
   refusals: ['conflict'],
+});
+
+const cellsOf = list(z.object({ code: rowCode, month })).max(MOST_CELLS);
+
+export const decideProposals = defineEndpoint({
+  ...changing,
+  ...one,
+  method: 'POST',
+  path: '/api/me/plans/{id}/proposals',
+  creates: false,
+  summary: 'Takes over proposed cells of a draft, or declines them, cell by cell; those that are gone are left out',
+  body: z.object({ accepted: cellsOf, declined: cellsOf }),
+  response: z.object({ version: z.int() }),
+  refusals: ['conflict'],
+});
+
+export const assignPlanRow = defineEndpoint({
+  ...changing,
+  method: 'PUT',
+  path: '/api/me/plans/departments',
+  summary: 'Says which department plans a row, in all plans of the company',
+  body: z.object({ code: rowCode, departmentId: id.nullable() }),
+  response: z.object({ code: rowCode, departmentId: id.nullable() }),
 });
 
 export const clonePlan = defineEndpoint({
@@ -237,6 +282,8 @@ export const PLAN_ENDPOINTS: readonly Endpoint[] = [
   getPlan,
   renamePlan,
   savePlanCells,
+  decideProposals,
+  assignPlanRow,
   clonePlan,
   createScenario,
   approvePlan,

@@ -949,6 +949,22 @@ export interface PlanLine {
   sentence: Generated<string>;
 }
 
+export interface PlanProposal {
+  category_code: string;
+  company_id: string;
+  month: Month;
+  plan_id: string;
+  proposed_at: Generated<string>;
+  proposed_by: string;
+  value_minor: MinorUnits | null;
+}
+
+export interface PlanRowDepartment {
+  category_code: string;
+  company_id: string;
+  department_id: string;
+}
+
 export interface PlanState {
   changed_at: Generated<string>;
   changed_by: string | null;
@@ -1332,6 +1348,8 @@ export interface DB {
   plan: Plan;
   plan_item: PlanItem;
   plan_line: PlanLine;
+  plan_proposal: PlanProposal;
+  plan_row_department: PlanRowDepartment;
   plan_state: PlanState;
   plan_value: PlanValue;
   project: Project;

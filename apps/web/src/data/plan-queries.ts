@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
 import {
   approvePlan,
+  assignPlanRow,
   clonePlan,
   createPlan,
   createScenario,
+  decideProposals,
   deletePlan,
   getPlan,
   getPlans,
@@ -40,6 +42,9 @@ export function planCalls({ companyId }: CompanyScope) {
     clone: (id: string) => callApi(clonePlan, { params: { id }, query, body: {} }),
     beginScenario: (id: string, scenario: string) =>
       callApi(createScenario, { params: { id }, query, body: { scenario } }),
+    assignRow: (body: EndpointInput<typeof assignPlanRow>['body']) => callApi(assignPlanRow, { query, body }),
+    decide: (id: string, body: EndpointInput<typeof decideProposals>['body']) =>
+      callApi(decideProposals, { params: { id }, query, body }),
     approve: (id: string) => callApi(approvePlan, { params: { id }, query }),
     save: (id: string, body: PlanBatch) => callApi(savePlanCells, { params: { id }, query, body }),
   };

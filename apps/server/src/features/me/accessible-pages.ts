@@ -51,7 +51,9 @@ export function accessibleThings(
       // Nobody can share a document with whoever reads publications only yet: their page would stay empty.
       case 'documents':
         return mayView(page) && access.grantFor(page).isLive;
+      // A plan shows whoever plans a department only its rows.
       case 'planning':
+        return reaches(access.widestGrantFor('planning').level, 'view');
       case 'data-sources':
       case 'settings':
         return mayView(page);

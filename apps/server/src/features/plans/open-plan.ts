@@ -24,8 +24,15 @@ export interface Planner extends CompanyCall {
 }
 
 /** The books as far as a plan may show them: the rights of planning decide, not those of the reports. */
-export function planningScope({ context, access }: Planner): StatementScope {
-  return pageScope(context, access, 'planning');
+export function planningScope(planner: Planner): StatementScope {
+  const scope = pageScope(planner.context, planner.access, 'planning');
+  // Whoever plans a department only sees its rows, of the books as they are.
+  return seesWhole(planner) ? scope : { ...scope, isLive: planner.access.widestGrantFor('planning').isLive };
+}
+
+/** Whether all rows of plans are theirs to see, or those of their departments only. */
+export function seesWhole({ access }: Planner): boolean {
+  return reaches(access.grantFor('planning').level, 'view');
 }
 
 export function mayEdit({ access }: Planner): boolean {

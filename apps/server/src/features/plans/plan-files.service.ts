@@ -1,9 +1,6 @@
 import type { Readable } from 'node:stream';
 import { PLAN_FILE_LIMITS, type PlanFileCheck, type PlanFileFormat } from '@tieout/contracts/plan-files.ts';
 import type { Month } from '@tieout/finance/month.ts';
-import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
-import type { Figure } from '@tieout/finance/metric-value.ts';
-import { ZERO } from '@tieout/finance/money.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
@@ -20,8 +17,8 @@ import { AppError } from '#server/app-error.ts';
 import { placeAccounts } from '#statements/books/placements.ts';
 import { openNewPlan } from './begin-plan.service.ts';
 import { modelOf, openPlan, requirePlan, type OpenPlan, type Planner } from './open-plan.ts';
+import { isClosed, shownLeaves } from './plan-values.ts';
 import type { PlansDeps } from './plans.service.ts';
-import { workOut } from './save-figures.ts';
 
 /** The plan as a file that can be changed and uploaded again. */
 export async function makePlanFile(
@@ -158,29 +155,4 @@ function writtenPlan(companyId: string, open: OpenPlan): WrittenPlan {
     closedThrough: view.closedThrough,
     ...shownLeaves(open),
   };
-}
-
-/** What the grid shows of each leaf: closed months as they were, the others as planned, with what loans and tax add. */
-function shownLeaves(open: OpenPlan): Pick<WrittenPlan, 'leaves' | 'added'> {
-  const rows = [...open.rows];
-  const { computed, added } = workOut(open, rows);
-  const leaves = rows.map(({ code, actuals }) => {
-    const [values, more] = [computed.values.get(code), added.get(code)];
-    const series = open.months.map((month, at): Figure | null => {
-      if (isClosed(open, month)) return actuals[month] ?? null;
-      const extra = more?.get(month) ?? ZERO;
-      const value = values?.[at] ?? null;
-      return extra === 0 ? value : addFigures(value ?? ZERO, extra);
-    });
-    return [code, series] as const;
-  });
-  const touched = [...added].map(
-    ([code, months]) =>
-      [code, new Set([...months].flatMap(([month, amount]) => (amount === 0 ? [] : [month])))] as const,
-  );
-  return { leaves: new Map(leaves), added: new Map(touched) };
-}
-
-function isClosed({ stored, view }: OpenPlan, month: Month): boolean {
-  return month <= stored.asOf || (view.closedThrough !== null && month <= view.closedThrough);
 }

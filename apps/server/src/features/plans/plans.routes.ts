@@ -1,8 +1,10 @@
 import {
   approvePlan,
+  assignPlanRow,
   clonePlan as clonePlanCall,
   createPlan,
   createScenario,
+  decideProposals,
   deletePlan,
   getPlan,
   getPlans,
@@ -10,7 +12,7 @@ import {
   savePlanCells,
   type PlanAnswer,
 } from '@tieout/contracts/plans.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
@@ -19,8 +21,11 @@ import { routeOf } from '#http/route-of.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { readBalances } from '#statements/plan/plan-balances.ts';
 import type { StatementDeps } from '#statements/question/statement-tag.ts';
-import { mayEdit, openPlan, type Planner } from './open-plan.ts';
+import { mayEdit, openPlan, seesWhole, type Planner } from './open-plan.ts';
 import { answerOf } from './plan-answer.ts';
+import { partAnswer, partOf } from './plan-part.ts';
+import { assignRow, decide } from './plan-proposals.service.ts';
+import { selectProposals, selectRowDepartments } from './plan-proposals.queries.ts';
 import { findPlanTag } from './plan-tag.ts';
 import { beginPlan, beginScenario, clonePlan } from './begin-plan.service.ts';
 import { dropPlan, findPlans, lockAsRecord, nameAnew } from './plans.service.ts';
@@ -41,11 +46,7 @@ export function planRoutes(deps: StatementDeps & { answers: KeptAnswers }): Fast
     });
     app.route({
       ...routeOf(getPlan),
-      handler: async (request, reply) => {
-        const planner = plannerOf(request);
-        const tag = await findPlanTag(deps, planner, request.params.id);
-        return deps.answers.send(request, reply, tag, () => readPlan(db, planner, request.params.id));
-      },
+      handler: (request, reply) => answerPlan(deps, request, reply, request.params.id),
     });
     app.route({
       ...routeOf(renamePlan),
@@ -58,6 +59,11 @@ export function planRoutes(deps: StatementDeps & { answers: KeptAnswers }): Fast
     app.route({
       ...routeOf(savePlanCells),
       handler: (request) => saveCells(deps, plannerOf(request), request.params.id, request.body),
+    });
+    app.route({ ...routeOf(assignPlanRow), handler: (request) => assignRow(deps, plannerOf(request), request.body) });
+    app.route({
+      ...routeOf(decideProposals),
+      handler: (request) => decide(deps, plannerOf(request), request.params.id, request.body),
     });
     app.route({
       ...routeOf(clonePlanCall),
@@ -83,10 +89,28 @@ export function planRoutes(deps: StatementDeps & { answers: KeptAnswers }): Fast
   };
 }
 
+async function answerPlan(
+  deps: StatementDeps & { answers: KeptAnswers },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  id: string,
+): Promise<PlanAnswer> {
+  const planner = plannerOf(request);
+  // What a part of a plan shows follows from rights to its departments, which no tag knows.
+  if (!seesWhole(planner)) return readPlan(deps.db, planner, id);
+  const tag = await findPlanTag(deps, planner, id);
+  return deps.answers.send(request, reply, tag, () => readPlan(deps.db, planner, id));
+}
+
 function readPlan(db: StatementDeps['db'], planner: Planner, id: string): Promise<PlanAnswer> {
   return inSnapshot(db, planner.context, async (transaction) => {
     const open = await openPlan(transaction, planner, id);
-    return answerOf(open, { balances: await readBalances(transaction, open), canEdit: mayEdit(planner) });
+    const proposals = await selectProposals(transaction, { companyId: planner.companyId, id });
+    const assigned = await selectRowDepartments(transaction, planner.companyId);
+    const part = partOf(planner, assigned);
+    const balances = part === null ? await readBalances(transaction, open) : {};
+    const whole = answerOf(open, { balances, proposals, assigned, canEdit: mayEdit(planner) });
+    return part === null ? whole : partAnswer(whole, open, { part, proposals });
   });
 }
 

@@ -36,7 +36,7 @@ export function PlanHeadline({ scope, plan, plans, change, isSaved, files, onDri
         <PlanMenu plan={plan} plans={plans.plans} />
         <div className={styles.actions}>
           {plans.plans.length > 1 && <Button onClick={() => setIsComparing(true)}>Compare</Button>}
-          <Button onClick={onDrivers}>Drivers</Button>
+          {plan.part === null && <Button onClick={onDrivers}>Drivers</Button>}
           {files}
           {plans.can.edit && (
             <>

@@ -11,6 +11,8 @@ import { usePlanGrid } from './grid/use-plan-grid.ts';
 import { ItemsPanel } from './items/items-panel.tsx';
 import type { PlanColumn } from './plan-columns.ts';
 import type { PlanFigures } from './plan-figures.ts';
+import { restRow, RowDepartment } from './plan-part.tsx';
+import { Proposals } from './proposals.tsx';
 import { PlanHeadline } from './plan-headline.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { PlanToolbar, type PlanView } from './plan-toolbar.tsx';
@@ -42,7 +44,7 @@ export function PlanSheet({ scope, saved, plans }: PlanSheetProps) {
         plans={plans}
         change={change}
         isSaved={editing.state === 'saved'}
-        files={<PlanFiles scope={scope} editing={editing} />}
+        files={editing.plan.part === null && <PlanFiles scope={scope} editing={editing} />}
         onDrivers={() => setIsSetUp(!isSetUp)}
       />
       {figures === null ? (
@@ -51,9 +53,11 @@ export function PlanSheet({ scope, saved, plans }: PlanSheetProps) {
         </div>
       ) : (
         <Sheet
+          scope={scope}
           editing={editing}
           figures={figures}
           scenarios={<Scenarios plan={saved} plans={plans} change={change} />}
+          proposals={<Proposals scope={scope} plan={editing.plan} figures={figures} />}
           showsItems={isSetUp}
           onItems={setIsSetUp}
         />
@@ -63,15 +67,17 @@ export function PlanSheet({ scope, saved, plans }: PlanSheetProps) {
 }
 
 interface SheetProps {
+  scope: CompanyScope;
   editing: PlanEditing;
   figures: PlanFigures;
   scenarios: ReactNode;
+  proposals: ReactNode;
   /** Whether the panel of drivers is open; it and that of a row take turns. */
   showsItems: boolean;
   onItems: (isOpen: boolean) => void;
 }
 
-function Sheet({ editing, figures, scenarios, showsItems, onItems }: SheetProps) {
+function Sheet({ scope, editing, figures, scenarios, proposals, showsItems, onItems }: SheetProps) {
   const { plan } = editing;
   const { sheet, grid, attach, view, setView, fold, showsAll, setShowsAll } = useSheet(editing, figures);
   const [inspected, setInspected] = useState<string | null>(null);
@@ -82,6 +88,7 @@ function Sheet({ editing, figures, scenarios, showsItems, onItems }: SheetProps)
         sheet={sheet}
         range={grid.range}
         scenarios={scenarios}
+        proposals={proposals}
         view={view}
         onView={setView}
         showsAll={showsAll}
@@ -102,12 +109,13 @@ function Sheet({ editing, figures, scenarios, showsItems, onItems }: SheetProps)
               setInspected(code);
             }}
           />
-          <QuickMetricsBar plan={plan} figures={figures} sheet={sheet} range={grid.range} />
+          {plan.part === null && <QuickMetricsBar plan={plan} figures={figures} sheet={sheet} range={grid.range} />}
         </div>
         {showsItems ? (
           <ItemsPanel plan={plan} onItem={(item) => editing.edit({ items: [item] })} onClose={() => onItems(false)} />
         ) : (
           <Inspected
+            scope={scope}
             code={inspected}
             editing={editing}
             figures={figures}
@@ -149,6 +157,7 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
 }
 
 interface InspectedProps {
+  scope: CompanyScope;
   code: string | null;
   editing: PlanEditing;
   figures: PlanFigures;
@@ -156,9 +165,10 @@ interface InspectedProps {
   onClose: () => void;
 }
 
-function Inspected({ code, editing, ...rest }: InspectedProps) {
+function Inspected({ scope, code, editing, ...rest }: InspectedProps) {
   const row = editing.plan.rows.find((each) => each.code === code);
-  if (row === undefined) return null;
+  // Of a part of a plan there are amounts only: what they are made of is not theirs to see.
+  if (row === undefined || editing.plan.part !== null) return null;
   return (
     <RowPanel
       key={row.code}
@@ -166,6 +176,7 @@ function Inspected({ code, editing, ...rest }: InspectedProps) {
       plan={editing.plan}
       onRule={(method) => editing.edit({ rules: [{ code: row.code, method }] })}
       onItem={(item) => editing.edit({ items: [item] })}
+      department={editing.plan.can.edit && <RowDepartment scope={scope} plan={editing.plan} code={row.code} />}
       {...rest}
     />
   );
@@ -179,6 +190,7 @@ function rowsOf(
   how: { folded: ReadonlySet<string>; showsAll: boolean },
 ): GridRow[] {
   const { sheets } = figures;
+  if (plan.part !== null) return [...gridRows(plan, figures, how), ...givenRows(restRow(plan, figures))];
   if (typeof sheets === 'string') return view === 'pnl' ? gridRows(plan, figures, how) : [];
   if (view === 'cash') return givenRows(sheets.cash);
   if (view === 'balance') return givenRows(sheets.balance);

@@ -9,6 +9,7 @@ import { Segments } from '#components/segments.tsx';
 import { readEntry } from './entry.ts';
 import { enterIn, type CellRange, type GridSheet } from './grid/grid-edits.ts';
 import styles from './planning-page.module.css';
+import { PartLine } from './plan-part.tsx';
 import type { PlanEditing } from './use-plan-edits.ts';
 
 /** Which statement of the plan is in sight. */
@@ -22,6 +23,7 @@ const VIEWS: readonly { value: PlanView; label: string }[] = [
 
 interface PlanToolbarProps {
   scenarios: ReactNode;
+  proposals: ReactNode;
   view: PlanView;
   onView: (view: PlanView) => void;
   editing: PlanEditing;
@@ -32,13 +34,26 @@ interface PlanToolbarProps {
 }
 
 /** Undo and redo, changes of what is selected, and whether everything is saved. */
-export function PlanToolbar({ editing, sheet, range, scenarios, view, onView, showsAll, onShowAll }: PlanToolbarProps) {
+export function PlanToolbar({
+  editing,
+  sheet,
+  range,
+  scenarios,
+  proposals,
+  view,
+  onView,
+  showsAll,
+  onShowAll,
+}: PlanToolbarProps) {
   const { plan } = editing;
   const typed = plan.rows.reduce((count, row) => count + row.typed.filter(({ value }) => value !== null).length, 0);
   return (
     <div className={styles.toolbar}>
-      <Segments label="Statement" isLabelHidden isSmall choices={VIEWS} value={view} onChange={onView} />
+      {plan.part === null && (
+        <Segments label="Statement" isLabelHidden isSmall choices={VIEWS} value={view} onChange={onView} />
+      )}
       {scenarios}
+      {proposals}
       {plan.can.edit && (
         <>
           <Button size="xs" aria-label="Undo" title="Undo, Ctrl Z" disabled={!editing.canUndo} onClick={editing.undo}>
@@ -56,6 +71,7 @@ export function PlanToolbar({ editing, sheet, range, scenarios, view, onView, sh
         </Button>
       )}
       <SaveLine editing={editing} />
+      <PartLine departments={plan.departments} part={plan.part} />
       <span className={styles.built}>
         {plan.status === 'DRAFT'
           ? `Built from what was closed to ${formatPeriodLabel(plan.asOf)}, ${typed === 1 ? '1 cell' : `${typed} cells`} typed by hand`

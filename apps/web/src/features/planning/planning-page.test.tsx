@@ -80,6 +80,9 @@ const PLAN: PlanAnswer = {
     isInRows: false,
   },
   balances: { CASH: { [parseMonth('2026-03')]: minorUnits(1_000_00) } },
+  departments: [],
+  part: null,
+  proposals: [],
   can: { edit: true },
 };
 
@@ -338,4 +341,45 @@ test('a file begins the first plan once its questions are answered', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Begin the plan' }));
   await waitFor(() => expect(begun).toEqual([{ from: 'file', rows: values }]));
   expect(asked.slice(-2)).toEqual(['2:R.SUB', 'flip']);
+});
+
+test('a proposed cell is accepted or declined by itself', async () => {
+  const decided: unknown[] = [];
+  const proposal = { code: 'C.HST', value: minorUnits(300_00), by: 'Bo Example', at: '2026-04-02T10:00:00.000Z' };
+  const proposals = [START, parseMonth('2026-05')].map((month) => ({ ...proposal, month }));
+  show({ ...PLAN, proposals });
+  mockServer.use(
+    http.post(`*/api/me/plans/${HEAD.id}/proposals`, async ({ request }) => {
+      decided.push(await request.json());
+      return jsonAnswer({ version: 3 });
+    }),
+  );
+  await openGrid();
+  await userEvent.click(screen.getByRole('button', { name: '2 proposals' }));
+  expect(screen.getAllByText('100.00 → 300.00')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Cloud hosting, Apr-26' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Decline Cloud hosting, May-26' }));
+  const [april, may] = [START, parseMonth('2026-05')].map((month) => [{ code: 'C.HST', month }]);
+  await waitFor(() =>
+    expect(decided).toEqual([
+      { accepted: april, declined: [] },
+      { accepted: [], declined: may },
+    ]),
+  );
+});
+
+test('whoever plans a department sees its rows, all others in one sum, and nothing of the whole', async () => {
+  const part = { rest: { [START]: minorUnits(-4_321_00) } };
+  const departments = [{ id: HEAD.id, name: 'Marketing', rows: ['C.HST'] }];
+  const nodes = PLAN.nodes.filter(({ code }) => ['COST_OF_REVENUE', 'C.HST'].includes(code));
+  const kept = nodes.map((node) => ({ ...node, parent: node.code === 'C.HST' ? 'COST_OF_REVENUE' : null }));
+  const sections = PLAN.sections
+    .filter(({ code }) => code === 'COST_OF_REVENUE')
+    .map((section) => ({ ...section, computedAfter: [] }));
+  show({ ...PLAN, part, departments, sections, nodes: kept, rows: PLAN.rows.slice(1) });
+  const grid = await openGrid();
+  expect(cell(grid, 'All other rows', 1).textContent).toBe('\u22124,321');
+  screen.getByText(/You plan Marketing\. What you type is proposed/);
+  expect(screen.queryByRole('button', { name: 'Drivers' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'Cash' })).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { PlanItemEdit } from '@tieout/contracts/plan-items.ts';
 import type { ChosenMethod } from '@tieout/contracts/plan-methods.ts';
 import type { PlanAnswer, PlanRowAnswer } from '@tieout/contracts/plans.ts';
 import { methodSentence } from '@tieout/finance/plan/method-words.ts';
+import type { ReactNode } from 'react';
 import { formatInstant } from '#components/date-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { formatExact } from '#components/number-format.ts';
@@ -20,11 +21,13 @@ interface RowPanelProps {
   column: PlanColumn | null;
   onRule: (method: ChosenMethod) => void;
   onItem: (item: PlanItemEdit) => void;
+  /** Which department the row belongs to. */
+  department: ReactNode;
   onClose: () => void;
 }
 
 /** How a row comes about: its rule, which can be changed, the cell that is looked at, and who typed over it. */
-export function RowPanel({ row, plan, figures, column, onRule, onItem, onClose }: RowPanelProps) {
+export function RowPanel({ row, plan, figures, column, onRule, onItem, department, onClose }: RowPanelProps) {
   const at = column === null ? -1 : figures.columns.indexOf(column);
   const value = figures.rows.find(({ code }) => code === row.code)?.values[at] ?? null;
   const rule = figures.underneath.get(row.code)?.[at] ?? null;
@@ -62,6 +65,7 @@ export function RowPanel({ row, plan, figures, column, onRule, onItem, onClose }
             {message}
           </p>
         ))}
+        {department}
         <p className={styles.help}>A value typed into a month replaces that month only; the rule goes on underneath.</p>
       </section>
       {hasTiming(row) && (
