@@ -66,8 +66,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{finance,demo}/src/**/*.test.ts',
+            'packages/{finance,demo,connectors}/src/**/*.test.ts',
             'packages/{finance,demo}/test/**/*.test.ts',
+            'apps/sandbox/{src,test}/**/*.test.ts',
             'scripts/**/*.test.mjs',
             'bench/src/**/!(*.db).test.ts',
           ],

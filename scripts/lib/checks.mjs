@@ -10,6 +10,8 @@ const TYPED = [
   { name: 'packages/finance', folder: 'packages/finance' },
   { name: 'packages/contracts', folder: 'packages/contracts' },
   { name: 'packages/demo', folder: 'packages/demo' },
+  // Holds the connectors too, which its tests drive.
+  { name: 'sandbox, connectors', folder: 'apps/sandbox' },
   { name: 'server, oracles', folder: 'oracles' },
   { name: 'apps/web', folder: 'apps/web' },
   { name: 'e2e', folder: 'e2e' },

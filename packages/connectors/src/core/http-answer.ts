@@ -1,0 +1,6 @@
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly requestId: string | null;
+}
