@@ -34,6 +34,7 @@ export const plannedCapex = z.object({ ...item, month, amount: minorUnits, lifeM
 export const plannedTax = z.object({
   rate: rate.meta({ description: 'On the positive profit of the fiscal year so far' }),
   paidInMonth: z.int().min(1).max(12).meta({ description: 'Calendar month of payment, after the fiscal year' }),
+  paidEvery: z.enum(['quarter', 'year']).optional().meta({ description: 'By quarter: in the month after it' }),
 });
 
 export const plannedTiming = z.object({
@@ -43,9 +44,15 @@ export const plannedTiming = z.object({
     .refine(isWhole, 'Shares of all months add up to 1')
     .meta({ description: 'Paid in the month itself and in those after it' }),
   yearlyInAdvance: rate,
+  aheadShares: list(rate).max(7).optional().meta({ description: 'Of what is billed a year ahead' }),
   salesTax: rate,
   payrollTax: rate,
 });
+
+const monthlyRate = z
+  .union([rate, z.array(rate).length(12)])
+  .nullable()
+  .meta({ description: 'One for all months, or by calendar month; null: the line stays as it is' });
 
 /** To a hundredth of a percent: shares are rounded to it. */
 function isWhole(shares: readonly string[]): boolean {
@@ -59,9 +66,18 @@ export const planBalance = z
     opening: z.partialRecord(line, minorUnits).meta({ description: 'Natural amounts of the last closed month' }),
     timing: z.record(z.string(), plannedTiming).meta({ description: 'By row' }),
     fallback: z.object({ dsoDays: rate, dpoDays: rate }),
-    stockDays: rate.nullable(),
-    prepaidShare: rate.nullable(),
-    fundsHeldShare: rate.nullable(),
+    stockDays: monthlyRate,
+    stockCover: z
+      .object({ months: z.int().min(1).max(12), share: rate })
+      .optional()
+      .meta({ description: 'Stock as a share of what the next months will cost, instead of days' }),
+    prepaidShare: monthlyRate,
+    fundsHeldShare: monthlyRate,
+    billedAhead: z
+      .array(minorUnits)
+      .max(12)
+      .optional()
+      .meta({ description: 'Billed a year ahead in the last closed months, oldest first' }),
     capex: list(plannedCapex).max(200),
     loans: list(plannedLoan).max(50),
     raises: list(plannedRaise).max(50),

@@ -10,10 +10,14 @@ export interface BalanceModel {
   readonly timing: Readonly<Record<string, TimingProfile>>;
   readonly fallback: { readonly dsoDays: string; readonly dpoDays: string };
   /** Days of cost of revenue that lie in stock; null: stock stays as it is. */
-  readonly stockDays: string | null;
+  readonly stockDays: MonthlyRate;
+  /** Where stock is bought for the months to come, instead of days. */
+  readonly stockCover?: StockCover;
   /** Shares of a month's revenue; null: they stay as they are. */
-  readonly prepaidShare: string | null;
-  readonly fundsHeldShare: string | null;
+  readonly prepaidShare: MonthlyRate;
+  readonly fundsHeldShare: MonthlyRate;
+  /** What was billed a year ahead in the last twelve closed months, oldest first; without it as it was earned. */
+  readonly billedAhead?: readonly MinorUnits[];
   readonly capex: readonly PlannedCapex[];
   readonly loans: readonly PlannedLoan[];
   readonly raises: readonly PlannedRaise[];
@@ -22,12 +26,23 @@ export interface BalanceModel {
   readonly isInRows: boolean;
 }
 
+/** Stock as a share of what the next months will cost. */
+export interface StockCover {
+  readonly months: number;
+  readonly share: string;
+}
+
+/** One rate for all months, or twelve by calendar month, January first. */
+export type MonthlyRate = string | readonly string[] | null;
+
 /** When the money of a row moves. */
 export interface TimingProfile {
   /** Shares of the month's amount paid in the month itself and in the six after it; they add up to 1. */
   readonly shares: readonly string[];
   /** The share of the row that customers pay a year ahead, which waits in deferred revenue. */
   readonly yearlyInAdvance: string;
+  /** Shares of what is billed a year ahead, where it is paid otherwise than the rest. */
+  readonly aheadShares?: readonly string[];
   /** Sales tax on top, collected or paid with the amount, and handed over in the month after. */
   readonly salesTax: string;
   /** Part of pay that is withheld and paid to the authorities in the month after. */
@@ -74,4 +89,6 @@ export interface PlannedTax {
   readonly rate: string;
   /** Calendar month, 1 to 12, in which the tax of the fiscal year before is paid. */
   readonly paidInMonth: number;
+  /** By quarter: what is owed at the end of one is paid in the month after it. */
+  readonly paidEvery?: 'quarter' | 'year' | undefined;
 }

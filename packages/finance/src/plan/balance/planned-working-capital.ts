@@ -1,9 +1,10 @@
 import { allocate } from '../../allocate.ts';
 import { Decimal, roundToMinor } from '../../decimal.ts';
 import { minorUnits, negateMoney, ZERO, type MinorUnits } from '../../money.ts';
-import type { BalanceModel } from './balance-model.ts';
-import { sharesAfter, type FlowKind, type PlanFlow, type PlanFlows } from './plan-flows.ts';
+import type { BalanceModel, MonthlyRate, TimingProfile } from './balance-model.ts';
+import type { FlowKind, PlanFlow, PlanFlows } from './plan-flows.ts';
 import { running } from './planned-financing.ts';
+import { changes, rateAt, stockOf } from './planned-stock.ts';
 import { delayed, settle, type Billed } from './settlement.ts';
 import { deferredFrom, earnedOfBills, yearlyBills } from './yearly-billing.ts';
 
@@ -77,26 +78,49 @@ interface Sales {
 }
 
 /** Bills of each timing with their sales tax; what is billed a year ahead waits in deferred revenue. */
-function salesOf({ flows, months }: PlanFlows, { opening }: BalanceModel): Sales {
+function salesOf({ flows, months }: PlanFlows, { opening, billedAhead = [] }: BalanceModel): Sales {
   const sold = flows.filter(({ kind }) => kind === 'revenue');
   const isAhead = sold.some(({ timing }) => isNotZero(timing.yearlyInAdvance));
-  const starts = isAhead ? allocate(opening.DEFERRED_REVENUE_CURRENT ?? ZERO, waitingShares(sold)) : [];
+  const waiting = isAhead ? waitingShares(sold) : [];
+  const starts = isAhead ? allocate(opening.DEFERRED_REVENUE_CURRENT ?? ZERO, waiting) : [];
+  const known = isAhead ? billedAhead.map((amount) => allocate(amount, waiting)) : [];
   let deferred: MinorUnits[] = months.map(() => (isAhead ? ZERO : (opening.DEFERRED_REVENUE_CURRENT ?? ZERO)));
   let tax: MinorUnits[] = months.map(() => ZERO);
-  const groups = sold.map((flow, place): Billed => {
+  const groups = sold.flatMap((flow, place): Billed[] => {
     const { timing, before, planned } = flow;
+    const own = known.map((parts) => parts[place] ?? ZERO);
     const earned = earnedOfBills(planned, timing.yearlyInAdvance);
-    const ahead = deferredFrom(starts[place] ?? ZERO, yearlyBills(before, planned, timing.yearlyInAdvance), earned);
+    const bills = yearlyBills(before, planned, timing.yearlyInAdvance, own);
+    const ahead = deferredFrom(starts[place] ?? ZERO, bills, earned);
     if (isAhead) deferred = joined(deferred, ahead.deferred);
-    const billed = planned.map((amount, at) => minorUnits(amount - (earned[at] ?? 0) + (ahead.billed[at] ?? 0)));
-    tax = joined(tax, taxOn(billed, timing.salesTax));
-    return {
-      before: withTax(before, timing.salesTax),
-      planned: withTax(billed, timing.salesTax),
-      shares: timing.shares.map(Number),
-    };
+    const atOnce = joined(planned, negated(earned));
+    // Rounded as the bills are, one by one.
+    for (const bill of [atOnce, ahead.billed]) tax = joined(tax, taxOn(bill, timing.salesTax));
+    return [
+      billedBy(timing, timing.shares, earnedBefore(before, timing, -1), atOnce),
+      billedBy(timing, timing.aheadShares ?? timing.shares, billsBefore(before, timing, own), ahead.billed),
+    ];
   });
   return { groups, deferred, tax };
+}
+
+function billedBy({ salesTax }: TimingProfile, shares: readonly string[], before: Series, planned: Series): Billed {
+  return { before: withTax(before, salesTax), planned: withTax(planned, salesTax), shares: shares.map(Number) };
+}
+
+/** Of revenue of closed months: what was earned of bills of a year, or (-1) all the rest. */
+function earnedBefore(before: Series, { yearlyInAdvance }: TimingProfile, side: 1 | -1): Series {
+  const earned = earnedOfBills(before, yearlyInAdvance);
+  return side === 1 ? earned : joined(before, negated(earned));
+}
+
+/** Bills of a year in closed months; before the last twelve, and where none are known, as they were earned. */
+function billsBefore(before: Series, timing: TimingProfile, known: Series): Series {
+  const earned = earnedBefore(before, timing, 1);
+  return [
+    ...earned.slice(0, Math.max(0, before.length - known.length)),
+    ...known.slice(-before.length || known.length),
+  ];
 }
 
 /** Whose bills the opening balance is of: by their last amounts, or evenly where there are none. */
@@ -152,25 +176,12 @@ function salesTaxOf({ flows, months }: PlanFlows, sales: Sales): Billed {
   };
 }
 
-/** `cost of revenue without people * days / 30`; what stock grows by is bought. */
-function stockOf(plan: PlanFlows, { opening, stockDays, fallback }: BalanceModel): { line: Series; bought: Billed } {
-  const goods = plan.flows.filter(({ isStock }) => isStock);
-  const line = plan.months.map((_, at) => {
-    if (stockDays === null) return opening.INVENTORY ?? ZERO;
-    const cost = goods.reduce((sum, { planned }) => sum + (planned[at] ?? 0), 0);
-    return roundToMinor(new Decimal(stockDays).times(cost).dividedBy(30));
+function shareOfRevenue(plan: PlanFlows, share: MonthlyRate, opening: MinorUnits | undefined): MinorUnits[] {
+  const revenue = totals(plan, 'revenue');
+  return plan.months.map((month, at) => {
+    const rate = rateAt(share, month);
+    return rate === null ? (opening ?? ZERO) : roundToMinor(rate.times(revenue[at] ?? 0));
   });
-  const bought = {
-    before: [],
-    planned: changes(opening.INVENTORY, line),
-    shares: sharesAfter(fallback.dpoDays).map(Number),
-  };
-  return { line, bought };
-}
-
-function shareOfRevenue(plan: PlanFlows, share: string | null, opening: MinorUnits | undefined): MinorUnits[] {
-  if (share === null) return plan.months.map(() => opening ?? ZERO);
-  return totals(plan, 'revenue').map((revenue) => roundToMinor(new Decimal(share).times(revenue)));
 }
 
 function totals({ flows, months }: PlanFlows, kind: FlowKind): MinorUnits[] {
@@ -192,10 +203,6 @@ function withTax(amounts: Series, rate: string): MinorUnits[] {
 
 function joined(a: Series, b: Series): MinorUnits[] {
   return a.map((amount, at) => minorUnits(amount + (b[at] ?? 0)));
-}
-
-function changes(opening: MinorUnits | undefined, line: Series): MinorUnits[] {
-  return line.map((amount, at) => minorUnits(amount - (at === 0 ? (opening ?? 0) : (line[at - 1] ?? 0))));
 }
 
 function negated(amounts: Series): MinorUnits[] {

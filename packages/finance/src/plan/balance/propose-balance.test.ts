@@ -43,7 +43,20 @@ test('what is billed a year ahead, lies in stock and is taxed follows from the l
   const { timing, stockDays, tax } = proposedBalance({ ...history, balances });
   expect(timing['sales']?.yearlyInAdvance).toBe('0.1');
   expect(stockDays).toBe('60');
-  expect(tax).toEqual({ rate: '0.2', paidInMonth: 4 });
+  expect(tax).toEqual({ rate: '0.2', paidInMonth: 4, paidEvery: 'quarter' });
+});
+
+test('what lies in stock, and is prepaid, follows the seasons where there are any', () => {
+  const seasons = Array.from({ length: 24 }, (_, at) => (at % 12 === 10 ? 900_00 : 300_00));
+  const { stockDays } = proposedBalance({ ...history, balances: { INVENTORY: closedAmounts(...seasons) } });
+  expect(stockDays).toEqual(Array.from({ length: 12 }, (_, at) => (at === 10 ? '90' : '30')));
+});
+
+test('what taxes payable hold beside the tax of the quarter is sales tax', () => {
+  // A twentieth of sales, and income tax of 60.00 a month since the quarter began.
+  const owed = Array.from({ length: 24 }, (_, at) => 50_00 + ((at % 3) + 1) * 60_00);
+  const { timing, tax } = proposedBalance({ ...history, balances: { TAXES_PAYABLE: closedAmounts(...owed) } });
+  expect([tax.paidEvery, timing['sales']?.salesTax]).toEqual(['quarter', '0.05']);
 });
 
 test('without closed months everything has its usual delay', () => {

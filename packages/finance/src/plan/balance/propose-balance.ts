@@ -1,10 +1,22 @@
 import type { BalanceSheetLineCode } from '../../balance-sheet/balance-sheet-line.ts';
-import { Decimal } from '../../decimal.ts';
-import { monthRange, type Month } from '../../month.ts';
+import { fiscalYearStart } from '../../fiscal-calendar.ts';
+import { monthRange, monthsBetween, type Month } from '../../month.ts';
 import type { MonthAmounts } from '../plan-method.ts';
 import type { PlanModel, PlanRow } from '../plan-model.ts';
 import type { BalanceModel, PlannedTax, TimingProfile } from './balance-model.ts';
-import { costSign, IN_MONTH, isGoods, kindOf, MOST_LAGS, type FlowKind } from './plan-flows.ts';
+import { costSign, IN_MONTH, isGoods, kindOf, type FlowKind } from './plan-flows.ts';
+import {
+  added,
+  changes,
+  meanRatio,
+  negated,
+  proposedCover,
+  proposedShare,
+  rateText,
+  sum,
+  WINDOW,
+} from './propose-shares.ts';
+import { monthsOpen, proposedSales, sharesOf, type ProposedSales } from './propose-timing.ts';
 
 /** What the closed months know of when money moves. */
 export interface BalanceHistory extends Pick<PlanModel, 'asOf' | 'booksFrom' | 'fiscalYearStartMonth'> {
@@ -13,11 +25,11 @@ export interface BalanceHistory extends Pick<PlanModel, 'asOf' | 'booksFrom' | '
   readonly balances: Readonly<Partial<Record<BalanceSheetLineCode, MonthAmounts>>>;
 }
 
-/** A year, so that no season is taken for a habit. */
-const WINDOW = 12;
 /** Where the books say nothing. */
 const USUAL_DAYS = '30';
 const MONTHS_TO_PAY_TAX = 3;
+/** Less of revenue is what rounding and late payments leave. */
+const LEAST_SALES_TAX = 0.002;
 
 /**
  * Opening balances and timing as the last closed months had them (docs/metrics/plan-three-way.md). How late customers pay is
@@ -26,7 +38,16 @@ const MONTHS_TO_PAY_TAX = 3;
 export function proposedBalance(history: BalanceHistory): BalanceModel {
   const months = history.booksFrom === null ? [] : monthRange(history.booksFrom, history.asOf);
   const books = booksOf(history, months);
-  const timing = timingOf(books);
+  const { tax, salesTax } = taxOf(books, history);
+  const sales = proposedSales({
+    revenue: books.flow('revenue'),
+    receivables: books.line('RECEIVABLES'),
+    deferred: books.line('DEFERRED_REVENUE_CURRENT'),
+    unbilled: books.line('UNBILLED'),
+    salesTax,
+  });
+  const timing = timingOf(books, sales);
+  const cover = proposedCover(books.line('INVENTORY'), books.goods);
   return {
     opening: Object.fromEntries(
       Object.entries(history.balances).flatMap(([line, amounts]) => {
@@ -41,13 +62,15 @@ export function proposedBalance(history: BalanceHistory): BalanceModel {
       }),
     ),
     fallback: { dsoDays: USUAL_DAYS, dpoDays: USUAL_DAYS },
-    stockDays: meanRatio(books.line('INVENTORY'), books.goods, 30),
-    prepaidShare: meanRatio(books.line('PREPAID'), books.flow('revenue')),
-    fundsHeldShare: meanRatio(books.line('FUNDS_HELD'), books.flow('revenue')),
+    stockDays: proposedShare(months, books.line('INVENTORY'), books.goods, 30),
+    prepaidShare: proposedShare(months, books.line('PREPAID'), books.flow('revenue')),
+    fundsHeldShare: proposedShare(months, books.line('FUNDS_HELD'), books.flow('revenue')),
+    ...(cover !== null && { stockCover: cover }),
+    ...(sales.billedAhead.length > 0 && { billedAhead: sales.billedAhead }),
     capex: [],
     loans: [],
     raises: [],
-    tax: taxOf(books, history),
+    tax,
     isInRows: false,
   };
 }
@@ -79,21 +102,11 @@ function booksOf({ rows, balances }: BalanceHistory, months: readonly Month[]): 
   };
 }
 
-function timingOf(books: ClosedBooks): Partial<Record<FlowKind, TimingProfile>> {
+function timingOf(books: ClosedBooks, sales: ProposedSales): Partial<Record<FlowKind, TimingProfile>> {
   if (books.months.length === 0) return {};
-  const revenue = books.flow('revenue');
-  const billed = added(
-    revenue,
-    changes(books.line('DEFERRED_REVENUE_CURRENT')),
-    negated(changes(books.line('UNBILLED'))),
-  );
   const bought = added(books.flow('cost'), changes(books.line('INVENTORY')), changes(books.line('PREPAID')));
   return {
-    revenue: {
-      ...IN_MONTH,
-      shares: sharesOf(monthsOpen(books.line('RECEIVABLES'), billed)),
-      yearlyInAdvance: rateText(aheadShare(books.line('DEFERRED_REVENUE_CURRENT'), revenue)),
-    },
+    revenue: sales.timing,
     cost: { ...IN_MONTH, shares: sharesOf(monthsOpen(books.line('PAYABLES'), bought)) },
     people: {
       ...IN_MONTH,
@@ -102,78 +115,40 @@ function timingOf(books: ClosedBooks): Partial<Record<FlowKind, TimingProfile>> 
   };
 }
 
-/** How many months of bills are open at a month end, on average: 1.4 is all of this month's and 40 % of the last one's. */
-function monthsOpen(open: readonly number[], billed: readonly number[]): number {
-  const counted = open.flatMap((balance, at) => {
-    let [rest, months] = [balance, 0];
-    for (let back = at; back >= 0 && months < MOST_LAGS; back -= 1) {
-      const bill = billed[back] ?? 0;
-      if (bill <= 0) continue;
-      if (rest <= bill) return [months + Math.max(0, rest) / bill];
-      [rest, months] = [rest - bill, months + 1];
-    }
-    // Books that have just begun do not reach back far enough to say.
-    return at < MOST_LAGS ? [] : [MOST_LAGS];
-  });
-  return mean(counted.slice(-WINDOW));
-}
-
-/** Everything so many months later: a part of a month is shared by the two months around it. */
-function sharesOf(months: number): string[] {
-  const whole = Math.min(MOST_LAGS, Math.floor(months));
-  const part = whole === MOST_LAGS ? 0 : new Decimal(months).minus(whole).toDecimalPlaces(4).toNumber();
-  const shares = Array.from({ length: whole + 1 }, (_, at) => (at === whole ? rateText(1 - part) : '0'));
-  return part === 0 ? shares : [...shares, rateText(part)];
-}
-
-/** Twelve monthly bills of a year each leave 11, 10, … 0 twelfths waiting: what share of revenue the waiting amount is of. */
-function aheadShare(deferred: readonly number[], revenue: readonly number[]): number {
-  const shares = deferred.flatMap((waiting, at) => {
-    if (at < WINDOW - 1) return [];
-    let whole = 0;
-    for (let age = 0; age < WINDOW; age += 1) whole += ((revenue[at - age] ?? 0) * (WINDOW - 1 - age)) / WINDOW;
-    return whole > 0 ? [waiting / whole] : [];
-  });
-  return Math.min(1, Math.max(0, mean(shares.slice(-WINDOW))));
-}
-
-/** Of the last year: `sum of line / sum of base`, times a factor; null where one of them is nothing. */
-function meanRatio(line: readonly number[], base: readonly number[], factor = 1): string | null {
-  const [of, by] = [sum(line.slice(-WINDOW)), sum(base.slice(-WINDOW))];
-  return of <= 0 || by <= 0 ? null : new Decimal(of).dividedBy(by).times(factor).toDecimalPlaces(6).toFixed();
-}
-
-/** What the last year's profit was taxed with; three months after the fiscal year it is paid. */
-function taxOf(books: ClosedBooks, { fiscalYearStartMonth }: BalanceHistory): PlannedTax {
+/**
+ * What the last year's profit was taxed with, and when it is paid: by quarter or three months after the fiscal year, whichever
+ * tells what was owed better. What neither explains is sales tax, as far as it is a share of revenue.
+ */
+function taxOf(books: ClosedBooks, { fiscalYearStartMonth }: BalanceHistory): { tax: PlannedTax; salesTax: string } {
   const costs = added(books.flow('cost'), books.flow('people'), books.flow('depreciation'), books.flow('bad-debt'));
   const profit = added(books.flow('revenue'), books.flow('other'), negated(costs));
   const rate = meanRatio(books.flow('income-tax'), profit);
-  return {
-    rate: rate === null ? '0' : rateText(Math.min(0.5, Number(rate))),
-    paidInMonth: ((fiscalYearStartMonth - 1 + MONTHS_TO_PAY_TAX) % 12) + 1,
-  };
+  const paidInMonth = ((fiscalYearStartMonth - 1 + MONTHS_TO_PAY_TAX) % 12) + 1;
+  const tax = { rate: rate === null ? '0' : rateText(Math.min(0.5, Number(rate))), paidInMonth };
+  const [quarterly, yearly] = [3, 12].map((period) =>
+    salesTaxBeside(books, owedBy(books, fiscalYearStartMonth, period)),
+  );
+  if (quarterly === undefined || yearly === undefined) return { tax, salesTax: '0' };
+  if (quarterly.miss < yearly.miss) return { tax: { ...tax, paidEvery: 'quarter' }, salesTax: quarterly.rate };
+  return { tax, salesTax: yearly.rate };
 }
 
-function changes(line: readonly number[]): number[] {
-  return line.map((amount, at) => (at === 0 ? 0 : amount - (line[at - 1] ?? 0)));
+/** Income tax of the months since the period began: what is owed where it is paid right after it. */
+function owedBy({ months, flow }: ClosedBooks, fiscalYearStartMonth: number, period: number): number[] {
+  let owed = 0;
+  return flow('income-tax').map((amount, at) => {
+    const month = months[at];
+    const into = month === undefined ? 0 : monthsBetween(fiscalYearStart(month, fiscalYearStartMonth), month);
+    owed = into % period === 0 ? amount : owed + amount;
+    return owed;
+  });
 }
 
-function added(...series: readonly (readonly number[])[]): number[] {
-  return (series[0] ?? []).map((_, at) => series.reduce((total, each) => total + (each[at] ?? 0), 0));
-}
-
-function negated(series: readonly number[]): number[] {
-  return series.map((amount) => -amount);
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : sum(values) / values.length;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-function rateText(rate: number): string {
-  return new Decimal(rate).toDecimalPlaces(4).toFixed();
+/** What taxes payable hold beside: a share of revenue, and how far it is from all of it. */
+function salesTaxBeside(books: ClosedBooks, owed: readonly number[]): { rate: string; miss: number } {
+  const rest = added(books.line('TAXES_PAYABLE'), negated(owed)).slice(-WINDOW);
+  const revenue = books.flow('revenue').slice(-WINDOW);
+  const share = sum(revenue) <= 0 ? 0 : Math.max(0, sum(rest) / sum(revenue));
+  const miss = rest.reduce((total, amount, at) => total + (amount - share * (revenue[at] ?? 0)) ** 2, 0);
+  return { rate: share < LEAST_SALES_TAX ? '0' : rateText(share), miss };
 }

@@ -78,7 +78,7 @@ const anyBalance: fc.Arbitrary<BalanceModel> = fc.record({
   fallback: fc.constant({ dsoDays: '41', dpoDays: '28' }),
   stockDays: fc.option(anyRate.map((rate) => String(Number(rate) * 100))),
   prepaidShare: fc.option(anyRate),
-  fundsHeldShare: fc.option(anyRate),
+  fundsHeldShare: fc.option(fc.oneof(anyRate, fc.array(anyRate, { minLength: 12, maxLength: 12 }))),
   capex: fc.array(
     fc.record({
       id: fc.constant('x'),
@@ -112,7 +112,15 @@ const anyBalance: fc.Arbitrary<BalanceModel> = fc.record({
     }),
     { maxLength: 2 },
   ),
-  tax: fc.record({ rate: anyRate, paidInMonth: fc.integer({ min: 1, max: 12 }) }),
+  tax: fc.record({
+    rate: anyRate,
+    paidInMonth: fc.integer({ min: 1, max: 12 }),
+    paidEvery: fc.constantFrom('quarter', 'year'),
+  }),
+  billedAhead: fc.array(
+    anyAmount.map((amount) => minorUnits(Math.abs(amount))),
+    { maxLength: 12 },
+  ),
   isInRows: fc.boolean(),
 });
 
@@ -212,20 +220,17 @@ describe('money moves', () => {
     expect([cashPlan.PAYROLL.slice(0, 2), balance.PAYROLL_LIABILITIES[0]]).toEqual([[-300, -400], 100]);
   });
 
-  test('a year ahead: growth is billed for twelve months at once', () => {
-    expect(yearlyBills(minors(...Array.from({ length: 12 }, () => 100)), minors(100, 110, 110), '1')).toEqual([
-      100, 220, 100,
-    ]);
-    const timing = { sales: { ...IN_MONTH, yearlyInAdvance: '1' } };
-    const sales = planRow(
-      'sales',
-      { kind: 'GROWTH_MOM', base: minorUnits(100), growth: '0.1', chainOverrides: false },
-      {
-        actuals: closedAmounts(...Array.from({ length: 36 }, () => 100)),
-      },
-    );
-    const { cashPlan, balance } = planned([sales], { timing, opening: { DEFERRED_REVENUE_CURRENT: minorUnits(550) } });
-    expect([cashPlan.RECEIPTS[0], balance.DEFERRED_REVENUE_CURRENT[0]]).toEqual([220, 660]);
+  test('a year ahead: last year’s bills come again in their months, with what revenue has grown by', () => {
+    const year = minors(...Array.from({ length: 12 }, () => 100));
+    expect(yearlyBills(year, minors(100, 110, 110), '1')).toEqual([100, 110, 110]);
+    const billed = minors(0, 1200, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    expect(yearlyBills(year, minors(100, 110, 110), '1', billed)).toEqual([0, 1210, 10]);
+    const timing = { sales: { ...IN_MONTH, yearlyInAdvance: '1', aheadShares: ['0', '1'] } };
+    const sales = planRow('sales', fixed(100), { actuals: closedAmounts(...year) });
+    const opening = { DEFERRED_REVENUE_CURRENT: minorUnits(100) };
+    const { cashPlan, balance } = planned([sales], { timing, opening, billedAhead: billed });
+    expect(balance.DEFERRED_REVENUE_CURRENT.slice(0, 3)).toEqual([0, 1100, 1000]);
+    expect(cashPlan.RECEIPTS.slice(0, 3)).toEqual([0, 0, 1200]);
   });
 
   test('into stock, prepaid costs and funds held by their rules', () => {
@@ -239,6 +244,22 @@ describe('money moves', () => {
     const { balance: sheet, cashPlan } = planned([planRow('sales', fixed(1000)), goods], balance);
     expect([sheet.INVENTORY[0], sheet.PREPAID[0], sheet.FUNDS_HELD[0]]).toEqual([900, 100, 500]);
     expect([cashPlan.SUPPLIERS[0], cashPlan.PREPAID[0], cashPlan.FUNDS_HELD[0]]).toEqual([-700, -100, 500]);
+  });
+
+  test('into stock by the seasons of the year before', () => {
+    const goods = costRow('goods', fixed(600), { section: SECTION.costOfRevenue });
+    const stockDays = Array.from({ length: 12 }, (_, at) => (at === 1 ? '60' : '30'));
+    expect(planned([goods], { stockDays }).balance.INVENTORY.slice(0, 3)).toEqual([600, 1200, 600]);
+  });
+
+  test('into stock for the months to come', () => {
+    const goods = costRow('goods', {
+      kind: 'IMPORT',
+      values: Object.fromEntries(openMonths(6).map((month, at) => [month, minorUnits((at + 1) * 100)])),
+    });
+    const rows = [{ ...goods, section: SECTION.costOfRevenue }];
+    const { balance } = planned(rows, { stockCover: { months: 2, share: '0.5' } });
+    expect(balance.INVENTORY).toEqual([250, 350, 450, 550, 600, 600]);
   });
 
   test('into assets, which wear off from the month after', () => {
@@ -267,6 +288,13 @@ describe('money moves', () => {
     const { added, cashPlan } = planned(rows, { tax: { rate: '0.25', paidInMonth: 3 } }, { months: openMonths(15) });
     expect(added.tax.slice(0, 3)).toEqual([250, -125, 250]);
     expect(cashPlan.INCOME_TAX.map((paid, at) => [at, paid]).filter(([, paid]) => paid !== 0)).toEqual([[14, -2625]]);
+  });
+
+  test('for tax by quarter, in the month after it', () => {
+    const tax = { rate: '0.25', paidInMonth: 3, paidEvery: 'quarter' } as const;
+    const { cashPlan, balance } = planned([planRow('sales', fixed(1000))], { tax });
+    expect(cashPlan.INCOME_TAX).toEqual([0, 0, 0, -750, 0, 0]);
+    expect(balance.TAXES_PAYABLE).toEqual([250, 500, 750, 250, 500, 750]);
   });
 });
 

@@ -4,25 +4,25 @@ import { minorUnits, type MinorUnits } from '../../money.ts';
 const YEAR = 12;
 
 /**
- * What is billed a year ahead in each open month, for revenue of which `share` is paid so. A bill of month j is earned in
- * twelve parts from j on, so `B(k) = B(k - 12) + 12 * share * (revenue(k) - revenue(k - 1))`: last year's bills come again, and
- * what revenue grows by is billed for a year at once. Never negative. The first year of the books is billed as it is earned.
+ * What is billed a year ahead in each open month, for revenue of which `share` is paid so: last year's bills come again, in their
+ * months, and with what revenue has grown by since, `B(k) = B(k - 12) + share * (revenue(k) - revenue(k - 12))`. Never negative.
+ * `billed` are the bills of the last twelve closed months; where they are not known, bills were as revenue was earned.
  */
 export function yearlyBills(
   before: readonly MinorUnits[],
   planned: readonly MinorUnits[],
   share: string,
+  billed: readonly MinorUnits[] = [],
 ): readonly MinorUnits[] {
   const part = new Decimal(share);
   const revenue = [...before, ...planned];
   const bills: Decimal[] = [];
   for (const [month, amount] of revenue.entries()) {
-    const [lastYear, earlier] = [bills[month - YEAR], revenue[month - 1]];
-    const bill =
-      lastYear === undefined || earlier === undefined
-        ? part.times(amount)
-        : lastYear.plus(part.times(amount - earlier).times(YEAR));
-    bills.push(Decimal.max(0, bill));
+    const known = billed[billed.length - (before.length - month)];
+    const [bill, lastYear] = [bills[month - YEAR], revenue[month - YEAR]];
+    if (month < before.length) bills.push(known === undefined ? part.times(amount) : new Decimal(known));
+    else if (bill === undefined || lastYear === undefined) bills.push(Decimal.max(0, part.times(amount)));
+    else bills.push(Decimal.max(0, bill.plus(part.times(amount - lastYear))));
   }
   return bills.slice(before.length).map((bill) => roundToMinor(bill));
 }

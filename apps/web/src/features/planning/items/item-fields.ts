@@ -137,12 +137,21 @@ export const ITEM_FORMS: Readonly<Record<FormKind, ItemForm>> = {
   TAX: {
     title: 'Income tax',
     one: 'tax',
-    help: 'On the profit of the fiscal year so far, paid in the month after it has ended.',
+    help: 'On the profit of the fiscal year so far, paid after it has ended or after each quarter.',
     fields: [
       { name: 'rate', label: 'Rate, %', kind: 'percent' },
-      { name: 'paidInMonth', label: 'Paid in month, 1 to 12', kind: 'count' },
+      {
+        name: 'paidEvery',
+        label: 'Paid',
+        kind: 'choice',
+        choices: [
+          { value: 'year', label: 'After the fiscal year' },
+          { value: 'quarter', label: 'After each quarter' },
+        ],
+      },
+      { name: 'paidInMonth', label: 'If by year, in month, 1 to 12', kind: 'count' },
     ],
-    fresh: () => ({ rate: '0', paidInMonth: 4 }),
+    fresh: () => ({ rate: '0', paidInMonth: 4, paidEvery: 'year' }),
     aside: ({ rate }) => `${percentText(String(rate))} %`,
   },
   MINIMUM_CASH: {
