@@ -44,7 +44,7 @@ export const VARIANCE_STATUSES = ['on-track', 'watch', 'off'] as const;
 export type VarianceStatus = (typeof VARIANCE_STATUSES)[number];
 
 /** Tenths of a percent of the plan up to which an unfavourable variance is on track, and up to which it is watched. */
-const [WATCH_ABOVE, OFF_ABOVE] = [100, 250];
+export const [WATCH_ABOVE, OFF_ABOVE] = [100, 250];
 
 /** Of material variances only; null says that there is nothing to judge. What was not planned at all is off. */
 export function statusOf(variance: Variance, materiality: Materiality): VarianceStatus | null {

@@ -12,7 +12,8 @@ export function levelScale(
 ): { y: (value: number) => number; isBroken: boolean } {
   const levels = bars.flatMap((bar) => (bar === null ? [] : [bar.to, ...(bar.isTotal ? [] : [bar.from])]));
   const [low, high] = [Math.min(...levels), Math.max(...levels)];
-  const isBroken = low > 0 && low > high * BROKEN_FROM;
-  const ends = isBroken ? [low - (high - low || high) * ROOM_BELOW, high] : levels;
+  // Losses are cut from below, too: the nearer to zero, the higher.
+  const isBroken = (low > 0 && low > high * BROKEN_FROM) || (high < 0 && high < low * BROKEN_FROM);
+  const ends = isBroken ? [low - (high - low || Math.abs(high)) * ROOM_BELOW, high] : levels;
   return { y: isBroken ? shapeScale(ends, range) : amountScale(levels, range), isBroken };
 }

@@ -11,6 +11,7 @@ import { PlanPanel } from '#components/plan-panel.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { planVsActualQuery } from '#data/plan-vs-actual-queries.ts';
+import { ExportChoice } from './export-choice.tsx';
 import { openedFigure, openedPlan } from './opened-figure.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import styles from './plan-vs-actual.module.css';
@@ -39,6 +40,8 @@ export function PlanVsActualPage({ scope, banner }: { scope: CompanyScope; banne
           <div className={styles.actions}>
             <PlanChoice answer={data} chosen={choices.plan} onChange={(plan) => change({ plan, row: null })} />
             <MonthChoice answer={data} onChange={change} />
+            {/* A file is made beside the plan of record. */}
+            {choices.plan === null && data.plan !== null && <ExportChoice answer={data} />}
           </div>
         )
       }

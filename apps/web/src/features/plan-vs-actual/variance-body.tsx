@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
 import type { PlanVsActual, VarianceRow } from '@tieout/contracts/plan-vs-actual.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { OFF_ABOVE, WATCH_ABOVE } from '@tieout/finance/variance/variance.ts';
 import { useState } from 'react';
 import { ChartTile } from '#components/charts/chart-tile.tsx';
 import { Notice } from '#components/notice.tsx';
@@ -104,7 +105,7 @@ function Legend({
   const percent = formatNumber(pct, Number.isInteger(pct) ? 0 : 1);
   return (
     <p className={styles.legend}>
-      {`${plan?.name ?? ''} · material from ${percent} % and ${formatWhole(abs, currency)} · favourable means better for profit`}
+      {`${plan?.name ?? ''} · material from ${percent} % and ${formatWhole(abs, currency)} · on track to ${WATCH_ABOVE / 10} %, off above ${OFF_ABOVE / 10} % · favourable means better for profit`}
     </p>
   );
 }

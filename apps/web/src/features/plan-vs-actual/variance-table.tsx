@@ -159,10 +159,15 @@ function NoteCell({ answer, row, proposals, onNote }: TableRowProps) {
       type="button"
       className={styles.noteText}
       data-proposed={row.note === null || undefined}
-      title={words ?? undefined}
+      title={(row.note?.by ?? null) === null ? (words ?? undefined) : `${row.note?.text ?? ''} (${row.note?.by ?? ''})`}
       onClick={() => onNote(row)}
     >
       {words ?? 'Add a note'}
+      {row.note !== null && row.note.by !== null && (
+        <small className={styles.noteBy} aria-hidden="true">
+          {row.note.by}
+        </small>
+      )}
       <VisuallyHidden>
         {row.note === null && proposal !== null ? `, suggested for ${row.name}` : `, note on ${row.name}`}
       </VisuallyHidden>

@@ -24,6 +24,8 @@ describe('a verdict', () => {
     ['trust', 'Exact', [grade(1000, 1000, 900)]],
     ['trust', 'Misses by 3.0\u00a0%', [grade(1030, 1000, 900)]],
     ['correct', '8.0\u00a0% too high', [grade(1080, 1000, 500)]],
+    ['trust', 'Misses by 4.0\u00a0%', [grade(1040, 1000, 500)]],
+    ['weak', 'Off by 11.0\u00a0%', [grade(1110, 1000, 500)]],
     ['weak', 'Off by 30.0\u00a0%', [grade(1300, 1000, 500)]],
     ['weak', 'Repeating last month was closer', [grade(1100, 1000, 1010)]],
     ['near-only', 'Repeating last month was closer', [grade(1000, 1000, 900), grade(1100, 1000, 1010)]],

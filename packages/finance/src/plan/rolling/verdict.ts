@@ -1,4 +1,5 @@
 import type { Percentage } from '../../statements/percent-of.ts';
+import { WATCH_ABOVE } from '../../variance/variance.ts';
 import type { Grade } from './scorecard.ts';
 
 /** Whether to build on an assumption: as it is, not too far ahead, after a correction, or rather not. */
@@ -11,8 +12,11 @@ export interface Verdict {
   readonly reason: string;
 }
 
-/** Tenths of a percent: from where on a miss is too much to build on, and a lean worth correcting. */
-const [WEAK_FROM, LEAN_FROM] = [200, 50];
+/**
+ * Tenths of a percent: above what a miss is too much to build on, and from where on a lean is worth correcting. What plan vs
+ * actual would no longer call on track cannot be trusted here.
+ */
+const [WEAK_ABOVE, LEAN_FROM] = [WATCH_ABOVE, 50];
 /** How much of the misses lies on one side, for the cause to be a lean rather than chance. */
 const ONE_SIDED = 0.8;
 
@@ -28,7 +32,7 @@ export function verdictOf(grades: readonly Grade[]): Verdict | null {
     return { word: isNearBetter ? 'near-only' : 'weak', reason: `${closerNaive(far)} was closer` };
   }
   const error = far.error.tenths;
-  if (error >= WEAK_FROM) return { word: 'weak', reason: `Off by ${percentText(error)}` };
+  if (error > WEAK_ABOVE) return { word: 'weak', reason: `Off by ${percentText(error)}` };
   const bias = far.bias.status === 'ok' ? far.bias.tenths : 0;
   const lean = `${percentText(Math.abs(bias))} too ${bias > 0 ? 'high' : 'low'}`;
   if (Math.abs(bias) >= LEAN_FROM && Math.abs(bias) >= ONE_SIDED * error) return { word: 'correct', reason: lean };
