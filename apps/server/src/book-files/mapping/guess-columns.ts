@@ -84,7 +84,7 @@ function isCalled(name: string, what: keyof typeof AMBIGUOUS_NAMES): boolean {
   return (AMBIGUOUS_NAMES[what] as readonly string[]).includes(name);
 }
 
-function areCodes(index: number, data: readonly SampleRow[]): boolean {
+export function areCodes(index: number, data: readonly SampleRow[]): boolean {
   const texts = data.map(({ cells }) => textOf(cells[index])).filter((text) => text !== '');
   return texts.length > 0 && texts.every((text) => /^[\dA-Z]{0,4}\d[\d.-]{0,12}$/.test(text));
 }

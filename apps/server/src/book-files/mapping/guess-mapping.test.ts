@@ -139,3 +139,58 @@ test('columns that a person names are read as their cells are written, unless th
   expect(asWritten(named, rows, 2)).toMatchObject({ decimalMark: ',', dateFormat: 'DD.MM.YYYY' });
   expect(asWritten({ ...named, decimalMark: '.', said: ['decimalMark'] }, rows, 2)).toMatchObject({ decimalMark: '.' });
 });
+
+test.each([
+  ['Italian', 'Data registrazione|Numero registrazione|Codice conto|Descrizione conto|Descrizione|Dare|Avere'],
+  ['French', 'Date comptable|N° écriture|Numéro de compte|Libellé compte|Libellé|Débit|Crédit'],
+  ['Spanish', 'Fecha|Asiento|Subcuenta|Nombre cuenta|Concepto|Debe|Haber'],
+  ['Portuguese', 'Data|Lançamento|Código conta|Nome conta|Histórico|Débito|Crédito'],
+  ['Dutch', 'Boekdatum|Boekstuknummer|Grootboekrekening|Rekeningnaam|Omschrijving|Debet|Credit'],
+])('a journal with %s names of columns', (_, header) => {
+  const { mapping } = guess([
+    header,
+    '31/01/2026|1|180005|Banca|Affitto|1.234,50|',
+    '31/01/2026|1|680|Fitti|Affitto||1.234,50',
+  ]);
+  expect(Object.values(mapping.columns)).toEqual([
+    'date',
+    'entryNumber',
+    'accountCode',
+    'accountName',
+    'memo',
+    'debit',
+    'credit',
+  ]);
+  expect(mapping).toMatchObject({ kind: 'general-ledger', dateFormat: 'DD/MM/YYYY', decimalMark: ',' });
+});
+
+describe('a table with names and no dates is a chart of accounts only where it proves it', () => {
+  test.each([
+    ['customers', ['Name|Email|Phone|City', 'Acme Inc|a@acme.example|555-1|Oslo', 'Beta|b@beta.example||Rome']],
+    ['customers with balances', ['Name|Phone|Balance', 'Acme Inc|555-1|1,200.00', 'Beta LLC||300.50']],
+    ['customers of a CRM', ['Account Name|Type|Owner', 'Acme Inc|Customer - Direct|Ada', 'Beta|Prospect|Ben']],
+    ['staff', ['Full name|Department|Type', 'Ada Lind|Design|Full-time', 'Ben Roe|Sales|Part-time']],
+    ['staff with numbers', ['No.|Name|Department', '101|Ada Lind|Design', '102|Ben Roe|Sales']],
+    ['products', ['Code|Name', '1001|Blue chair', '1002|Red chair']],
+  ])('%s are asked about', (_, lines) => {
+    const { mapping } = guess(lines);
+    expect(mapping.kind).toBe('general-ledger');
+    expect(mappingProblems(mapping)).toContain('Choose a column for the date.');
+  });
+
+  test.each([
+    ['types', ['Name|Type', 'Checking|Bank', 'Sales|Income']],
+    ['numbers of accounts', ['Account code|Account name', '1000|Bank', '4000|Sales']],
+    ['numbers of accounts in German', ['Kontonummer|Bezeichnung', '1800|Bank', '4400|Erlöse']],
+    ['a column for types that is left empty', ['Code|Name|Type', '4010|Rebates|']],
+  ])('by %s', (_, lines) => {
+    expect(guess(lines).mapping.kind).toBe('chart-of-accounts');
+  });
+});
+
+test.each([
+  ['No|Type|A/C|N/C|Date|Ref|Details|Net|Tax|T/C', '1|SI|ACME01|4000|05/01/2026|INV-1|Retainer|1000.00|200.00|T1'],
+  ['No|Type|Account|Nominal|Dept|Details|Date|Net Amount', '1|BP|1200|7100|0|Rent|05/01/2026|800.00'],
+])('a Sage list with one side of each entry is never completed from guesses', (header, line) => {
+  expect(() => guess([header, line])).toThrow('Export Nominal Activity instead');
+});

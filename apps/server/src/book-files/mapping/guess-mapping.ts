@@ -10,6 +10,8 @@ import { currencyIn } from '../rows/currencies.ts';
 import { guessColumns, textOf, withOneWayOfAmounts, type SampleRow } from './guess-columns.ts';
 import { guessFeatures, withoutLineNumbers } from './guess-features.ts';
 import { currencyInName, isHeaderName, plainName } from './header-names.ts';
+import { isNamelessBalance, listsAccounts } from './lists-accounts.ts';
+import { refuseOneSided } from './one-sided.ts';
 
 export interface MappingGuess {
   mapping: ImportMapping;
@@ -42,6 +44,7 @@ export function guessMapping({ rows, fileName, sheet, kind: wanted, exponent = 2
   const data = rows.slice(headerAt + 1);
   const columns = withoutLineNumbers(columnsOf(header?.cells ?? [], data, layout), data);
   const fields = new Set(columns.values());
+  if (layout === undefined && !fields.has('debit') && !fields.has('credit')) refuseOneSided(header?.cells ?? [], data);
   const amounts = cellsOf(columns, data, ['debit', 'credit', 'amount']);
   const marks = detectDecimalMark(
     amounts.filter((cell) => typeof cell === 'string'),
@@ -50,7 +53,7 @@ export function guessMapping({ rows, fileName, sheet, kind: wanted, exponent = 2
   const decimalMark = layout?.features?.decimalMark ?? marks.mark;
   const dates = detectDateFormat(cellsOf(columns, data, ['date']), decimalMark);
   const dateFormat = layout?.features?.dateFormat ?? dates.format;
-  const kind = wanted ?? layout?.kind ?? kindOf(fields, columns, data, dateFormat);
+  const kind = wanted ?? layout?.kind ?? kindOf({ header: header?.cells ?? [], columns, data }, dateFormat);
   const about = aboutFile({ rows, headerAt, columns, layout });
   return {
     mapping: {
@@ -206,20 +209,15 @@ const OF_ENTRIES: readonly ImportField[] = [
   'memo',
 ];
 
-function kindOf(
-  fields: ReadonlySet<ImportField>,
-  columns: ReadonlyMap<number, ImportField>,
-  rows: readonly SampleRow[],
-  dateFormat: ImportMapping['dateFormat'],
-): ImportKind {
+function kindOf(table: Parameters<typeof listsAccounts>[0], dateFormat: ImportMapping['dateFormat']): ImportKind {
+  const { columns, data } = table;
+  const fields = new Set(columns.values());
   const hasAmounts = fields.has('debit') || fields.has('credit') || fields.has('amount');
-  // A table in which nothing is known is no chart of no accounts.
-  const hasAccount = fields.has('accountCode') || fields.has('accountName');
-  // Nor is one with a date on its lines: its amounts are called as nobody knows.
-  if (!hasAmounts) return hasAccount && !fields.has('date') ? 'chart-of-accounts' : 'general-ledger';
-  if (!fields.has('date')) return 'trial-balance';
+  // A table with a date on its lines is no chart: its amounts are called as nobody knows.
+  if (!hasAmounts) return !fields.has('date') && listsAccounts(table) ? 'chart-of-accounts' : 'general-ledger';
+  if (!fields.has('date')) return isNamelessBalance(table) ? 'general-ledger' : 'trial-balance';
   const hasEntries = OF_ENTRIES.some((field) => fields.has(field));
-  return !hasEntries && isMonthEnds(columns, rows, dateFormat) ? 'trial-balance' : 'general-ledger';
+  return !hasEntries && isMonthEnds(columns, data, dateFormat) ? 'trial-balance' : 'general-ledger';
 }
 
 /** Balances are struck at the ends of months, once per account. */
