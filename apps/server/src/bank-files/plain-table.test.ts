@@ -32,9 +32,11 @@ test('a list of open items is read from a workbook, and an error has the line of
   ];
   const about = { currency: 'USD', isPayable: false };
   const whole = await plainTable(workbook(rows.slice(0, 4)));
-  expect(readOpenItems(whole, about)).toMatchObject({ total: 12_50, items: [{ party: 'Acme', line: 4 }] });
+  expect(await readOpenItems(whole, about)).toMatchObject({ total: 12_50, items: [{ party: 'Acme', line: 4 }] });
   const twice = await plainTable(workbook(rows));
-  expect(() => readOpenItems(twice, about)).toThrow('Line 5: INV-1 of Acme is in the list twice, first on line 4.');
+  await expect(readOpenItems(twice, about)).rejects.toThrow(
+    'Line 5: INV-1 of Acme is in the list twice, first on line 4.',
+  );
 });
 
 test('any other file is left as it is, and a broken workbook is refused', async () => {

@@ -339,7 +339,7 @@ describe('hostile files', () => {
   });
 });
 
-test('every report of books that we know is refused as a statement and as a list of open items, and named', () => {
+test('every report of books that we know is refused as a statement and as a list of open items, and named', async () => {
   const samples = `${import.meta.dirname}/../book-files/samples`;
   const known = readdirSync(samples).filter(
     (name) => !['eur-ledger.csv', 'german-journal.csv', 'qbo-journal-filled-by-hand.csv'].includes(name),
@@ -348,7 +348,8 @@ test('every report of books that we know is refused as a statement and as a list
   for (const name of known) {
     const file = readFileSync(`${samples}/${name}`);
     expect(() => read(file), name).toThrow('This is a report of the books (');
-    expect(() => readOpenItems(file, { currency: 'USD', isPayable: false }), name).toThrow('a report of the books (');
+    const asItems = readOpenItems(file, { currency: 'USD', isPayable: false });
+    await expect(asItems, name).rejects.toThrow('a report of the books (');
   }
 });
 

@@ -53,9 +53,12 @@ async function sheetRows(
   return rows;
 }
 
+export function readCsvTable(file: Buffer, mostRows: number): Promise<TextRow[]> {
+  return readCsvText(textOf(file), mostRows);
+}
+
 /** In pieces: everybody waits for the one thread, and a file may have 16 MB. */
-export async function readCsvTable(file: Buffer, mostRows: number): Promise<TextRow[]> {
-  const text = textOf(file);
+export async function readCsvText(text: string, mostRows: number): Promise<TextRow[]> {
   const rows: TextRow[] = [];
   const reader = createCsvReader(detectDialect(text.slice(0, HEAD_CHARACTERS)), (cells, line) => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line });

@@ -2,7 +2,7 @@ import type { OpenItems, OpenSide } from '@tieout/contracts/open-items.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { sql } from 'kysely';
-import type { ListedItem } from '#bank-files/open-items/read-open-items.ts';
+import type { ListedItem } from '#bank-files/open-items/collect-items.ts';
 import type { Db } from '#db/client.ts';
 import { personName } from '#db/person-name.ts';
 import { controlKind, owed } from '#facts/control-side.ts';

@@ -116,7 +116,7 @@ export async function keepList(
     await lockCompanyOf(transaction, editor);
     const { currency } = await requireCompany(transaction, companyId);
     const booksDates = await selectBooksDates(transaction, companyId);
-    const list = read(file, { currency, isPayable: side === 'PAYABLE', booksDates });
+    const list = await read(file, { currency, isPayable: side === 'PAYABLE', booksDates });
     const on = dayOf(list, asked);
     const { items, total } = list;
     const id = await insertList(transaction, { companyId, userId, side, on, fileName, total, items });
@@ -161,9 +161,9 @@ async function noteChange(
   await recordChange(db, { ...change, after: { name } });
 }
 
-function read(file: Buffer, about: Parameters<typeof readOpenItems>[1]): OpenItemList {
+async function read(file: Buffer, about: Parameters<typeof readOpenItems>[1]): Promise<OpenItemList> {
   try {
-    return readOpenItems(file, about);
+    return await readOpenItems(file, about);
   } catch (error) {
     if (error instanceof FileRefusal) throw new AppError('invalid-input', error.message, { cause: error });
     if (!(error instanceof RangeError)) throw error;
