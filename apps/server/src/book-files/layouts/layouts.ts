@@ -6,7 +6,7 @@ import { datevSummenUndSalden } from './datev-summen-und-salden.ts';
 import { erpnextGeneralLedger } from './erpnext-general-ledger.ts';
 import { fec } from './fec.ts';
 import { freshbooksGeneralLedger } from './freshbooks-general-ledger.ts';
-import { gnucashTransactions } from './gnucash-transactions.ts';
+import { gnucash4Transactions, gnucashTransactions } from './gnucash-transactions.ts';
 import { hledgerPrint } from './hledger-print.ts';
 import { hledgerRegister } from './hledger-register.ts';
 import { ledgerCsv } from './ledger-csv.ts';
@@ -56,6 +56,7 @@ export const LAYOUTS: readonly Layout[] = [
   beancountPositions,
   beancountNumbers,
   gnucashTransactions,
+  gnucash4Transactions,
   waveAccountTransactions,
   waveAccountingExport,
   zohoGeneralLedger,

@@ -314,44 +314,52 @@ const beancountNumbers: WrittenReport = {
   ],
 };
 
-const gnucash: WrittenReport = {
-  what: 'GnuCash, transaction export',
-  layout: 'gnucash-transactions',
-  fixed: {
-    numbers: ['1,234.56', '1234.56', '1.234,56'],
-    negative: ['-1'],
-    accounts: ['names'],
-    dates: ['2025-01-31', '31/01/2025', '01/31/2025', '31.01.2025'],
-  },
-  rows: (books) => [
-    [
-      'Date',
-      'Transaction ID',
-      'Number',
-      'Description',
-      'Notes',
-      'Commodity/Currency',
-      'Void Reason',
-      'Action',
-      'Memo',
-      'Full Account Name',
-      'Account Name',
-      'Amount With Sym',
-      'Amount Num.',
-      'Value With Sym',
-      'Value Num.',
-      'Reconcile',
-      'Reconcile Date',
-      'Rate/Price',
+/** From version 5 on with what each line is worth in the currency of its entry; before it with the amount alone. */
+function gnucashOf(what: string, layout: string, hasValues: boolean): WrittenReport {
+  const values = hasValues ? ['Value With Sym', 'Value Num.'] : [];
+  return {
+    what,
+    layout,
+    fixed: {
+      numbers: ['1,234.56', '1234.56', '1.234,56'],
+      negative: ['-1'],
+      accounts: ['names'],
+      dates: ['2025-01-31', '31/01/2025', '01/31/2025', '31.01.2025'],
+    },
+    rows: (books) => [
+      [
+        'Date',
+        'Transaction ID',
+        'Number',
+        'Description',
+        'Notes',
+        'Commodity/Currency',
+        'Void Reason',
+        'Action',
+        'Memo',
+        'Full Account Name',
+        'Account Name',
+        'Amount With Sym',
+        'Amount Num.',
+        ...values,
+        'Reconcile',
+        'Reconcile Date',
+        'Rate/Price',
+      ],
+      ...flat(books, ({ day, entryNo, number, name, memo, account, minor, isFirst }): Row => {
+        const id = entryNo.toString(16).padStart(32, '0');
+        const blank: Row = ['', '', '', '', '', '', ''];
+        const first: Row = isFirst ? [{ day }, id, number, name, '', 'CURRENCY::USD', ''] : blank;
+        const amount: Row = [{ minor, sign: '$' }, { minor }];
+        const amounts: Row = hasValues ? [...amount, ...amount] : amount;
+        return [...first, '', memo, `${account.under}:${account.name}`, account.name, ...amounts, 'n', '', '1.00'];
+      }),
     ],
-    ...flat(books, ({ day, entryNo, number, name, memo, account, minor, isFirst }): Row => {
-      const id = entryNo.toString(16).padStart(32, '0');
-      const first: Row = isFirst ? [{ day }, id, number, name, '', 'CURRENCY::USD', ''] : ['', '', '', '', '', '', ''];
-      const amounts: Row = [{ minor, sign: '$' }, { minor }, { minor, sign: '$' }, { minor }];
-      return [...first, '', memo, `${account.under}:${account.name}`, account.name, ...amounts, 'n', '', '1.00'];
-    }),
-  ],
-};
+  };
+}
+
+const gnucash = gnucashOf('GnuCash, transaction export', 'gnucash-transactions', true);
+const gnucash4 = gnucashOf('GnuCash 4, transaction export', 'gnucash-4-transactions', false);
 
 const waveExport: WrittenReport = {
   what: 'Wave, accounting export',
@@ -437,6 +445,7 @@ export const JOURNAL_REPORTS: readonly WrittenReport[] = [
   beancountPositions,
   beancountNumbers,
   gnucash,
+  gnucash4,
   waveExport,
   waveTransactions,
   zoho,
