@@ -5,8 +5,13 @@ import { nextByLetter } from './next-by-letter.ts';
 import type { FieldProp } from './picker-field.tsx';
 import styles from './select-field.module.css';
 
+interface NotedChoice extends ComboboxItem {
+  /** Stands under its name in the list. */
+  note?: string | undefined;
+}
+
 /** A text alone is its own name. */
-type SelectChoice = string | ComboboxItem | ComboboxItemGroup<ComboboxItem>;
+type SelectChoice = string | NotedChoice | ComboboxItemGroup<NotedChoice>;
 
 interface SelectFieldProps extends Pick<SelectProps, FieldProp | 'autoComplete' | 'onBlur' | 'placeholder'> {
   data: readonly SelectChoice[];
@@ -24,6 +29,7 @@ export function SelectField({ data, value, onChange, nothingFound = 'Nothing mat
   const [isOpen, setIsOpen] = useState(false);
   const choices = data.flatMap(choicesIn);
   const isSearchable = choices.length > MOST_WITHOUT_SEARCH;
+  const notes = new Map(choices.flatMap(({ value: own, note }) => (note === undefined ? [] : [[own, note]])));
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && isOpen) {
@@ -52,6 +58,11 @@ export function SelectField({ data, value, onChange, nothingFound = 'Nothing mat
       // In place, so that it belongs to its landmark or dialog; fixed, so that no scroller cuts it off.
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', shadow: 'md', position: 'bottom-start' }}
       classNames={{ dropdown: styles.list ?? '', option: styles.option ?? '', groupLabel: styles.group ?? '' }}
+      {...(notes.size > 0 && {
+        renderOption: ({ option, checked = false }) => (
+          <NotedOption label={option.label} note={notes.get(option.value)} isChosen={checked} />
+        ),
+      })}
       onDropdownOpen={() => setIsOpen(true)}
       onDropdownClose={() => setIsOpen(false)}
       onKeyDown={onKeyDown}
@@ -66,7 +77,19 @@ export function SelectField({ data, value, onChange, nothingFound = 'Nothing mat
   );
 }
 
-function choicesIn(each: SelectChoice): readonly ComboboxItem[] {
+function NotedOption({ label, note, isChosen }: { label: string; note: string | undefined; isChosen: boolean }) {
+  return (
+    <>
+      <span className={styles.noted}>
+        {label}
+        {note !== undefined && <small>{note}</small>}
+      </span>
+      {isChosen && <Icon name="check" size={12} />}
+    </>
+  );
+}
+
+function choicesIn(each: SelectChoice): readonly NotedChoice[] {
   if (typeof each === 'string') return [{ value: each, label: each }];
   return 'items' in each ? each.items : [each];
 }

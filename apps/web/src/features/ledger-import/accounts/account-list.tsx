@@ -1,6 +1,9 @@
 import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
+import { minorUnits, sumMoney } from '@tieout/finance/money.ts';
+import { proposedStatements } from '@tieout/finance/statements/proposed-statements.ts';
 import { useState } from 'react';
+import { formatExact } from '#components/number-format.ts';
 import own from '../ledger-import.module.css';
 import { groupAccounts, isFound, isIn, isOpen, type AccountView } from './account-rows.ts';
 import { AccountTable } from './account-table.tsx';
@@ -43,6 +46,7 @@ export function AccountList({ accounts, currency, isLocked, onDecide }: AccountL
       {chosen.length > 0 && (
         <SelectedBar
           accounts={chosen}
+          currency={currency}
           isLocked={isLocked}
           onDecide={(kinds) => {
             onDecide(kinds);
@@ -53,13 +57,25 @@ export function AccountList({ accounts, currency, isLocked, onDecide }: AccountL
       )}
       <AccountTable
         groups={groupAccounts(shown)}
+        proposed={proposedStatements(accounts)}
         currency={currency}
         selected={selected}
         isLocked={isLocked}
         onSelect={select}
         onKind={(key, kind) => onDecide([{ key, kind }])}
       />
-      <p className={own.detail}>Reasons by weight: type column, number range, prefix, name, behaviour.</p>
+      <p className={own.detail}>
+        {`Reasons by weight: type column, number range, prefix, name, behaviour. ${balancesText(accounts, currency)}`}
+      </p>
     </div>
   );
+}
+
+/** Of a file whose accounts are all new; others have balances of their own beside these. */
+function balancesText(accounts: readonly ImportAccount[], currency: string): string {
+  const [debit, credit] = [1, -1].map((side) =>
+    sumMoney(accounts.map(({ balance }) => minorUnits(Math.max(0, balance * side)))),
+  );
+  if (debit === undefined || debit !== credit) return '';
+  return `Debit balances ${formatExact(debit, currency)} = credit balances ${formatExact(credit, currency)}.`;
 }

@@ -1,6 +1,7 @@
 import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
+import type { ProposedStatements } from '@tieout/finance/statements/proposed-statements.ts';
 import { Checkbox } from '#components/controls/checkbox.ts';
 import { isDecidedKind, kindChoices } from '#components/kind-choices.ts';
 import { KindCertainty, KindReason } from '#components/kind-reason.tsx';
@@ -11,9 +12,12 @@ import { ScrollRegion } from '#components/scroll-region.tsx';
 import text from '#components/text.module.css';
 import type { AccountGroup } from './account-rows.ts';
 import styles from './accounts.module.css';
+import { effectNotes } from './kind-effects.ts';
 
 interface AccountTableProps {
   groups: readonly AccountGroup[];
+  /** Under the kinds as they stand: what each other kind would do to them. */
+  proposed: ProposedStatements;
   currency: string;
   selected: ReadonlySet<string>;
   isLocked: boolean;
@@ -60,6 +64,7 @@ export function AccountTable(props: AccountTableProps) {
 
 function Row({
   account,
+  proposed,
   currency,
   selected,
   isLocked,
@@ -91,7 +96,7 @@ function Row({
           disabled={isLocked}
           value={kind === 'UNDECIDED' ? '' : kind}
           placeholder="Choose a kind"
-          data={kindChoices(kind, decision.alternatives)}
+          data={kindChoices(kind, decision.alternatives, effectNotes(account, proposed, currency))}
           onChange={(value) => {
             if (isDecidedKind(value)) onKind(key, value);
           }}

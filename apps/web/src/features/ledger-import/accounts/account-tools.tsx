@@ -1,11 +1,13 @@
 import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
+import { minorUnits, sumMoney } from '@tieout/finance/money.ts';
 import { Button } from '#components/controls/button.ts';
 import { isDecidedKind, kindChoices } from '#components/kind-choices.ts';
+import { formatExact } from '#components/number-format.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { Segments } from '#components/segments.tsx';
-import { isOpen, type AccountView } from './account-rows.ts';
+import { isIn, isOpen, type AccountView } from './account-rows.ts';
 import styles from './accounts.module.css';
 
 interface AccountToolsProps {
@@ -20,6 +22,9 @@ interface AccountToolsProps {
 /** Which accounts are shown, and how many there are to look at. */
 export function AccountTools({ accounts, view, search, onView, onSearch, onSelectOpen }: AccountToolsProps) {
   const open = accounts.filter(isOpen).length;
+  function countIn(shown: AccountView): number {
+    return accounts.filter((account) => isIn(shown, account)).length;
+  }
   return (
     <div className={styles.tools}>
       <Segments
@@ -29,8 +34,8 @@ export function AccountTools({ accounts, view, search, onView, onSearch, onSelec
         choices={[
           { value: 'all', label: `All ${accounts.length}` },
           { value: 'open', label: `Not sure ${open}` },
-          { value: 'balance-sheet', label: 'Balance sheet' },
-          { value: 'pnl', label: 'P&L' },
+          { value: 'balance-sheet', label: `Balance sheet ${countIn('balance-sheet')}` },
+          { value: 'pnl', label: `P&L ${countIn('pnl')}` },
         ]}
         value={view}
         onChange={onView}
@@ -55,16 +60,19 @@ export function AccountTools({ accounts, view, search, onView, onSearch, onSelec
 
 interface SelectedBarProps {
   accounts: readonly ImportAccount[];
+  currency: string;
   isLocked: boolean;
   onDecide: (kinds: { key: string; kind: DecidedKind }[]) => void;
   onClear: () => void;
 }
 
 /** What can be done with several accounts at once. */
-export function SelectedBar({ accounts, isLocked, onDecide, onClear }: SelectedBarProps) {
+export function SelectedBar({ accounts, currency, isLocked, onDecide, onClear }: SelectedBarProps) {
+  const sum = sumMoney(accounts.map(({ balance }) => balance));
   return (
     <fieldset className={styles.selected} aria-label="Selected accounts" disabled={isLocked}>
       <strong>{`${accounts.length} selected`}</strong>
+      <span>{`${formatExact(minorUnits(Math.abs(sum)), currency)} ${sum < 0 ? 'Cr' : 'Dr'}`}</span>
       <Button
         variant="default"
         size="sm"

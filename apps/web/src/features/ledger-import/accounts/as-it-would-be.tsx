@@ -1,12 +1,15 @@
 import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
-import { pnlSectionOf, type PnlSection } from '@tieout/finance/account-kind.ts';
-import type { MinorUnits } from '@tieout/finance/money.ts';
+import { DECIDED_KINDS, isBalanceSheetKind, pnlSectionOf, type PnlSection } from '@tieout/finance/account-kind.ts';
+import { KIND_NAMES } from '@tieout/finance/kind-names.ts';
+import { addMoney, negateMoney, sumMoney, type MinorUnits } from '@tieout/finance/money.ts';
 import { proposedStatements } from '@tieout/finance/statements/proposed-statements.ts';
+import { typeOfKind } from '@tieout/finance/type-of-kind.ts';
 import { Card } from '#components/card.tsx';
 import { formatExact } from '#components/number-format.ts';
 import text from '#components/text.module.css';
 import { isOpen } from './account-rows.ts';
 import styles from './accounts.module.css';
+import { rangeText } from './kind-effects.ts';
 
 interface Line {
   name: string;
@@ -26,6 +29,7 @@ export function AsItWouldBe({ accounts, currency }: { accounts: readonly ImportA
   function section(name: string, key: PnlSection): Line {
     return { name, amount: sections[key], isMovable: movable.has(key) };
   }
+  const range = rangeText(accounts, currency);
   const pnl: Line[] = [
     section('Revenue', 'REVENUE'),
     section('Cost of revenue', 'COST_OF_REVENUE'),
@@ -38,16 +42,35 @@ export function AsItWouldBe({ accounts, currency }: { accounts: readonly ImportA
     { name: 'Net profit', amount: netProfit, isTotal: true },
   ];
   const sheet: Line[] = [
+    ...kindLines(accounts, 'ASSET'),
     { name: 'Total assets', amount: assets, isTotal: true },
-    { name: 'Liabilities', amount: liabilities },
-    { name: 'Equity and net profit', amount: equity },
+    ...kindLines(accounts, 'LIABILITY'),
+    ...kindLines(accounts, 'EQUITY'),
+    { name: 'Net profit', amount: netProfit },
+    { name: 'Liabilities and equity', amount: addMoney(liabilities, equity), isTotal: true },
     ...(notDecided === 0 ? [] : [{ name: 'Not decided', amount: notDecided, isMovable: true }]),
   ];
   return (
     <Card title="As it would be" sentence={`P&L and balance sheet of this file, ${currency}`}>
       <Lines label="P&L as it would be" lines={pnl} currency={currency} />
       <Lines label="Balance sheet as it would be" lines={sheet} currency={currency} />
+      {range !== null && <p className={styles.range}>{range}</p>}
     </Card>
+  );
+}
+
+/** Each kind of a side with what it holds, in the order of the sheet. */
+function kindLines(accounts: readonly ImportAccount[], side: 'ASSET' | 'LIABILITY' | 'EQUITY'): Line[] {
+  return DECIDED_KINDS.filter((kind) => isBalanceSheetKind(kind) && typeOfKind(kind).classification === side).flatMap(
+    (kind): Line[] => {
+      const sum = sumMoney(accounts.filter((account) => account.kind === kind).map(({ balance }) => balance));
+      const isMovable = accounts.some(
+        (account) => isOpen(account) && [account.kind, ...account.decision.alternatives].includes(kind),
+      );
+      return sum === 0
+        ? []
+        : [{ name: KIND_NAMES[kind], amount: side === 'ASSET' ? sum : negateMoney(sum), isMovable }];
+    },
   );
 }
 
