@@ -47,9 +47,10 @@ export function LinesFoot({ drilled, wish, page, clicked }: LinesFootProps) {
   );
 }
 
-/** A figure of several parts is not the sum of any of them. */
-function heldAgainst({ figure, part }: LinesPage): string {
+/** A figure of several parts is not the sum of any of them: the part is named with its own figure. */
+function heldAgainst({ figure, part, currency }: LinesPage): string {
   const own =
     figure === undefined || figure.parts.length < 2 ? undefined : figure.parts.find(({ key }) => key === part);
-  return own?.name ?? 'the figure you clicked';
+  if (own === undefined) return 'the figure you clicked';
+  return `${own.name} above, ${formatPartAmount(own.amount, own.unit, currency)}`;
 }

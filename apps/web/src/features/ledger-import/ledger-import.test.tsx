@@ -377,7 +377,7 @@ test('past imports show their state and lead to them', async () => {
   expect(screen.getByRole('link', { name: 'ledger-2026.csv' }).getAttribute('href')).toBe(PAGE);
 });
 
-test('a control report says whether its figures are ours, and lists both where they are not', async () => {
+test('a control report says whether its figures equal the books, and lists both where they do not', async () => {
   const summary = {
     id: JOB_ID,
     fileName: 'p&l.csv',
@@ -405,8 +405,8 @@ test('a control report says whether its figures are ours, and lists both where t
   );
   renderApp({ path: '/data-sources' });
   // Under the name as well, where a phone has no room for a column.
-  expect(await screen.findAllByText('All 23 figures of this report are ours')).toHaveLength(2);
-  expect(screen.getAllByText('1 of 23 figures differs from ours')).toHaveLength(2);
+  expect(await screen.findAllByText('All 23 figures of this report equal your books')).toHaveLength(2);
+  expect(screen.getAllByText('1 of 23 figures differs from your books')).toHaveLength(2);
   await userEvent.upload(screen.getByLabelText('Control report'), new File(['x'], 'p&l.csv'));
   const dialog = within(await screen.findByRole('dialog', { name: 'p&l.csv' }));
   expect(await dialog.findByRole('row', { name: '6000 Rent Jan-26 Report: 310.00 310.00 300.50 9.50' })).toBeDefined();
@@ -439,7 +439,7 @@ test('a report that is no ledger can be compared instead', async () => {
   );
   renderApp({ path: PAGE });
   await userEvent.click(await screen.findByRole('button', { name: 'Use its figures' }));
-  expect(await screen.findByText('p&l.csv: All 23 figures of this report are ours.')).toBeDefined();
+  expect(await screen.findByText('p&l.csv: All 23 figures of this report equal your books.')).toBeDefined();
   await waitFor(() => expect(window.location.pathname).toBe('/data-sources'));
   const dialog = within(await screen.findByRole('dialog', { name: 'p&l.csv' }));
   expect(await dialog.findByText(/Your books have no lines for Jan-25 to Dec-25/)).toBeDefined();

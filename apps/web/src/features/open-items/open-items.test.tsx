@@ -69,7 +69,7 @@ test('shows ages that add up, what a list says beside the books, and what is not
     '61–90 days past due–',
     'More than 90 days past due–',
     'Payments left over−50.00',
-    'Control accounts550.00',
+    'Total, the control accounts of the books550.00',
   ]);
   expect(rowsOf('Lists of open items')[0]).toContain('50.00');
 });

@@ -49,6 +49,7 @@ export function OpenItemsSection({ scope }: { scope: CompanyScope }) {
 interface AgeRow {
   label: string;
   amount: MinorUnits;
+  isTotal?: boolean;
 }
 
 function AgeCard({ data }: { data: OpenItemsAnswer | null }) {
@@ -56,21 +57,26 @@ function AgeCard({ data }: { data: OpenItemsAnswer | null }) {
   const rows: AgeRow[] | null = data && [
     ...AGE_BUCKETS.map((bucket) => ({ label: AGE_NAMES[bucket], amount: data.aged[bucket] })),
     ...(data.unapplied === 0 ? [] : [{ label: 'Payments left over', amount: data.unapplied }]),
-    { label: 'Control accounts', amount: data.balance },
+    { label: 'Total, the control accounts of the books', amount: data.balance, isTotal: true },
   ];
   return (
     <Card
       title="By age"
       {...(data !== null && {
-        sentence: `On ${dateText(data.on)}. The rows add up to the control accounts of the books, to the cent. Payments that name no document are set against the oldest items of who paid.${missingText(data)}`,
+        sentence: `On ${dateText(data.on)}. The ages add up to the total, to the cent. Payments that name no document are set against the oldest items of who paid.${missingText(data)}`,
       })}
     >
       <div className={styles.list}>
         <ListTable
           label="Open items by age"
           columns={[
-            { key: 'label', label: 'Age', render: ({ label }) => label },
-            { key: 'amount', label: currency, isFigure: true, render: ({ amount }) => formatExact(amount, currency) },
+            { key: 'label', label: 'Age', render: (row) => ageText(row, row.label) },
+            {
+              key: 'amount',
+              label: currency,
+              isFigure: true,
+              render: (row) => ageText(row, formatExact(row.amount, currency)),
+            },
           ]}
           rows={rows}
           keyOf={({ label }) => label}
@@ -78,6 +84,11 @@ function AgeCard({ data }: { data: OpenItemsAnswer | null }) {
       </div>
     </Card>
   );
+}
+
+/** The total is no age, and must not read like one. */
+function ageText({ isTotal = false }: AgeRow, text: string) {
+  return isTotal ? <strong>{text}</strong> : text;
 }
 
 function missingText({ withoutDue: count, termsDays }: OpenItemsAnswer): string {

@@ -103,7 +103,7 @@ function Differences({ scope, result }: { scope: CompanyScope; result: ControlRe
               Report
             </th>
             <th scope="col" className={table.figure}>
-              Ours
+              Books
             </th>
             <th scope="col" className={table.figure}>
               Difference

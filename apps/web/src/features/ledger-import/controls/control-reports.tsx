@@ -41,7 +41,7 @@ export function ControlReports({ scope }: { scope: CompanyScope }) {
   return (
     <Card
       title="Control reports"
-      sentence="A profit and loss, a balance sheet or a trial balance: nothing of it is posted, its figures are compared with ours."
+      sentence="A profit and loss, a balance sheet or a trial balance: nothing of it is posted, its figures are compared with your books."
       action={
         <FileButton
           label="Compare a report"

@@ -9,13 +9,15 @@ export const REPORT_NAMES: Readonly<Record<ControlSummary['report'], string>> = 
   table: 'Table of accounts',
 };
 
-/** `All 23 figures of this report are ours`, or how many differ. */
+/** `All 23 figures of this report equal your books`, or how many differ. */
 export function resultText({ figures, equal }: Pick<ControlSummary, 'figures' | 'equal'>): string {
   const off = figures - equal;
   if (figures === 0) return 'No figure of this report could be compared';
   if (off === 0)
-    return figures === 1 ? 'The one figure is ours' : `All ${formatCount(figures)} figures of this report are ours`;
-  return `${formatCount(off)} of ${formatCount(figures)} figures ${off === 1 ? 'differs' : 'differ'} from ours`;
+    return figures === 1
+      ? 'The one figure of this report equals your books'
+      : `All ${formatCount(figures)} figures of this report equal your books`;
+  return `${formatCount(off)} of ${formatCount(figures)} figures ${off === 1 ? 'differs' : 'differ'} from your books`;
 }
 
 export function periodText(months: ControlSummary['months']): string {
