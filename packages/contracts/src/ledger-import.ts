@@ -124,6 +124,7 @@ export const ledgerImport = z
       .array(z.object({ line: z.int(), cells: z.array(z.string()), readAs: z.string() }))
       .meta({ description: 'The first lines and those with errors: `line`, why it is none, or the kind of its error' }),
     currency: currency.nullable().meta({ description: 'What the file says its amounts are in' }),
+    basis: z.enum(['ACCRUAL', 'CASH']).nullable().meta({ description: 'On which basis the file says it was made' }),
     questions: importQuestions,
     likely: likelyBooks.nullable(),
     seems: importSeems.nullable(),

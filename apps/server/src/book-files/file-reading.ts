@@ -1,5 +1,5 @@
 import type { ImportQuestions } from '@tieout/contracts/import-questions.ts';
-import type { ImportLimits, ImportMapping, ProblemKind } from '@tieout/contracts/ledger-import.ts';
+import type { ImportLimits, ImportMapping, LedgerImport, ProblemKind } from '@tieout/contracts/ledger-import.ts';
 import type { FileAccount } from './accounts/file-account.ts';
 import type { AboutFile } from './layouts/layout.ts';
 import type { FileShape, RememberedMapping } from './mapping/file-shape.ts';
@@ -48,6 +48,8 @@ export interface FileReading {
   /** Balances before its first line. */
   openings: { account: number; amount: number }[];
   leftOutCount: number;
+  /** As a title or its foot says; null where they do not. */
+  basis: LedgerImport['basis'];
   /** What nothing in it proves and nobody has said. */
   questions: ImportQuestions;
   /** What the lines above its header say. */

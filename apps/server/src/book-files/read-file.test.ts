@@ -266,6 +266,16 @@ test.each(['general-ledger', 'trial-balance', 'chart-of-accounts'] as const)(
   },
 );
 
+test.each([
+  ['General Ledger\nAccrual basis\n', '', 'ACCRUAL'],
+  ['', '"Cash Basis  Tuesday, October 06, 2026"\n', 'CASH'],
+  ['Cash Basis: No\n', '', 'ACCRUAL'],
+  ['', '', null],
+])('says on which basis it was made: %j, %j', async (title, foot, basis) => {
+  const lines = 'Date,Account,Amount\n2026-01-31,Bank,5.00\n2026-01-31,Sales,-5.00\n';
+  expect(await readWhole(`${title}${lines}${foot}`)).toMatchObject({ basis, problems: [], lineCount: 2 });
+});
+
 describe('a workbook', () => {
   const rows = [
     sheetRow(1, ['Date', 'Account', 'Amount']),

@@ -11,6 +11,7 @@ import { aboutMapped, asWritten, guessMapping, type MappingGuess } from './mappi
 import { mappingProblems } from './mapping/mapping-problems.ts';
 import { openQuestions } from './mapping/open-questions.ts';
 import { createPreview, shown } from './preview.ts';
+import { basisIn } from './rows/basis.ts';
 
 export interface ReadingStreams {
   /** The file's bytes, piece by piece, from the beginning each time. */
@@ -56,6 +57,7 @@ export function createRowSink({ task, sheets, sheet, separator, learnt: taught, 
   let guess: KnownMapping | null = taught?.guess ?? null;
   let started: Pick<FileReading, Started> | null = null;
   let problems: string[] = [];
+  let basis: FileReading['basis'] = null;
 
   function onRow(...row: Parameters<typeof shownRows.see>): void {
     shownRows.see(...row);
@@ -63,20 +65,15 @@ export function createRowSink({ task, sheets, sheet, separator, learnt: taught, 
 
   function start(): void {
     guess ??= mappingOf(task, held, { sheet, separator: separator() });
-    const { mapping, about, remembered } = guess;
+    const { mapping, about } = guess;
     const { headerLine } = mapping;
     const data = held.filter(({ line }) => line > headerLine);
     const names = columnNames(held, headerLine);
     problems = mappingProblems(mapping);
     started = {
-      fileKind: task.fileKind,
-      mapping,
-      about,
-      remembered,
-      questions: openQuestions(mapping, data, task.exponent),
+      ...toldByHead({ task, guess, names, data }),
       shape: shapeOf(held, headerLine, separator()),
       sheets,
-      columns: names.map((name, index) => ({ index, name, samples: samplesOf(data, index) })),
     };
     shownRows.seeHeld(held, headerLine, problems.length > 0);
     const isLearnt = taught !== null || problems.length > 0 || !needsLearning(mapping);
@@ -88,6 +85,7 @@ export function createRowSink({ task, sheets, sheet, separator, learnt: taught, 
   }
 
   function add(cells: readonly (string | number)[], line: number): void {
+    basis ??= basisIn(cells);
     if (started === null) {
       held.push({ cells, line });
       if (held.length >= SAMPLE_ROWS) start();
@@ -106,10 +104,30 @@ export function createRowSink({ task, sheets, sheet, separator, learnt: taught, 
       if (guess === null || started === null) throw new Error('a file without rows');
       if (learner !== null) return { guess, learnt: learner.end() };
       if (collector === null) throw new Error('a file without rows');
-      const reading: FileReading = { ...started, encoding, ...collector.end(), preview: shownRows.rows() };
+      const reading: FileReading = { ...started, basis, encoding, ...collector.end(), preview: shownRows.rows() };
       const warnings = [...encodingWarnings(task), ...guess.warnings, ...reading.warnings];
       return { ...withColumnProblems(reading, problems), warnings };
     },
+  };
+}
+
+interface Head {
+  task: ReadingTask;
+  guess: KnownMapping;
+  names: readonly string[];
+  /** The first lines below the names of the columns. */
+  data: readonly SampleRow[];
+}
+
+function toldByHead({ task, guess, names, data }: Head): Omit<Pick<FileReading, Started>, 'shape' | 'sheets'> {
+  const { mapping, about, remembered } = guess;
+  return {
+    fileKind: task.fileKind,
+    mapping,
+    about,
+    remembered,
+    questions: openQuestions(mapping, data, task.exponent),
+    columns: names.map((name, index) => ({ index, name, samples: samplesOf(data, index) })),
   };
 }
 

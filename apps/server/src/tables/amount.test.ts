@@ -94,5 +94,6 @@ test('the decimal mark is that of the file: what most cells say, and grouping wh
   expect(detectDecimalMark(['1.234.567', '12'])).toEqual({ mark: ',', isAmbiguous: false, isProven: true });
   // Half, not five hundred.
   expect(detectDecimalMark(['0.500', '12.250'])).toEqual({ mark: '.', isAmbiguous: false, isProven: true });
+  expect(detectDecimalMark(['12345.678', '345.670'], 3)).toEqual({ mark: '.', isAmbiguous: false, isProven: true });
   expect(detectDecimalMark(['300.500'], 3)).toEqual({ mark: '.', isAmbiguous: true, isProven: false });
 });

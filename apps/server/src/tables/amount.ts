@@ -14,8 +14,8 @@ export interface DetectedMark {
   isProven: boolean;
 }
 
-/** `0.500` is half: nobody groups a zero. */
-const SURELY_DECIMAL = /(?<!\d)0[.,]\d+\D*$/;
+/** `0.500` is half, and `12345.678` is no million: nobody groups a zero, nor leaves more than three digits together. */
+const SURELY_DECIMAL = /(?<!\d)(?:0|\d{4,})[.,]\d+\D*$/;
 
 /**
  * The mark that separates the decimals in this file: where both occur in one cell the last one, and any mark that is not

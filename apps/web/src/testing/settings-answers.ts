@@ -145,6 +145,7 @@ export function ledgerImport(changes: Partial<LedgerImport> = {}): LedgerImport 
     controls: [],
     currency: null,
     isFirst: false,
+    basis: null,
     bringsNews: true,
     newAccounts: { sure: 0, unsure: 0, unknown: 0 },
     counts: { lines: 4, leftOut: 0, entries: 2, accounts: 2, newAccounts: 1 },

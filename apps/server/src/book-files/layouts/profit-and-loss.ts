@@ -1,3 +1,4 @@
+import { EXPORT_THE_LEDGER } from './export-the-ledger.ts';
 import type { Layout } from './layout.ts';
 
 export const profitAndLoss: Layout = {
@@ -8,6 +9,5 @@ export const profitAndLoss: Layout = {
   evidence: 'public sample',
   needs: [],
   title: /^(profit (and|&) loss|income statement|gewinn- und verlustrechnung)/i,
-  clicks:
-    'Export the general ledger instead. In QuickBooks: Reports, General Ledger, Export. In Xero: Accounting, Reports, Account Transactions, Export. Or use its figures: to compare them with yours, or as months before your first ledger.',
+  clicks: EXPORT_THE_LEDGER,
 };

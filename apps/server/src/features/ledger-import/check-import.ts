@@ -39,6 +39,7 @@ export function describeFindings(reading: FileReading, prepared: Prepared | null
     seems: fileSeems(reading),
     controls: reading.controls,
     currency: reading.about.currency ?? null,
+    basis: reading.basis,
     accounts: newAccountsOf(reading, prepared),
     counts: {
       lines: lineCount,
@@ -60,6 +61,7 @@ export function describeFindings(reading: FileReading, prepared: Prepared | null
       ...known,
       ...openings,
       ...dateSentences(reading),
+      ...(reading.basis === 'CASH' ? [ON_CASH] : []),
       ...settled,
     ],
     bringsNews: prepared === null || !changesNothing(prepared) || isSettledAway(prepared),
@@ -177,6 +179,9 @@ function openingSentences({ openings }: FileReading, prepared: Prepared | null):
   const { sentence } = prepared.openings;
   return sentence === '' ? [] : [sentence];
 }
+
+const ON_CASH =
+  'This report was made on cash basis: invoices and bills that are not paid are missing. Export it on accrual basis, and both bases are right; posted as it is, statements on accrual basis show cash as well.';
 
 const FIRST_LIKELY_DAY = '2000-01-01';
 const A_YEAR_MS = 366 * 86_400_000;

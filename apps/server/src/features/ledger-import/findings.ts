@@ -36,6 +36,7 @@ const findings = z.object({
   notes: shape.notes.catch([]),
   controls: shape.controls.catch([]),
   currency: shape.currency.catch(null),
+  basis: shape.basis.catch(null),
   errorKinds: shape.errorKinds.catch([]),
   /** Of accounts the company does not have: what they seem to be. */
   accounts: z.array(importAccount).catch([]),

@@ -28,6 +28,7 @@ export function SummaryCard({ scope, item, isOpen, onToggle, isLocked }: Summary
   const isElsewhere = item.seems !== null;
   const name = isElsewhere ? 'No report of the books' : isUnknown ? 'Not recognised' : nameOf(item);
   const facts = [
+    item.basis === null ? '' : BASIS_WORDS[item.basis],
     monthsText(item),
     ...(isUnknown ? [countText(item.columns.length, 'column', 'columns')] : []),
     ...(counts === null || isUnknown
@@ -59,6 +60,8 @@ export function SummaryCard({ scope, item, isOpen, onToggle, isLocked }: Summary
     </section>
   );
 }
+
+const BASIS_WORDS = { ACCRUAL: 'accrual', CASH: 'cash basis' } as const;
 
 const NOT_RECOGNISED =
   'No report we know, and the names of its columns do not tell what they are. Say it under Columns, then check again.';
