@@ -51,7 +51,7 @@ for (const books of BOOKS) {
     await signInByCall(page, await newFounder(page), GOOD_PASSWORD);
     await bringBooks(page, csvFile('ledger.csv', ledger(books)));
     await page.getByRole('button', { name: 'Close through Jan-26' }).click();
-    await expect(page.getByText('Closed through Jan-26')).toBeVisible();
+    await expect(page.getByText('Closed through Jan-26', { exact: true })).toBeVisible();
 
     const { cell, exported } = statementPage(page);
     await page.goto('/reports/balance-sheet?p=2026-01..2026-01');

@@ -187,10 +187,3 @@ describe('a table with names and no dates is a chart of accounts only where it p
     expect(guess(lines).mapping.kind).toBe('chart-of-accounts');
   });
 });
-
-test.each([
-  ['No|Type|A/C|N/C|Date|Ref|Details|Net|Tax|T/C', '1|SI|ACME01|4000|05/01/2026|INV-1|Retainer|1000.00|200.00|T1'],
-  ['No|Type|Account|Nominal|Dept|Details|Date|Net Amount', '1|BP|1200|7100|0|Rent|05/01/2026|800.00'],
-])('a Sage list with one side of each entry is never completed from guesses', (header, line) => {
-  expect(() => guess([header, line])).toThrow('Export Nominal Activity instead');
-});
