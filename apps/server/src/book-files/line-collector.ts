@@ -23,6 +23,7 @@ import { stagedLineText } from './staged-line-text.ts';
 export type Collected = Omit<
   FileReading,
   | 'shape'
+  | 'basis'
   | 'remembered'
   | 'fileKind'
   | 'encoding'
