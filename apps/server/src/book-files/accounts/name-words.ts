@@ -88,7 +88,7 @@ export const NAME_WORDS: readonly NameWords[] = [
   [/accrued (income|revenue)/, 'Other Current Asset', null, 'weak'],
   [/accrued.*|accruals|rückstellung/, 'Other Current Liability', 'AccruedLiabilities', 'strong'],
   [
-    /cost of (goods|sales|revenue|services)|\bcogs\b|wareneinsatz|compras de|achats de/,
+    /cost of (goods( sold)?|sales|revenue|services)|\bcogs\b|wareneinsatz|compras de|achats de/,
     'Cost of Goods Sold',
     null,
     'strong',

@@ -42,6 +42,7 @@ test.each([
   ['Depreciation Expense', 1, 'DEPRECIATION'],
   ['Depreciation - Accumulated', -1, 'ACCUM_DEPRECIATION'],
   ['Less Accumulated Depreciation on Laptops', -1, 'ACCUM_DEPRECIATION'],
+  ['Cost of Goods Sold', 1, 'COGS_OTHER'],
   ['Prepaid Rent', 1, 'PREPAID'],
   ['VAT', -1, 'SALES_TAX'],
   ['VAT (820)', -1, 'SALES_TAX'],

@@ -25,6 +25,7 @@ export interface WrittenBooks {
   entries: WrittenEntry[];
 }
 
+/** All but one tell by their names whether they grow by debits: two that do not, alone in an entry, would rightly be asked about. */
 const ACCOUNTS = [
   ['1000', 'Business Checking', 'Bank', 'assets'],
   ['1010', 'Savings Account', 'Bank', 'assets'],
@@ -35,7 +36,7 @@ const ACCOUNTS = [
   ['2400', 'Payroll Liabilities', 'Current Liability', 'liabilities'],
   ['3000', 'Owner’s Equity', 'Equity', 'equity'],
   ['4000', 'Sales', 'Revenue', 'income'],
-  ['4010', 'Consulting Income', 'Revenue', 'income'],
+  ['4010', 'Consulting Revenue', 'Revenue', 'income'],
   ['5000', 'Cost of Goods Sold', 'Direct Costs', 'expenses'],
   ['6000', 'Salaries, Wages', 'Expense', 'expenses'],
   ['6100', 'Rent Expense', 'Expense', 'expenses'],
