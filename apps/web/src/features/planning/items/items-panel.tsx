@@ -98,7 +98,7 @@ function Items({ kind, plan, onItem }: { kind: FormKind } & Common) {
         <ItemEditor
           key={edited}
           fields={form.fields}
-          value={current === undefined ? form.fresh(plan) : valuesOf(current)}
+          value={{ ...form.fresh(plan), ...(current !== undefined && valuesOf(current)) }}
           currency={plan.currency}
           months={monthChoices(plan)}
           onSave={(value) => done({ kind, key: edited, value } as unknown as PlanItemEdit)}
