@@ -36,6 +36,8 @@ export function PlanFileDialog({ scope, file, planId, isBusy = false, onApply, o
   const canApply = count > 0 && !isFetching && error === null;
 
   function send(corrected: File): void {
+    // What was said of another file would turn the signs of this one.
+    setChoices({});
     setRows(new Map());
     setSent(corrected);
   }
