@@ -58,6 +58,7 @@ export const HOLDS = {
   'e2e/specs/readers.spec.ts': ['apps/server/src/publications', 'apps/web/src/features/dashboard'],
   'e2e/specs/real-books.spec.ts': ['apps/server/src/book-files', 'apps/web/src/features/ledger-import'],
   'e2e/specs/registration.spec.ts': ['apps/web/src/features/registration', 'apps/server/src/features/registration'],
+  'e2e/specs/runway.spec.ts': ['apps/web/src/features/runway', 'apps/server/src/features/runway'],
   'e2e/specs/search.spec.ts': ['apps/web/src/app/search', 'apps/web/src/lib'],
   'e2e/specs/session.spec.ts': ['apps/web/src/session', 'apps/server/src/identity'],
   'e2e/specs/statement.spec.ts': ['apps/web/src/features/statements', 'apps/web/src/components/lines'],

@@ -38,7 +38,7 @@ export type RunwayBooks = z.output<typeof runwayBooks>;
 
 type Excluded = RunwayPayload['exclusions'];
 
-function monthlyFlows({ months, categories }: RunwayBooks): MonthlyFlow[] {
+export function monthlyFlows({ months, categories }: RunwayBooks): MonthlyFlow[] {
   return months.map((each, at) => ({
     month: each,
     in: sumOf(categories, 'in', at),
@@ -66,12 +66,12 @@ function takenOut({ months, categories }: RunwayBooks, excluded: Excluded): Excl
 }
 
 /** The means of a basis without what is excluded; null without closed months. */
-function flowsOfBasis(books: RunwayBooks, basis: RunwayBasis, excluded: Excluded): BaseFlows | null {
+export function flowsOfBasis(books: RunwayBooks, basis: RunwayBasis, excluded: Excluded): BaseFlows | null {
   return baseFlows(monthlyFlows(books), basis, takenOut(books, excluded));
 }
 
 /** What goes out in a month by group, as a mean of the months that the means are made of; the largest first. */
-function costGroupsOf({ months, categories }: RunwayBooks, window: readonly Month[]): CostGroup[] {
+export function costGroupsOf({ months, categories }: RunwayBooks, window: readonly Month[]): CostGroup[] {
   const places = months.flatMap((each, at) => (window.includes(each) ? [at] : []));
   const groups = Map.groupBy(
     categories.filter(({ side }) => side === 'out'),

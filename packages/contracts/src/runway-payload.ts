@@ -8,7 +8,7 @@ import { list } from './list.ts';
 import { rate } from './plan-methods.ts';
 
 /** One sentence per code, on the screen and in the answer (screens 7.6). */
-const RUNWAY_SENTENCES: Readonly<Record<RunwayProblemCode, string>> = {
+export const RUNWAY_SENTENCES: Readonly<Record<RunwayProblemCode, string>> = {
   AMOUNT_TOO_LARGE: 'This amount is larger than the calculator adds up',
   AMOUNT_NEGATIVE: 'Enter an amount of 0 or more',
   AMOUNT_NOT_POSITIVE: 'Enter an amount above 0',

@@ -51,6 +51,7 @@ const PAGES: readonly (NavigationItem & { page: Page })[] = [
   { page: 'reports', label: REPORTS_LABEL, path: '/reports', icon: 'reports' },
   { page: 'planning', label: 'Planning', path: '/planning', icon: 'planning' },
   { page: 'plan-vs-actual', label: 'Plan vs actual', path: '/plan-vs-actual', icon: 'variance' },
+  { page: 'runway', label: 'Runway', path: '/runway', icon: 'runway' },
   { page: 'documents', label: 'Documents', path: '/documents', icon: 'document' },
   {
     page: 'data-sources',
@@ -96,6 +97,7 @@ export function companyNavigation(companyId: string): NavigationItem[] {
     reportsAt(base, null),
     { label: 'Planning', path: `${base}/planning`, icon: 'planning' },
     { label: 'Plan vs actual', path: `${base}/plan-vs-actual`, icon: 'variance' },
+    { label: 'Runway', path: `${base}/runway`, icon: 'runway' },
     { label: 'Documents', path: `${base}/documents`, icon: 'document' },
     { label: 'Data sources', path: `${base}/data-sources`, alsoAt: `${base}/quickbooks-connect`, icon: 'plug' },
     { label: 'Settings', path: `${base}/settings`, icon: 'settings' },

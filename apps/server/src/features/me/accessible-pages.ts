@@ -12,6 +12,7 @@ const BUILT_PAGES = [
   'reports',
   'planning',
   'plan-vs-actual',
+  'runway',
   'documents',
   'data-sources',
   'settings',
@@ -54,6 +55,7 @@ export function accessibleThings(
       // A plan shows whoever plans a department only its rows.
       case 'planning':
         return reaches(access.widestGrantFor('planning').level, 'view');
+      case 'runway':
       case 'data-sources':
       case 'settings':
         return mayView(page);

@@ -200,7 +200,7 @@ describe('GET /api/me/accessible_resources', () => {
     'clients',
   ];
   const FIGURES = { ...NOTHING, accessibleDashboards: TABS, accessibleReports: [...REPORT_TYPES] };
-  const PLANS = ['planning', 'plan-vs-actual'];
+  const PLANS = ['planning', 'plan-vs-actual', 'runway'];
   const EVERYTHING = ['overview', 'dashboard', 'reports', ...PLANS, 'documents', 'data-sources', 'settings', 'account'];
   const PAGES_OF: Partial<Record<MembershipType, string[]>> = {
     BOOTSTRAP_HUBSPOT: EVERYTHING.filter((page) => !PLANS.includes(page)),

@@ -1,4 +1,4 @@
-import { dataSourcePages, planningPages, settingsPages } from './company-pages.ts';
+import { calculatorPages, dataSourcePages, planningPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -9,6 +9,7 @@ export const baseRoutes: RouteSet = {
     { path: '', lazy: () => import('#app/pages/base-home-page.tsx') },
     ...reportPages(),
     ...planningPages(),
+    ...calculatorPages(),
     ...dataSourcePages(),
     ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },

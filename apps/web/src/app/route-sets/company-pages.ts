@@ -20,6 +20,11 @@ export function planningPages(under = ''): RouteSet['pages'] {
   ];
 }
 
+/** Calculators; the CRM bootstrap set has none. */
+export function calculatorPages(under = ''): RouteSet['pages'] {
+  return [{ path: `${under}runway`, lazy: () => import('#app/pages/runway-page.tsx') }];
+}
+
 /** Documents, where they are not the home. */
 export function documentPages(under = ''): RouteSet['pages'] {
   return [{ path: `${under}documents`, lazy: () => import('#app/pages/documents-page.tsx') }];

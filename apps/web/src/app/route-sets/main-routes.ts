@@ -1,4 +1,4 @@
-import { dataSourcePages, documentPages, planningPages, settingsPages } from './company-pages.ts';
+import { calculatorPages, dataSourcePages, documentPages, planningPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -9,6 +9,7 @@ export const mainRoutes: RouteSet = {
     { path: '', lazy: () => import('#app/pages/overview-page.tsx') },
     ...reportPages(),
     ...planningPages(),
+    ...calculatorPages(),
     ...documentPages(),
     ...dataSourcePages(),
     ...settingsPages(),

@@ -1,4 +1,4 @@
-import { dataSourcePages, documentPages, planningPages, settingsPages } from './company-pages.ts';
+import { calculatorPages, dataSourcePages, documentPages, planningPages, settingsPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -10,6 +10,7 @@ export const managerRoutes: RouteSet = {
     { path: 'companies/:companyId', lazy: () => import('#app/pages/overview-page.tsx') },
     ...reportPages('companies/:companyId/'),
     ...planningPages('companies/:companyId/'),
+    ...calculatorPages('companies/:companyId/'),
     ...documentPages('companies/:companyId/'),
     ...dataSourcePages('companies/:companyId/'),
     ...settingsPages('companies/:companyId/'),

@@ -1,13 +1,11 @@
-import { currencyExponent } from '@tieout/finance/currency.ts';
 import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { plainAmount } from '#lib/number-format-setting.ts';
+import { MOST_DIGITS, readAmount } from '#lib/read-amount.ts';
 
 /** What somebody typed into a cell does with the amount that stands there. */
 export type Entry = (current: MinorUnits) => MinorUnits;
 
 const DECIMAL = /^\d+(\.\d+)?$/;
-/** Beyond it no line of books may be, and no plan needs to. */
-const MOST_DIGITS = 15;
 
 /**
  * Reads an entry: an amount, or a change of what is there: `=1.05*`, `=*1.05`, `=/2`, `=+5%`, `=-300`. Null where it is
@@ -29,22 +27,6 @@ export function readEntry(text: string, currency: string): Entry | null {
   const amount = added === null ? null : readAmount(added[2] ?? '', currency);
   if (added === null || amount === null) return null;
   return (current) => minorUnits(added[1] === '-' ? current - amount : current + amount);
-}
-
-/** An amount of major units as minor ones, rounded half away from zero; null where it is no number. */
-export function readAmount(plain: string, currency: string): MinorUnits | null {
-  const match = /^(-?)(\(?)(\d*)(?:\.(\d*))?(\)?)$/.exec(plain);
-  if (match === null) return null;
-  const [, minus, open, whole = '', fraction = '', close] = match;
-  if ((open === '') !== (close === '') || whole.length + fraction.length === 0 || whole.length > MOST_DIGITS - 3) {
-    return null;
-  }
-  const exponent = currencyExponent(currency);
-  const digits = `${whole}${fraction.padEnd(exponent, '0').slice(0, exponent)}`;
-  const isRoundedUp = (fraction[exponent] ?? '0') >= '5';
-  const size = Number(digits === '' ? '0' : digits) + (isRoundedUp ? 1 : 0);
-  // Never a minus before nothing.
-  return minorUnits(size === 0 ? 0 : minus === '-' || open === '(' ? -size : size);
 }
 
 function scaled(text: string, isDivided: boolean): Entry | null {

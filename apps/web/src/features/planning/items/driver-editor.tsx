@@ -3,7 +3,7 @@ import type { Month } from '@tieout/finance/month.ts';
 import { DRIVER_UNITS, type DriverUnit } from '@tieout/finance/plan/plan-model.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { ItemEditor } from './item-editor.tsx';
-import { percentText } from '../rates.ts';
+import { percentText } from '#lib/rates.ts';
 import type { ItemField } from './item-fields.ts';
 
 type Driver = Extract<PlanItem, { kind: 'DRIVER' }>['value'];

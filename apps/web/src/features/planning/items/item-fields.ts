@@ -6,8 +6,8 @@ import { firstDayOf, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatExact } from '#components/number-format.ts';
 import { plainAmount } from '#lib/number-format-setting.ts';
-import { readAmount } from '../entry.ts';
-import { percentText, rateOf } from '../rates.ts';
+import { readAmount } from '#lib/read-amount.ts';
+import { percentText, rateOf } from '#lib/rates.ts';
 
 type Value = string | number | null;
 

@@ -7,7 +7,7 @@ import { Select } from '#components/controls/select.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { formatExact } from '#components/number-format.ts';
 import { plainAmount } from '#lib/number-format-setting.ts';
-import { readAmount } from '../entry.ts';
+import { readAmount } from '#lib/read-amount.ts';
 
 interface AnnualFormProps {
   plan: PlanAnswer;

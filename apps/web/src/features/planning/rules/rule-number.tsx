@@ -7,7 +7,7 @@ import { TextInput } from '#components/controls/text-input.ts';
 import { formatExact } from '#components/number-format.ts';
 import { plainDecimal } from '#lib/number-format-setting.ts';
 import { readEntry } from '../entry.ts';
-import { percentText } from '../rates.ts';
+import { percentText } from '#lib/rates.ts';
 
 interface RuleNumberProps {
   method: ChosenMethod;

@@ -6,7 +6,7 @@ import { IN_MONTH, kindOf, MOST_LAGS } from '@tieout/finance/plan/balance/plan-f
 import { useState } from 'react';
 import { Button } from '#components/controls/button.ts';
 import { TextInput } from '#components/controls/text-input.ts';
-import { percentText, rateOf } from '../rates.ts';
+import { percentText, rateOf } from '#lib/rates.ts';
 import panel from '../row-panel.module.css';
 import styles from './timing-form.module.css';
 

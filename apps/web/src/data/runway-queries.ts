@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  calculateRunwayCall,
+  createRunwayScenario,
+  deleteRunwayScenario,
+  getRunwayCalculator,
+  getRunwayScenarios,
+  updateRunwayScenario,
+  type RunwayScenarioBody,
+} from '@tieout/contracts/runway.ts';
+import type { RunwayPayload } from '@tieout/contracts/runway-payload.ts';
+import { callApi } from '#lib/api-client.ts';
+import type { CompanyScope } from './company-scope.ts';
+
+export function runwayQuery({ companyId }: CompanyScope) {
+  return queryOptions({
+    queryKey: ['runway', companyId],
+    queryFn: ({ signal }) => callApi(getRunwayCalculator, { query: { companyId } }, signal),
+  });
+}
+
+export function runwayScenariosQuery({ companyId }: CompanyScope) {
+  return queryOptions({
+    queryKey: ['runway-scenarios', companyId],
+    queryFn: ({ signal }) => callApi(getRunwayScenarios, { query: { companyId } }, signal),
+  });
+}
+
+export function runwayCalls({ companyId }: CompanyScope) {
+  const query = { companyId };
+  return {
+    keep: (payload: RunwayPayload) => callApi(calculateRunwayCall, { query, body: payload }),
+    save: (body: RunwayScenarioBody) => callApi(createRunwayScenario, { query, body }),
+    change: (id: string, body: RunwayScenarioBody) => callApi(updateRunwayScenario, { params: { id }, query, body }),
+    remove: (id: string) => callApi(deleteRunwayScenario, { params: { id }, query }),
+  };
+}

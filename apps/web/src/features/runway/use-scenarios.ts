@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RunwayScenario, RunwayScenarioBody } from '@tieout/contracts/runway.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { runwayCalls, runwayScenariosQuery } from '#data/runway-queries.ts';
+import { failureText } from '#lib/failure-text.ts';
+import { offerUndo } from '#session/action-toasts.ts';
+import { useSession } from '#session/session-context.tsx';
+import { showToast } from '#session/session.ts';
+
+/** What is done with saved scenarios. */
+export function useScenarios(scope: CompanyScope) {
+  const session = useSession();
+  const queryClient = useQueryClient();
+  const calls = runwayCalls(scope);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (work: () => Promise<RunwayScenario>) => work(),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: runwayScenariosQuery(scope).queryKey }),
+    onError: (error: Error) =>
+      showToast(session, failureText(error, 'The scenario could not be saved. Try again in a moment.'), true),
+  });
+
+  async function run(work: () => Promise<RunwayScenario>, after: () => void): Promise<void> {
+    await mutateAsync(work).then(after, () => undefined);
+  }
+  return {
+    isBusy: isPending,
+    save: (body: RunwayScenarioBody, after: () => void) =>
+      run(
+        () => calls.save(body),
+        () => {
+          showToast(session, `${body.name} is saved.`);
+          after();
+        },
+      ),
+    remove: ({ id, name, note, isBase, isShared, payload }: RunwayScenario) =>
+      run(
+        () => calls.remove(id),
+        () =>
+          offerUndo(session, `${name} is deleted.`, () => {
+            void run(
+              () => calls.change(id, { name, note, isBase, isShared, payload }),
+              () => undefined,
+            );
+          }),
+      ),
+  };
+}
