@@ -52,8 +52,19 @@ export function monthsBetween(from: Month, to: Month): number {
 
 /** Every month from `from` to `to`, both included; empty when `to` is earlier. */
 export function monthRange(from: Month, to: Month): Month[] {
-  const length = Math.max(0, monthsBetween(from, to) + 1);
-  return Array.from({ length }, (_, index) => addMonths(from, index));
+  let { year, month } = monthParts(from);
+  let years = padNumber(year, 4);
+  return Array.from({ length: Math.max(0, monthsBetween(from, to) + 1) }, () => {
+    // Counted, not parsed again: between two months there are none but months.
+    const counted = `${years}-${month < 10 ? '0' : ''}${month}` as Month;
+    month += 1;
+    if (month > 12) {
+      month = 1;
+      year += 1;
+      years = padNumber(year, 4);
+    }
+    return counted;
+  });
 }
 
 /** Order for sorting: negative when `a` is earlier, 0 when equal, positive when later. */

@@ -28,10 +28,13 @@ export function roundedTimes(amount: MinorUnits, { near, steps, exact }: Factor)
 export function grownByMonth(amount: MinorUnits, rate: string, count: number): MinorUnits[] {
   const step = new Decimal(rate).plus(1);
   const nearStep = step.toNumber();
-  let near = 1;
-  return Array.from({ length: count }, (_, place) => {
-    const k = place + 1;
-    near *= nearStep;
-    return roundedTimes(amount, { near, steps: k, exact: () => step.pow(k) });
-  });
+  const factor = { near: 1, steps: 0, exact: () => step.pow(factor.steps) };
+  const grown: MinorUnits[] = [];
+  // One factor for all months: an object and a function for each cost as much as the arithmetic.
+  while (factor.steps < count) {
+    factor.steps += 1;
+    factor.near *= nearStep;
+    grown.push(roundedTimes(amount, factor));
+  }
+  return grown;
 }

@@ -1,6 +1,6 @@
 import { Decimal, roundToMinor } from '../decimal.ts';
 import { minorUnits, ZERO, type MinorUnits } from '../money.ts';
-import { addMonths, type Month } from '../month.ts';
+import { addMonths, monthRange, type Month } from '../month.ts';
 import { grownByMonth, roundedTimes } from './rounded-times.ts';
 import { MOST_A_MONTH, type RunwayHire, type RunwayInputs } from './runway-inputs.ts';
 
@@ -27,10 +27,12 @@ export interface RunwayMonth {
 export function runwaySchedule(inputs: RunwayInputs, count: number = inputs.horizon): RunwayMonth[] {
   const { ins, bases } = flowsOf(inputs, count);
   const events = eventsByMonth(inputs, count);
+  const months = monthRange(addMonths(inputs.asOf, 1), addMonths(inputs.asOf, count));
   let close = inputs.cash;
   return Array.from({ length: count }, (_, place) => {
     const k = place + 1;
-    const event = events[place] ?? NOTHING;
+    const event = events[place];
+    if (event === undefined) throw new RangeError(`No month ${k}`);
     const base = bases[place] ?? ZERO;
     const income = held((ins[place] ?? 0) + event.comesIn);
     const cuts = cutOf(base, event);
@@ -40,7 +42,7 @@ export function runwaySchedule(inputs: RunwayInputs, count: number = inputs.hori
     close = minorUnits(open + net);
     return {
       k,
-      month: addMonths(inputs.asOf, k),
+      month: months[place] ?? inputs.asOf,
       raised: event.raised,
       open,
       in: income,
@@ -79,16 +81,27 @@ interface MonthEvents {
   raised: MinorUnits;
   hires: MinorUnits;
   /** The share of the base that is cut by then, null where none is. */
-  share: Decimal | null;
+  share: Share | null;
   cutAmount: number;
   comesIn: number;
   goesOut: number;
 }
 
-const NOTHING: MonthEvents = { raised: ZERO, hires: ZERO, share: null, cutAmount: 0, comesIn: 0, goesOut: 0 };
+/** A share of cuts, and the double next to it. */
+interface Share {
+  readonly exact: Decimal;
+  readonly near: number;
+}
 
 function eventsByMonth(inputs: RunwayInputs, count: number): MonthEvents[] {
-  const months = Array.from({ length: count }, () => ({ ...NOTHING }));
+  const months = Array.from({ length: count }, (): MonthEvents => ({
+    raised: ZERO,
+    hires: ZERO,
+    share: null,
+    cutAmount: 0,
+    comesIn: 0,
+    goesOut: 0,
+  }));
   for (const { k, gross, fee } of inputs.raises) {
     const month = months[k - 1];
     if (month === undefined) continue;
@@ -96,13 +109,7 @@ function eventsByMonth(inputs: RunwayInputs, count: number): MonthEvents[] {
     month.raised = minorUnits(month.raised + net);
   }
   for (const hire of inputs.hires) addHire(months, hire);
-  for (const cut of inputs.cuts) {
-    const share = 'percent' in cut ? new Decimal(cut.percent) : null;
-    for (const month of months.slice(cut.start - 1)) {
-      if (share !== null) month.share = Decimal.min(1, share.plus(month.share ?? 0));
-      if ('amount' in cut) month.cutAmount += cut.amount;
-    }
-  }
+  addCuts(months, inputs.cuts);
   for (const { k, amount } of inputs.oneOffs) {
     const month = months[k - 1];
     if (month !== undefined) month[amount < 0 ? 'goesOut' : 'comesIn'] += Math.abs(amount);
@@ -116,8 +123,23 @@ function addHire(months: MonthEvents[], { start, count, monthly, oneOff }: Runwa
   if (first !== undefined) first.hires = held(first.hires + count * oneOff);
 }
 
+/** What is cut changes only where a cut begins: decimals are added up there, not in every month. */
+function addCuts(months: MonthEvents[], cuts: RunwayInputs['cuts']): void {
+  for (const start of new Set(cuts.map((cut) => cut.start))) {
+    const begun = cuts.filter((cut) => cut.start <= start);
+    const exact = begun.reduce((sum, cut) => ('percent' in cut ? sum.plus(cut.percent) : sum), new Decimal(0));
+    const capped = Decimal.min(1, exact);
+    const share = capped.isZero() ? null : { exact: capped, near: capped.toNumber() };
+    const cutAmount = begun.reduce((sum, cut) => ('amount' in cut ? sum + cut.amount : sum), 0);
+    const next = Math.min(...cuts.filter((cut) => cut.start > start).map((cut) => cut.start), months.length + 1);
+    for (const month of months.slice(start - 1, next - 1)) {
+      month.share = share;
+      month.cutAmount = cutAmount;
+    }
+  }
+}
+
 function cutOf(base: MinorUnits, { share, cutAmount }: MonthEvents): MinorUnits {
   if (share === null) return held(cutAmount);
-  const part = roundedTimes(base, { near: share.toNumber(), steps: 1, exact: () => share });
-  return held(part + cutAmount);
+  return held(roundedTimes(base, { near: share.near, steps: 1, exact: () => share.exact }) + cutAmount);
 }
