@@ -30,7 +30,8 @@ export function RuleForm({ row, plan, canEdit, onRule }: RuleFormProps) {
   const { code, isPeople, method } = row;
   const kinds = isPeople ? [...KINDS, { value: 'ROSTER', label: 'Roster' }] : [...KINDS];
   const isKnown = kinds.some(({ value }) => value === method.kind);
-  const key = JSON.stringify(method);
+  // Each has a key of its own: two siblings under one would be drawn twice.
+  const said = JSON.stringify(method);
   return (
     <>
       <Select
@@ -44,9 +45,9 @@ export function RuleForm({ row, plan, canEdit, onRule }: RuleFormProps) {
         }}
       />
       {method.kind === 'PCT_OF' && <ShareBase {...{ row, plan, canEdit, onRule, method }} />}
-      {method.kind === 'FORMULA' && <FormulaForm key={key} {...{ row, plan, canEdit, onRule, method }} />}
-      {method.kind === 'ANNUAL_SPREAD' && <AnnualForm key={key} {...{ plan, canEdit, onRule, method }} />}
-      <RuleNumber key={key} method={method} currency={plan.currency} canEdit={canEdit} onRule={onRule} />
+      {method.kind === 'FORMULA' && <FormulaForm key={`formula ${said}`} {...{ row, plan, canEdit, onRule, method }} />}
+      {method.kind === 'ANNUAL_SPREAD' && <AnnualForm key={`annual ${said}`} {...{ plan, canEdit, onRule, method }} />}
+      <RuleNumber key={`number ${said}`} method={method} currency={plan.currency} canEdit={canEdit} onRule={onRule} />
     </>
   );
 }
