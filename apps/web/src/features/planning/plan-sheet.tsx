@@ -112,7 +112,12 @@ function Sheet({ scope, editing, figures, scenarios, proposals, showsItems, onIt
           {plan.part === null && <QuickMetricsBar plan={plan} figures={figures} sheet={sheet} range={grid.range} />}
         </div>
         {showsItems ? (
-          <ItemsPanel plan={plan} onItem={(item) => editing.edit({ items: [item] })} onClose={() => onItems(false)} />
+          <ItemsPanel
+            companyId={scope.companyId}
+            plan={plan}
+            onItem={(item) => editing.edit({ items: [item] })}
+            onClose={() => onItems(false)}
+          />
         ) : (
           <Inspected
             scope={scope}

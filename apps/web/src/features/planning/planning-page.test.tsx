@@ -93,7 +93,11 @@ beforeEach(() => {
 
 function show(plan: PlanAnswer): void {
   const list = { plans: [plan], can: { edit: true }, closedThrough: plan.closedThrough, businessModel: 'SaaS' };
-  mockServer.use(answers('get', '/api/me/plans', list), answers('get', `/api/me/plans/${plan.id}`, plan));
+  mockServer.use(
+    answers('get', '/api/me/plans', list),
+    answers('get', `/api/me/plans/${plan.id}`, plan),
+    answers('get', '/api/me/dashboard-structure/chart-choices', []),
+  );
 }
 
 /** Keeps what is saved. */

@@ -10,13 +10,17 @@ type Driver = Extract<PlanItem, { kind: 'DRIVER' }>['value'];
 
 interface DriverEditorProps {
   driver: Driver;
+  /** Metrics whose target it can be; of one that is there that is decided. */
+  metrics: readonly { value: string; label: string }[];
   start: Month;
   currency: string;
   months: readonly { value: string; label: string }[];
-  onSave: (driver: Driver) => void;
+  onSave: (driver: Driver, metricId: string | null) => void;
   onCancel: () => void;
   onRemove: (() => void) | undefined;
 }
+
+const NO_METRIC = 'none';
 
 const UNIT_WORDS: Readonly<Record<DriverUnit, string>> = {
   money: 'Amount',
@@ -26,7 +30,16 @@ const UNIT_WORDS: Readonly<Record<DriverUnit, string>> = {
 };
 
 /** A driver by its value from a month on: what is saved holds until the next month that has one. */
-export function DriverEditor({ driver, start, currency, months, onSave, onCancel, onRemove }: DriverEditorProps) {
+export function DriverEditor({
+  driver,
+  metrics,
+  start,
+  currency,
+  months,
+  onSave,
+  onCancel,
+  onRemove,
+}: DriverEditorProps) {
   const fields: readonly ItemField[] = [
     { name: 'name', label: 'Name', kind: 'text' },
     {
@@ -37,6 +50,16 @@ export function DriverEditor({ driver, start, currency, months, onSave, onCancel
     },
     { name: 'from', label: 'From', kind: 'month' },
     { name: 'value', label: driver.unit === 'percent' ? 'Value, %' : 'Value', kind: fieldKind(driver.unit) },
+    ...(metrics.length === 0
+      ? []
+      : [
+          {
+            name: 'metric',
+            label: 'Target of',
+            kind: 'choice',
+            choices: [{ value: NO_METRIC, label: 'No metric' }, ...metrics],
+          } as const,
+        ]),
   ];
   const value = driver.values[start] ?? '0';
   return (
@@ -47,15 +70,19 @@ export function DriverEditor({ driver, start, currency, months, onSave, onCancel
         unit: driver.unit,
         from: start,
         value: driver.unit === 'money' ? Number(value) : value,
+        metric: NO_METRIC,
       }}
       currency={currency}
       months={months}
-      onSave={({ name, unit, from, value: said }) =>
-        onSave({
-          name: String(name),
-          unit: unit as DriverUnit,
-          values: { ...driver.values, [String(from)]: String(said) },
-        })
+      onSave={({ name, unit, from, value: said, metric }) =>
+        onSave(
+          {
+            name: String(name),
+            unit: unit as DriverUnit,
+            values: { ...driver.values, [String(from)]: String(said) },
+          },
+          metric === NO_METRIC ? null : String(metric),
+        )
       }
       onCancel={onCancel}
       onRemove={onRemove}

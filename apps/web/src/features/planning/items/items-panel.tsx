@@ -1,20 +1,17 @@
 import type { PlanItem, PlanItemEdit } from '@tieout/contracts/plan-items.ts';
 import type { PlanAnswer } from '@tieout/contracts/plans.ts';
-import { minorUnits, ZERO } from '@tieout/finance/money.ts';
-import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { ZERO } from '@tieout/finance/money.ts';
 import { useState } from 'react';
-import { Button } from '#components/controls/button.ts';
 import { Icon } from '#components/icon.tsx';
-import { formatExact } from '#components/number-format.ts';
 import panel from '../row-panel.module.css';
-import { DriverEditor, driverText } from './driver-editor.tsx';
+import { Drivers } from './drivers.tsx';
 import { ItemEditor } from './item-editor.tsx';
+import { monthChoices, newKey, Title, type ItemsOfPlan } from './item-parts.tsx';
 import { ITEM_FORMS, valuesOf, type FormKind } from './item-fields.ts';
 import styles from './items.module.css';
 
-interface ItemsPanelProps {
-  plan: PlanAnswer;
-  onItem: (item: PlanItemEdit) => void;
+interface ItemsPanelProps extends ItemsOfPlan {
+  companyId: string;
   onClose: () => void;
 }
 
@@ -23,7 +20,7 @@ const OF_BASE: readonly FormKind[] = ['PERSON', 'LOAN', 'RAISE', 'CAPEX', 'TAX',
 const ONLY: Readonly<Partial<Record<FormKind, string>>> = { TAX: 'tax', DELTAS: 'deltas', MINIMUM_CASH: 'minimum' };
 
 /** What a plan is made of besides its rows. A scenario shows what it changes; the rest is its base's. */
-export function ItemsPanel({ plan, onItem, onClose }: ItemsPanelProps) {
+export function ItemsPanel({ companyId, plan, onItem, onClose }: ItemsPanelProps) {
   const isScenario = plan.scenario !== 'BASE' && plan.parentPlanId !== null;
   const common = { plan, onItem };
   return (
@@ -38,7 +35,7 @@ export function ItemsPanel({ plan, onItem, onClose }: ItemsPanelProps) {
         <Items kind="DELTAS" {...common} />
       ) : (
         <>
-          <Drivers {...common} />
+          <Drivers companyId={companyId} {...common} />
           {OF_BASE.map((kind) => (
             <Items key={kind} kind={kind} {...common} />
           ))}
@@ -48,23 +45,13 @@ export function ItemsPanel({ plan, onItem, onClose }: ItemsPanelProps) {
   );
 }
 
-type Common = Pick<ItemsPanelProps, 'plan' | 'onItem'>;
-
-function monthChoices({ months, start }: PlanAnswer) {
-  return months.filter((month) => month >= start).map((month) => ({ value: month, label: formatPeriodLabel(month) }));
-}
-
-function newKey(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
-}
-
 /** What holds until somebody says otherwise. */
 function proposedItem(kind: FormKind, plan: PlanAnswer): PlanItem[] {
   if (kind === 'TAX') return [{ kind, key: 'tax', value: plan.balance.tax }];
   return kind === 'MINIMUM_CASH' ? [{ kind, key: 'minimum', value: { amount: ZERO } }] : [];
 }
 
-function Items({ kind, plan, onItem }: { kind: FormKind } & Common) {
+function Items({ kind, plan, onItem }: { kind: FormKind } & ItemsOfPlan) {
   const form = ITEM_FORMS[kind];
   const only = ONLY[kind];
   const [edited, setEdited] = useState<string | null>(null);
@@ -110,62 +97,5 @@ function Items({ kind, plan, onItem }: { kind: FormKind } & Common) {
       )}
       <p className={styles.help}>{form.help}</p>
     </section>
-  );
-}
-
-function Drivers({ plan, onItem }: Common) {
-  const [edited, setEdited] = useState<string | null>(null);
-  const drivers = plan.items.filter((item) => item.kind === 'DRIVER');
-  const current = drivers.find(({ key }) => key === edited);
-  return (
-    <section aria-label="Drivers">
-      <Title title="Assumptions" one="driver" canAdd={plan.can.edit} onAdd={() => setEdited(newKey())} />
-      <ul className={styles.list}>
-        {drivers.map((item) => (
-          <li key={item.key}>
-            <button type="button" className={styles.item} disabled={!plan.can.edit} onClick={() => setEdited(item.key)}>
-              <span>{item.value.name}</span>
-              <small>{driverText(item.value, (minor) => formatExact(minorUnits(minor), plan.currency))}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {edited !== null && (
-        <DriverEditor
-          key={edited}
-          driver={current?.value ?? { name: '', unit: 'count', values: {} }}
-          start={plan.start}
-          currency={plan.currency}
-          months={monthChoices(plan)}
-          onSave={(value) => {
-            onItem({ kind: 'DRIVER', key: edited, value });
-            setEdited(null);
-          }}
-          onCancel={() => setEdited(null)}
-          onRemove={
-            current === undefined
-              ? undefined
-              : () => {
-                  onItem({ kind: 'DRIVER', key: edited, value: null });
-                  setEdited(null);
-                }
-          }
-        />
-      )}
-      <p className={styles.help}>A value holds from its month on until the next one.</p>
-    </section>
-  );
-}
-
-function Title({ title, one, canAdd, onAdd }: { title: string; one: string; canAdd: boolean; onAdd: () => void }) {
-  return (
-    <div className={styles.title}>
-      <h3>{title}</h3>
-      {canAdd && (
-        <Button size="xs" leftSection={<Icon name="plus" />} aria-label={`Add a ${one}`} onClick={onAdd}>
-          Add
-        </Button>
-      )}
-    </div>
   );
 }
