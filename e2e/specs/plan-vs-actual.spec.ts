@@ -60,3 +60,11 @@ test('a closed month is reviewed, and forecasts are graded', async ({ page }) =>
   const grades = page.getByRole('region', { name: 'Grades of forecasts' });
   await expect(grades.getByRole('row', { name: /^Net profit/ })).toBeVisible();
 });
+
+test('a balance stands beside its plan, which opens into its rule', { tag: '@wide' }, async ({ page }) => {
+  await openAs(page, 'manual', '/reports/balance-sheet?cmp=plan&p=last-closed-month');
+  const cash = page.getByRole('row', { name: /^Cash and cash equivalents/ });
+  await cash.locator('td[data-drill]').nth(1).click();
+  const planned = page.getByRole('complementary', { name: /how it is planned$/ });
+  await expect(planned.getByText(/What all other lines leave/)).toBeVisible();
+});

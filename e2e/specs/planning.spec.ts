@@ -98,6 +98,28 @@ test('cash follows a loan, a scenario is compared, and a locked plan stays', { t
   await expect(page.getByText('Locked: nobody can change it')).toBeVisible();
 });
 
+test('a row is paid when somebody says so, and follows a formula', { tag: '@wide' }, async ({ page }) => {
+  await newPlan(page);
+  const chip = page.getByRole('row', { name: /^Advertising/ }).getByRole('button');
+  await chip.click();
+  const panel = page.getByRole('complementary', { name: 'How Advertising is planned' });
+  await panel.getByLabel('Month, %').fill('25');
+  await panel.getByLabel('+1, %', { exact: true }).fill('25');
+  await expect(panel.getByText(/, not to 100 %/)).toBeVisible();
+  await panel.getByLabel('+1, %', { exact: true }).fill('75');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(panel.getByText('Set by hand.')).toBeVisible();
+
+  await panel.getByRole('combobox', { name: 'Method' }).click();
+  await page.getByRole('option', { name: 'Formula' }).click();
+  await panel.locator('textarea').fill('"Revenue" * 2% + 1,');
+  await expect(panel.getByText(/^A sign is missing/)).toBeVisible();
+  await panel.locator('textarea').fill('prev("Advertising") + 100');
+  await panel.getByRole('button', { name: 'Use formula' }).click();
+  await expect(chip).toHaveText('Formula');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+});
+
 test('a budget with mistakes is corrected, its difference seen and merged', { tag: '@wide' }, async ({ page }) => {
   await newPlan(page);
   const downloading = page.waitForEvent('download');
