@@ -5,20 +5,11 @@
  */
 export const CALLS_NOT_BUILT_YET: readonly string[] = [
   // Me / client area
-  'GET /api/me/companies/available',
   'GET /api/me/comments',
-  'GET /api/me/company/clients',
-  'POST /api/me/company/clients',
-  'PUT /api/me/company/clients/{id}',
-  'DELETE /api/me/company/clients/{id}',
   // Dashboards and reports
   'GET /api/valuation-calculator',
   'POST /api/valuation-calculator',
   // Manager API
-  'GET /manager/companies/{companyId}/clients',
-  'POST /manager/companies/{companyId}/clients',
-  'PUT /manager/companies/{companyId}/clients/{clientId}',
-  'DELETE /manager/companies/{companyId}/clients/{clientId}',
   'GET /manager/companies/{companyId}/clients/{clientId}/access-settings',
   'PUT /manager/companies/{companyId}/clients/{clientId}/access-settings',
   // Integrations

@@ -4,6 +4,7 @@ import { AFTER_IMPORT_ENDPOINTS } from './after-import.ts';
 import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
 import { CHANGES_ENDPOINTS } from './changes.ts';
+import { CLIENT_ENDPOINTS } from './clients.ts';
 import { CONFIG_ENDPOINTS } from './config.ts';
 import { CUSTOM_REPORTS_ENDPOINTS } from './custom-reports.ts';
 import { DOCUMENTS_ENDPOINTS } from './documents.ts';
@@ -18,6 +19,7 @@ import { JOBS_ENDPOINTS } from './jobs.ts';
 import { LAST_LOOK_ENDPOINTS } from './last-look.ts';
 import { LEDGER_ACCOUNTS_ENDPOINTS } from './ledger-accounts.ts';
 import { IMPORT_FILE_ENDPOINTS } from './import-file.ts';
+import { INVITATION_ENDPOINTS } from './invitations.ts';
 import { KIND_FILE_ENDPOINTS } from './kind-files.ts';
 import { IMPORT_CORRECTIONS_ENDPOINTS } from './import-corrections.ts';
 import { CONTROL_REPORT_ENDPOINTS } from './control-reports.ts';
@@ -68,6 +70,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...TUTORIAL_VIDEOS_ENDPOINTS,
   ...ME_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...CLIENT_ENDPOINTS,
+  ...INVITATION_ENDPOINTS,
   ...HEADLINE_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,
   ...DASHBOARD_CARD_ENDPOINTS,

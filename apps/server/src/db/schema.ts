@@ -723,6 +723,10 @@ export interface Membership {
   access_version: Generated<number>;
   company_id: string;
   created_at: Generated<string>;
+  invitation_expires_at: string | null;
+  invited_at: string | null;
+  invited_first_name: string | null;
+  invited_last_name: string | null;
   is_owner: Generated<boolean>;
   status: Generated<'INVITED' | 'ACTIVE' | 'DISABLED'>;
   type: 'BOOTSTRAP' | 'BOOTSTRAP_NEXT' | 'MANUAL' | 'HUBSPOT' | 'BOOTSTRAP_HUBSPOT' | 'INVESTOR' | 'VIEWER';

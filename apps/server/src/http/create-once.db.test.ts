@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
-import { createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { assignManager, createCompany, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
 import { createOnce } from './create-once.ts';
@@ -59,6 +59,14 @@ const SAMPLES: Record<string, [object, object]> = {
     { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: false },
     { name: 'Board', type: 'MANAGERIAL_PNL', query: 'period=Jan-26', isShared: true },
   ],
+  'POST /api/me/company/clients': [
+    { firstName: 'Grace', email: 'grace@test.example', kind: 'VIEWER' },
+    { firstName: 'Grace', email: 'grace@test.example', kind: 'INVESTOR' },
+  ],
+  'POST /manager/companies/{companyId}/clients': [
+    { firstName: 'Edsger', email: 'edsger@test.example', kind: 'OWNER' },
+    { firstName: 'Edsger', email: 'edsger@test.example', kind: 'VIEWER' },
+  ],
   'POST /api/me/own-metrics': [
     { kind: 'typed', name: 'Visits', description: '', unit: 'count', good: 'up', rollUp: 'sum' },
     { kind: 'typed', name: 'Calls', description: '', unit: 'count', good: 'up', rollUp: 'sum' },
@@ -93,9 +101,17 @@ const SAMPLES: Record<string, [object, object]> = {
 
 const creating = ENDPOINTS.filter(({ creates }) => creates === true);
 
+/** Looked after by whoever calls as a manager. */
+let managedId: string;
+
 async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   if (endpoint.access === 'public') return undefined;
-  if (endpoint.role === 'MANAGER') return signIn(app, (await createUser(app.db, { role: 'MANAGER' })).id);
+  if (endpoint.role === 'MANAGER') {
+    const { id } = await createUser(app.db, { role: 'MANAGER' });
+    managedId = await createCompany(app.db);
+    await assignManager(app.db, managedId, id);
+    return signIn(app, id);
+  }
   const { token, companyId } = await createOwner(app);
   await createChart(app.pool, companyId);
   await post(app.pool, companyId, [entry('2026-02-10', { 1000: 10_00, 4000: -10_00 })]);
@@ -104,6 +120,7 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
 
 /** What a call that creates from something needs: the plan that is cloned. */
 async function paramsFor({ path }: Endpoint, token: string | undefined): Promise<object> {
+  if (path.includes('{companyId}')) return { params: { companyId: managedId } };
   if (!path.includes('{id}') || token === undefined) return {};
   const headers = { 'idempotency-key': randomUUID() };
   const { id } = (await app.call(createPlan, { query: {}, body: { from: 'nothing' } }, { token, headers })).ok();

@@ -156,7 +156,8 @@ function formerMembers({ db }: TestApp, { own }: CompanyIds): Draft[] {
   return (['DISABLED', 'INVITED'] as const).map((status) => ({
     name: `client whose membership is ${status}`,
     standing: { is: 'client without a company' },
-    companies: [],
+    // An invitation names its company.
+    companies: status === 'INVITED' ? ['own'] : [],
     settle: (userId) => addMember(db, own, userId, { status }),
   }));
 }

@@ -44,6 +44,7 @@ function whoHeIsIn(id: IdKind, standing: Standing): MemberName | 'manager' | nul
 /** Companies an answer may say anything of. A refusal says nothing of any. */
 export function mayShow(row: Row, { companies }: MatrixCaller, id: IdKind, outcome: Outcome): readonly CompanyKey[] {
   if (outcome !== '200') return [];
+  if (row.showsAll === true) return ['own', 'sibling', 'theirs'];
   if (row.scope !== 'company' || row.tellsOfOthers === true) return companies;
   return companies.filter((company) => company === (id === 'absent' ? 'own' : id));
 }

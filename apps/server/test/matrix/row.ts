@@ -33,6 +33,8 @@ interface RowBase {
   needsLive?: true;
   /** The answer may tell of the caller's other companies, too. */
   tellsOfOthers?: true;
+  /** Shows what everybody may read: the outbox of a demo, whose mails name companies. */
+  showsAll?: true;
   /** Callers this call treats in a way of its own. */
   except?: Record<string, Outcome>;
 }

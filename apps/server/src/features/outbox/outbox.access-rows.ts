@@ -1,5 +1,5 @@
 import { type AccessRows } from '#test/matrix/row.ts';
 
 export const accessRows: AccessRows = {
-  'GET /api/outbox': { scope: 'public' },
+  'GET /api/outbox': { scope: 'public', showsAll: true },
 };

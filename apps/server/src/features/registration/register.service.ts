@@ -16,7 +16,7 @@ import { AppError } from '#server/app-error.ts';
 import { defaultCompanyName } from '#identity/default-company-name.ts';
 import { insertMarketingJob } from '#server/marketing/marketing.queries.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { insertPerson, selectAccount } from './registration.queries.ts';
+import { insertPerson, selectAccount } from '#identity/people/people.queries.ts';
 
 export interface RegisterDeps extends AccountDeps {
   passwordStrength: PasswordStrength;

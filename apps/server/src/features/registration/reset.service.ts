@@ -7,7 +7,7 @@ import type { LinkParameters } from '#identity/verification/send-verification.ts
 import { sendMail, sendNoMail, type MailContent } from '#mail/outbox.ts';
 import { completeRegistrationMail, outsideLoginMail, resetMail } from '#mail/templates/identity.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { selectAccount, type Account } from './registration.queries.ts';
+import { selectAccount, type Account } from '#identity/people/people.queries.ts';
 
 /** Mails the link that sets a password. Throws `unknown-email` to whoever may still be told. */
 export async function requestReset(

@@ -7,7 +7,7 @@ import type { SessionOrigin } from '#identity/port.ts';
 import { sendVerification, type LinkParameters } from '#identity/verification/send-verification.ts';
 import { sendNoMail } from '#mail/outbox.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { selectAccount } from './registration.queries.ts';
+import { selectAccount } from '#identity/people/people.queries.ts';
 
 /** All but the first are values of `error` on the login page (spec section 8). */
 export type Verification =

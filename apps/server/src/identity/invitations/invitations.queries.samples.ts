@@ -3,5 +3,5 @@ import * as invitations from './invitations.queries.ts';
 
 export const samples: readonly Sample[] = [
   { name: 'selectInvitingCompanies', run: (db) => invitations.selectInvitingCompanies(db, ID) },
-  { name: 'updateInvitations', run: (db) => invitations.updateInvitations(db, ID, [ID]) },
+  { name: 'updateInvitation', run: (db) => invitations.updateInvitation(db, ID, ID) },
 ];

@@ -7,13 +7,14 @@ from
   "membership"
 where
   "user_id" = $1
-  and "status" = $2;
+  and "status" = $2
+  and coalesce(invitation_expires_at > now(), true);
 
--- updateInvitations
+-- updateInvitation
 update "membership"
 set
   "status" = $1
 where
   "user_id" = $2
-  and "company_id" in ($3)
+  and "company_id" = $3
   and "status" = $4;

@@ -1,21 +1,26 @@
+import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
+/** Open invitations: of an expired one only its company can make an open one again. */
 export async function selectInvitingCompanies(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('membership')
     .where('user_id', '=', uid)
     .where('status', '=', 'INVITED')
+    .where(sql<boolean>`coalesce(invitation_expires_at > now(), true)`)
     .select('company_id')
     .execute();
   return rows.map((row) => row.company_id);
 }
 
-export async function updateInvitations(db: Db, uid: string, companyIds: readonly string[]): Promise<void> {
-  await db
+/** Whether there was an open one: of two who accept at once one finds none. */
+export async function updateInvitation(db: Db, uid: string, companyId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('membership')
     .set({ status: 'ACTIVE' })
     .where('user_id', '=', uid)
-    .where('company_id', 'in', companyIds)
+    .where('company_id', '=', companyId)
     .where('status', '=', 'INVITED')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

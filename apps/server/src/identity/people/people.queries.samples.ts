@@ -1,11 +1,11 @@
 import { ID, type Sample } from '#scripts/record-sql.ts';
-import * as registration from './registration.queries.ts';
+import * as people from './people.queries.ts';
 
 export const samples: readonly Sample[] = [
   {
     name: 'insertPerson',
     run: (db) =>
-      registration.insertPerson(db, {
+      people.insertPerson(db, {
         email: 'Ada@test.example',
         email_canonical: 'ada@test.example',
         first_name: 'Ada',
@@ -13,5 +13,5 @@ export const samples: readonly Sample[] = [
         current_company_id: ID,
       }),
   },
-  { name: 'selectAccount', run: (db) => registration.selectAccount(db, 'ada@test.example') },
+  { name: 'selectAccount', run: (db) => people.selectAccount(db, 'ada@test.example') },
 ];

@@ -25,6 +25,7 @@ export async function selectAccount(db: Db, emailCanonical: string) {
     .select([
       'auth_user.uid',
       'app_user.email',
+      'app_user.role',
       'app_user.first_name as firstName',
       'auth_user.is_disabled as isDisabled',
       'auth_user.is_email_verified as isEmailVerified',

@@ -1,0 +1,16 @@
+import { RESOURCES } from '@tieout/contracts/rights.ts';
+import type { Membership } from './caller.ts';
+import { reaches, type Grant } from './levels.ts';
+import { resolveGrant } from './resolve-grant.ts';
+
+type Rights = Pick<Membership, 'type' | 'isOwner' | 'grants'>;
+
+/** Whether somebody may do all that others would: nobody gives away more than they hold. */
+export function holdsAllOf(holder: Rights, given: Rights): boolean {
+  const subjects = new Set([...RESOURCES, ...holder.grants.keys(), ...given.grants.keys()]);
+  return [...subjects].every((subject) => covers(resolveGrant(holder, subject), resolveGrant(given, subject)));
+}
+
+function covers(held: Grant, given: Grant): boolean {
+  return given.level === 'hidden' || (reaches(held.level, given.level) && (held.isLive || !given.isLive));
+}

@@ -1,0 +1,22 @@
+import { acceptInvitation, declineInvitation, getAvailableCompanies } from '@tieout/contracts/invitations.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { callerOf } from '#access/guard.ts';
+import type { AppDb } from '#db/client.ts';
+import { routeOf } from '#http/route-of.ts';
+import { accept, decline, findAvailable } from './invitations.service.ts';
+
+export function invitationRoutes({ db }: { db: AppDb }): FastifyPluginAsyncZod {
+  return async function plugin(app) {
+    app.route({ ...routeOf(getAvailableCompanies), handler: (request) => findAvailable(db, callerOf(request)) });
+    for (const { call, answer } of [
+      { call: acceptInvitation, answer: accept },
+      { call: declineInvitation, answer: decline },
+    ]) {
+      app.route({
+        ...routeOf(call),
+        handler: (request) =>
+          answer(db, { caller: callerOf(request), companyId: request.params.id, requestId: request.id }),
+      });
+    }
+  };
+}
