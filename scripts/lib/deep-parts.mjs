@@ -64,6 +64,7 @@ export const HOLDS = {
   'e2e/specs/statement.spec.ts': ['apps/web/src/features/statements', 'apps/web/src/components/lines'],
   'e2e/specs/states.spec.ts': ['apps/web/src/data', 'apps/web/src/lib'],
   'e2e/specs/structure.spec.ts': ['apps/web/src/features/structure-settings'],
+  'e2e/specs/team.spec.ts': ['apps/web/src/features/clients', 'apps/server/src/features/clients'],
   'e2e/specs/third-parties.deep.spec.ts': ['e2e/third-parties', 'apps/web/src/third-parties'],
   'e2e/specs/tutorial.spec.ts': ['apps/web/src/features/tutorials'],
 };

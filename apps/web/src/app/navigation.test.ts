@@ -14,7 +14,7 @@ import {
 const EVERYTHING: AccessibleResources = {
   ...RESOURCES,
   accessibleReports: [...REPORT_TYPES],
-  accessiblePages: ['overview', 'dashboard', 'reports', 'documents', 'data-sources', 'settings', 'account'],
+  accessiblePages: ['overview', 'dashboard', 'reports', 'documents', 'data-sources', 'team', 'settings', 'account'],
 };
 
 function addresses(items: readonly NavigationItem[]): string[] {
@@ -66,6 +66,7 @@ test('documents have an entry only where they are not the home', () => {
     'Overview /dashboard',
     'Reports /reports',
     'Data sources /data-sources',
+    'Team /team',
     'Settings /settings',
   ]);
   expect(addresses(mainNavigation(EVERYTHING)).slice(0, 3)).toEqual([
@@ -90,6 +91,7 @@ describe('exactly one entry is lit', () => {
     [MAIN, '/documents', 'Documents'],
     [companyNavigation('1'), '/companies/1', 'Overview'],
     [companyNavigation('1'), '/companies/1/dashboard/overview', 'Overview'],
+    [companyNavigation('1'), '/companies/1/clients', 'Clients'],
     [companyNavigation('1'), '/companies/1/settings/structure', 'Settings'],
   ])('%# at %s: %s', (items, pathname, label) => {
     expect(items.filter((item) => isHere(item, pathname)).map((item) => item.label)).toEqual([label]);

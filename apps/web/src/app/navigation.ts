@@ -60,6 +60,7 @@ const PAGES: readonly (NavigationItem & { page: Page })[] = [
     alsoAt: '/quickbooks-connect',
     icon: 'plug',
   },
+  { page: 'team', label: 'Team', path: '/team', icon: 'account' },
   { page: 'settings', label: 'Settings', path: '/settings', icon: 'settings' },
 ];
 
@@ -100,6 +101,7 @@ export function companyNavigation(companyId: string): NavigationItem[] {
     { label: 'Runway', path: `${base}/runway`, icon: 'runway' },
     { label: 'Documents', path: `${base}/documents`, icon: 'document' },
     { label: 'Data sources', path: `${base}/data-sources`, alsoAt: `${base}/quickbooks-connect`, icon: 'plug' },
+    { label: 'Clients', path: `${base}/clients`, icon: 'account' },
     { label: 'Settings', path: `${base}/settings`, icon: 'settings' },
   ];
 }

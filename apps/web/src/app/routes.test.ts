@@ -98,6 +98,14 @@ describe('routes after login', () => {
     expect(lastPath('INVESTOR', '/data-sources')).toBe('*');
   });
 
+  test('a team belongs to every type that owns a company; to a manager it is a company’s clients', () => {
+    for (const type of ['BOOTSTRAP', 'BOOTSTRAP_NEXT', 'HUBSPOT', 'MANUAL', 'BOOTSTRAP_HUBSPOT'] as const) {
+      expect(lastPath(type, '/team')).toBe('team');
+    }
+    for (const type of ['INVESTOR', 'VIEWER', 'MANAGER', 'UNKNOWN'] as const) expect(lastPath(type, '/team')).toBe('*');
+    expect(lastPath('MANAGER', '/companies/1/clients')).toBe('companies/:companyId/clients');
+  });
+
   test('every type with a company has a dashboard, and a manager has that of each company', () => {
     for (const type of userType.exclude(['MANAGER', 'UNKNOWN']).options) {
       expect([lastPath(type, '/dashboard'), lastPath(type, '/dashboard/overview')]).toEqual([

@@ -18,6 +18,7 @@ import {
  */
 export const mockServer = setupServer(
   answers('get', '/api/me/profile', PROFILE),
+  answers('get', '/api/me/companies/available', []),
   answers('get', '/api/me/company', COMPANY_PROFILE),
   answers('get', '/api/me/freshness', FRESHNESS),
   answers('get', '/api/import/months', FILLED_MONTHS),

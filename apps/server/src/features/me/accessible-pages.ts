@@ -15,6 +15,7 @@ const BUILT_PAGES = [
   'runway',
   'documents',
   'data-sources',
+  'team',
   'settings',
   'account',
 ] as const satisfies readonly Page[];
@@ -57,6 +58,7 @@ export function accessibleThings(
         return reaches(access.widestGrantFor('planning').level, 'view');
       case 'runway':
       case 'data-sources':
+      case 'team':
       case 'settings':
         return mayView(page);
     }

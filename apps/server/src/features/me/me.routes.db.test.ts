@@ -201,7 +201,17 @@ describe('GET /api/me/accessible_resources', () => {
   ];
   const FIGURES = { ...NOTHING, accessibleDashboards: TABS, accessibleReports: [...REPORT_TYPES] };
   const PLANS = ['planning', 'plan-vs-actual', 'runway'];
-  const EVERYTHING = ['overview', 'dashboard', 'reports', ...PLANS, 'documents', 'data-sources', 'settings', 'account'];
+  const EVERYTHING = [
+    'overview',
+    'dashboard',
+    'reports',
+    ...PLANS,
+    'documents',
+    'data-sources',
+    'team',
+    'settings',
+    'account',
+  ];
   const PAGES_OF: Partial<Record<MembershipType, string[]>> = {
     BOOTSTRAP_HUBSPOT: EVERYTHING.filter((page) => !PLANS.includes(page)),
     INVESTOR: ['overview', 'dashboard', 'reports', 'account'],

@@ -1,4 +1,4 @@
-import { calculatorPages, dataSourcePages, planningPages, settingsPages } from './company-pages.ts';
+import { calculatorPages, dataSourcePages, planningPages, settingsPages, teamPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -11,6 +11,7 @@ export const baseRoutes: RouteSet = {
     ...planningPages(),
     ...calculatorPages(),
     ...dataSourcePages(),
+    ...teamPages(),
     ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],

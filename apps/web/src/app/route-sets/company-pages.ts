@@ -30,6 +30,11 @@ export function documentPages(under = ''): RouteSet['pages'] {
   return [{ path: `${under}documents`, lazy: () => import('#app/pages/documents-page.tsx') }];
 }
 
+/** Who belongs to a company; a manager knows them as clients. */
+export function teamPages(under = ''): RouteSet['pages'] {
+  return [{ path: under === '' ? 'team' : `${under}clients`, lazy: () => import('#app/pages/team-page.tsx') }];
+}
+
 /** Report and structure settings, for owners and managers. */
 export function settingsPages(under = ''): RouteSet['pages'] {
   return [{ path: `${under}settings/:section?`, lazy: () => import('#app/pages/settings-page.tsx') }];

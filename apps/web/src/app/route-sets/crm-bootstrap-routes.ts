@@ -1,4 +1,4 @@
-import { dataSourcePages, settingsPages } from './company-pages.ts';
+import { dataSourcePages, settingsPages, teamPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -9,6 +9,7 @@ export const crmBootstrapRoutes: RouteSet = {
     { path: '', lazy: () => import('#app/pages/guided-home-page.tsx') },
     ...reportPages(),
     ...dataSourcePages(),
+    ...teamPages(),
     ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],

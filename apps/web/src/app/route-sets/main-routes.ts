@@ -1,4 +1,11 @@
-import { calculatorPages, dataSourcePages, documentPages, planningPages, settingsPages } from './company-pages.ts';
+import {
+  calculatorPages,
+  dataSourcePages,
+  documentPages,
+  planningPages,
+  settingsPages,
+  teamPages,
+} from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -12,6 +19,7 @@ export const mainRoutes: RouteSet = {
     ...calculatorPages(),
     ...documentPages(),
     ...dataSourcePages(),
+    ...teamPages(),
     ...settingsPages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],

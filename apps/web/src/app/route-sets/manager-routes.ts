@@ -1,4 +1,11 @@
-import { calculatorPages, dataSourcePages, documentPages, planningPages, settingsPages } from './company-pages.ts';
+import {
+  calculatorPages,
+  dataSourcePages,
+  documentPages,
+  planningPages,
+  settingsPages,
+  teamPages,
+} from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -13,6 +20,7 @@ export const managerRoutes: RouteSet = {
     ...calculatorPages('companies/:companyId/'),
     ...documentPages('companies/:companyId/'),
     ...dataSourcePages('companies/:companyId/'),
+    ...teamPages('companies/:companyId/'),
     ...settingsPages('companies/:companyId/'),
     { path: 'support-reports', lazy: () => import('#features/manager/support-reports-page.tsx') },
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },

@@ -13,6 +13,7 @@ import { warmQuery } from '#data/warm-query.ts';
 import styles from './account.module.css';
 import { SectionSkeleton } from './account-skeleton.tsx';
 import { CompanySection } from './company/company-section.tsx';
+import { InvitationsSection } from './invitations-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Whose account page has the company on it (decisions section 3); the others have their own profile there. */
@@ -35,6 +36,7 @@ export function Component() {
   return (
     <Page title="Account" width="text">
       <div className={styles.sections}>
+        {role !== 'MANAGER' && <InvitationsSection />}
         <Suspense fallback={<SectionSkeleton title="Profile" fields={6} />}>
           <ProfileSection onUnsaved={(profile) => setUnsaved((now) => ({ ...now, profile }))} />
         </Suspense>
