@@ -4,6 +4,8 @@ import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
 import { createPlan } from '@tieout/contracts/plans.ts';
 import { createConnectToken } from '@tieout/contracts/quickbooks.ts';
 import { contactUs, reportIssue, type IssueReport } from '@tieout/contracts/support.ts';
+import { proposedRunway } from '@tieout/contracts/runway-books.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -38,6 +40,10 @@ function send(body: object = issue, headers: Record<string, string> = { 'idempot
 async function effects(): Promise<number> {
   const statement = `select from support_request where description = '${issue.bugDescription}'`;
   return (await runAsSuperuser(app.superuserUrl, statement)).rowCount ?? 0;
+}
+
+function scenarioNamed(name: string): object {
+  return { name, note: '', isBase: false, isShared: false, payload: proposedRunway(null, parseMonth('2026-03')) };
 }
 
 /** A valid body and another one for every creating call. A contract without them fails the test below. */
@@ -84,6 +90,7 @@ const SAMPLES: Record<string, [object, object]> = {
     { from: 'nothing', name: 'Next year' },
     { from: 'nothing', name: 'The year after' },
   ],
+  'POST /api/me/runway-scenarios': [scenarioNamed('Cautious'), scenarioNamed('Bold')],
   'POST /api/me/plans/{id}/clone': [{ name: 'Bolder' }, { name: 'More careful' }],
   'POST /api/me/plans/{id}/scenarios': [{ scenario: 'BEST' }, { scenario: 'WORST' }],
   'POST /manager/bug-report': [

@@ -28,7 +28,7 @@ const NAMED = OURS.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.pat
 const SCHEMA_WORDS = new Set(
   `$ref type format description const enum examples default properties required additionalProperties propertyNames items
   prefixItems anyOf oneOf allOf pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf
-  minItems maxItems uniqueItems title deprecated not`.split(/\s+/),
+  minItems maxItems uniqueItems title deprecated readOnly not`.split(/\s+/),
 );
 const TYPES = ['object', 'array', 'string', 'integer', 'number', 'boolean', 'null'];
 
