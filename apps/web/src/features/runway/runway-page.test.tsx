@@ -119,6 +119,7 @@ test('what is wrong is said at its field, and the answer before it stays', async
 
 test('a category that is left out leaves the average: 12,000 / 800 = 15 months', async () => {
   const results = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Left out of the averages: nothing' }));
   fireEvent.click(screen.getByLabelText('Lawyers, out 600'));
   expect(within(results).getByText('15.0')).toBeDefined();
 });
