@@ -57,7 +57,7 @@ test('a closed month is reviewed, and forecasts are graded', async ({ page }) =>
   await page.goto('/plan-vs-actual?tab=scorecard');
   await expect(page.getByText(/^One month ahead the profit forecast misses by /)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Which assumptions to trust' })).toBeVisible();
-  const grades = page.getByRole('region', { name: 'Grades of forecasts' });
+  const grades = page.getByLabel('Grades of forecasts');
   await expect(grades.getByRole('row', { name: /^Net profit/ })).toBeVisible();
 });
 
