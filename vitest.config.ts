@@ -14,8 +14,6 @@ const DATABASE_TESTS = ['apps/server/{src,test}/**/*.test.ts', 'bench/src/**/*.d
 const MOCKING_TESTS = findWith('vi.mock(', DATABASE_TESTS, import.meta.dirname);
 
 const WEB = fileURLToPath(new URL('apps/web', import.meta.url));
-/** Pages against the real server, which alone among pages need a database. */
-const PAGES_WITH_SERVER = 'test/*-with-server.test.tsx';
 /** Functions that need a window say so; all others do without one, which takes half a second to make. */
 const LOGIC_WITH_PAGE = findWith('@vitest-environment happy-dom', ['src/**/*.test.ts'], WEB);
 /** They mock a module, or look at what happens when one is loaded first of all. */
@@ -102,7 +100,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['{src,test}/**/*.test.tsx', ...LOGIC_WITH_PAGE],
-          exclude: [PAGES_WITH_SERVER, ...LONELY_PAGES],
+          exclude: LONELY_PAGES,
           environment: 'happy-dom',
           // As with the database; what a test changes of the page it puts back (testing/render-app.tsx).
           isolate: false,
@@ -122,17 +120,6 @@ export default defineConfig({
         extends: true,
         root: './apps/web',
         test: { name: 'page-lonely', include: LONELY_PAGES, environment: 'happy-dom' },
-      },
-      {
-        extends: true,
-        root: './apps/web',
-        test: {
-          name: 'page-with-server',
-          include: [PAGES_WITH_SERVER],
-          environment: 'happy-dom',
-          globalSetup: [DATABASE],
-          setupFiles: [CLOSING],
-        },
       },
     ],
   },
