@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from './context.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
 import { createDb, createPool } from './client.ts';
 
@@ -47,7 +48,7 @@ describe('values from the database', () => {
   test.each(['UTC', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Apia'])(
     'an instant is ISO in UTC whatever the zone of the connection (%s)',
     async (zone) => {
-      const instant = await database.db.transaction().execute(async (transaction) => {
+      const instant = await inTransaction(database.db, async (transaction) => {
         await sql`select set_config('timezone', ${zone}, true)`.execute(transaction);
         const { rows } = await sql<{ at: string; on: string }>`
           select timestamptz '2026-03-29 01:30:00.25+00' as at, date '2026-03-29' as on`.execute(transaction);

@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.ts';
 
 /** Every query takes this as an argument, so no caller can leave its transaction by accident. */
-export type Db = Kysely<DB> | Transaction<DB>;
+export type Db = Kysely<DB>;
 
 const { builtins } = pg.types;
 

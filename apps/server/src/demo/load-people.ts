@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import { canonicalEmail } from '#identity/canonical-email.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoCompanyKey } from './demo-people.ts';
 import { lockSettings } from './installation-settings.ts';
@@ -26,7 +27,7 @@ async function selectUserId(db: Db, email: string): Promise<string | undefined> 
 }
 
 function createPerson(db: DemoDeps['db'], person: (typeof DEMO_PEOPLE)[number], passwordHash: string): Promise<string> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Two servers that start at once take turns; the second finds the person made.
     await lockSettings(transaction);
     const known = await selectUserId(transaction, person.email);

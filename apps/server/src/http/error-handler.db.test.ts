@@ -7,6 +7,7 @@ import { ERROR_STATUS, errorBody } from '@tieout/contracts/error-body.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createDb, createPool } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import { buildApp } from '#server/build-app.ts';
 import { createLogger } from '#http/logger.ts';
 import { createTokenChain } from '#identity/sessions/token-chain.ts';
@@ -198,7 +199,7 @@ describe('a database that is gone', () => {
 
   test('in the middle of a request is 503, and the next request is served', async () => {
     const blocker = createDb(createPool({ connectionString: app.ownerUrl, max: 1, onError: () => undefined }));
-    await blocker.transaction().execute(async (transaction) => {
+    await inTransaction(blocker, async (transaction) => {
       await sql`lock table balance_check in access exclusive mode`.execute(transaction);
       const waiting = app.call(getHeadline, { query: {} }, { token: owner.token });
       const kill = `select pg_terminate_backend(pid) from pg_stat_activity

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createPool, type Db } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import { createLogger } from '#http/logger.ts';
 import { createUser } from '#test/factories/people.ts';
 import { createTestDatabase, runAsSuperuser, type TestDatabase } from '#test/test-database.ts';
@@ -55,12 +56,12 @@ describe('the worker', () => {
   test('runs a job that was enqueued in a transaction of role app, and none of a transaction that failed', async () => {
     const { seen, tasks } = recorder();
     start(tasks);
-    const failing = database.db.transaction().execute(async (transaction) => {
+    const failing = inTransaction(database.db, async (transaction) => {
       await enqueue(transaction, 'note', { from: 'a transaction that failed' });
       throw new Error('changed its mind');
     });
     await expect(failing).rejects.toThrow('changed its mind');
-    await database.db.transaction().execute((transaction) => enqueue(transaction, 'note', { id: 7 }));
+    await inTransaction(database.db, (transaction) => enqueue(transaction, 'note', { id: 7 }));
     await vi.waitFor(() => expect(seen).toEqual([{ id: 7 }]), PATIENCE);
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), PATIENCE);
   });

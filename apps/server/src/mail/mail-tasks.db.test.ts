@@ -2,6 +2,7 @@ import { setDefaultCACertificates } from 'node:tls';
 import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '#db/context.ts';
 import { createTasks } from '#jobs/tasks.ts';
 import { loggerOf } from '#jobs/worker.ts';
 import { createLogger } from '#http/logger.ts';
@@ -127,7 +128,7 @@ describe('a mail', () => {
   });
 
   test('leaves only with what it announces', async () => {
-    const failing = database.db.transaction().execute(async (transaction) => {
+    const failing = inTransaction(database.db, async (transaction) => {
       await sendMail(transaction, MAIL);
       throw new Error('the change failed');
     });

@@ -3,6 +3,7 @@ import { getMe } from '@tieout/contracts/me.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '@tieout/contracts/people.ts';
+import { inTransaction } from '#db/context.ts';
 import { cookiesOf } from '#test/cookies.ts';
 import { createUser, TEST_PASSWORD, type TestUser } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -244,7 +245,7 @@ describe('a password that is changed', () => {
   test('wins over a login that was checking the old one', async () => {
     const check = await app.identity.checkPassword(user.email, TEST_PASSWORD);
     if (check.outcome !== 'ok') throw new Error(check.outcome);
-    await app.db.transaction().execute((transaction) => app.identity.endAllSessions(transaction, user.id));
+    await inTransaction(app.db, (transaction) => app.identity.endAllSessions(transaction, user.id));
     expect(
       await app.identity.startSession(user.id, { ip: null, userAgent: null }, { checkedAt: check.checkedAt }),
     ).toBeNull();
@@ -252,7 +253,7 @@ describe('a password that is changed', () => {
 
   test('ends every session; a login right after it lives', async () => {
     const { token, cookie } = await logIn();
-    await app.db.transaction().execute((transaction) => app.identity.endAllSessions(transaction, user.id));
+    await inTransaction(app.db, (transaction) => app.identity.endAllSessions(transaction, user.id));
     expect(await isAlive(token)).toBe(false);
     expect((await refresh(cookie)).status).toBe(401);
     expect(await isAlive((await logIn()).token)).toBe(true);

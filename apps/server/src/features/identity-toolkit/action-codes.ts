@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import { canonicalEmail } from '#identity/canonical-email.ts';
 import { expireCodes } from '#identity/codes/codes.queries.ts';
 import { inspectCode, redeemCode } from '#identity/codes/codes.ts';
@@ -54,7 +55,7 @@ export async function confirmReset(
   await requireGoodPassword(deps, usable.uid, password);
   // Before the transaction: hashing must not hold a connection.
   const credential = await identity.prepareCredential(password);
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     const uid = await redeem(transaction, 'RESET_PASSWORD', code);
     await identity.setPassword(transaction, uid, credential);
     await identity.endAllSessions(transaction, uid);
@@ -73,7 +74,7 @@ export async function confirmReset(
 export async function confirmEmail(deps: ToolkitDeps, code: string | undefined): Promise<UsableCode> {
   const usable = await inspectActionCode(deps, code);
   if (usable.requestType !== 'VERIFY_EMAIL') throw invalid();
-  await deps.db.transaction().execute(async (transaction) => {
+  await inTransaction(deps.db, async (transaction) => {
     const uid = await redeem(transaction, 'VERIFY_EMAIL', code);
     await deps.identity.markEmailVerified(transaction, uid);
     await activateInvitations(transaction, uid);

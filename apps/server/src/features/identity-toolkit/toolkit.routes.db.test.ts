@@ -16,6 +16,7 @@ import {
 } from '@firebase/auth';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '#db/context.ts';
 import { cookiesOf } from '#test/cookies.ts';
 import { addMember, createCompany, createUser, signIn, TEST_PASSWORD, type TestUser } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -45,7 +46,7 @@ function customToken(browserSecret?: string): Promise<string> {
 }
 
 function resetCode(): Promise<string> {
-  return app.db.transaction().execute((transaction) => app.identity.createResetCode(transaction, user.id));
+  return inTransaction(app.db, (transaction) => app.identity.createResetCode(transaction, user.id));
 }
 
 describe('the official SDK, unmodified', () => {

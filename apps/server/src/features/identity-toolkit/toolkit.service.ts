@@ -1,6 +1,6 @@
 import { newPassword, RESET_SYMBOLS } from '@tieout/contracts/password-rules.ts';
 import type { AppDb, Db } from '#db/client.ts';
-import { inContext, setContext } from '#db/context.ts';
+import { inContext, inTransaction, setContext } from '#db/context.ts';
 import type { AttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import { redeemCode } from '#identity/codes/codes.ts';
 import { ACCESS_TOKEN_SECONDS, type EmbeddedIdentity } from '#identity/embedded/embedded-identity.ts';
@@ -35,7 +35,7 @@ export async function exchangeCustomToken(
 ) {
   if (!token) throw new ToolkitRefusal('MISSING_CUSTOM_TOKEN');
   // One transaction: a token must not be used up without a session.
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const uid = await redeemCode(transaction, 'CUSTOM_TOKEN', token, browserSecret);
     if (uid === null) throw invalidCustomToken();
     await requireAccount(transaction, uid);

@@ -1,5 +1,6 @@
 import type { OpenIdError } from '@tieout/contracts/openid.ts';
 import type { AppDb, Db } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import { canonicalEmail } from '#identity/canonical-email.ts';
 import { insertAuthEvent } from '#identity/events.queries.ts';
 import {
@@ -41,7 +42,7 @@ export async function signIn(
   if (known !== undefined) return admit(db, identity, known, browser);
   const profile = await findProfile();
   if (profile === null) return { error: 'email-missing' };
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     // Two tabs of one newcomer arrive at once: the second waits, then finds the account of the first.
     await lockIdentity(transaction, outside);
     const meanwhile = await selectIdentity(transaction, outside);

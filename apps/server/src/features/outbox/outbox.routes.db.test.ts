@@ -1,5 +1,6 @@
 import { getOutbox } from '@tieout/contracts/outbox.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/context.ts';
 import { isFromThisMachine, isLoopbackAddress } from '#http/this-machine.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { updateMailDelayed, updateMailFailed, updateMailSent } from '#mail/outbox.queries.ts';
@@ -60,13 +61,13 @@ describe('GET /api/outbox', () => {
   });
 
   test('a mail goes with what it announces, or not at all', async () => {
-    const failing = app.db.transaction().execute(async (transaction) => {
+    const failing = inTransaction(app.db, async (transaction) => {
       await sendMail(transaction, { ...MAIL, subject: 'never sent' });
       throw new Error('the change failed');
     });
     await expect(failing).rejects.toThrow('the change failed');
     expect(await subjects()).not.toContain('never sent');
-    await app.db.transaction().execute((transaction) => sendMail(transaction, { ...MAIL, subject: `sent ${before}` }));
+    await inTransaction(app.db, (transaction) => sendMail(transaction, { ...MAIL, subject: `sent ${before}` }));
     expect(await subjects()).toContain(`sent ${before}`);
   });
 

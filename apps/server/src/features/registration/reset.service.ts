@@ -1,6 +1,7 @@
 import { unknownEmailFor } from '#identity/account-refusals.ts';
 import { canonicalEmail } from '#identity/canonical-email.ts';
 import type { Db } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import { insertAuthEvent } from '#identity/events.queries.ts';
 import type { Visit } from '#identity/login/log-in-with-password.ts';
 import type { LinkParameters } from '#identity/verification/send-verification.ts';
@@ -27,7 +28,7 @@ export async function requestReset(
   const { ip, userAgent } = visit;
   const receiver = account === undefined || account.isDisabled ? null : account;
   // The same work for all who get the same answer: the time it takes must not tell them apart.
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     if (receiver === null) await sendNoMail(transaction);
     else await sendMail(transaction, { to: receiver.email, ...(await mailFor(deps, transaction, receiver, kept)) });
     await insertAuthEvent(transaction, { kind: 'RESET_REQUESTED', uid: receiver?.uid ?? null, ip, userAgent });

@@ -1,3 +1,4 @@
+import { inTransaction } from '#db/context.ts';
 import { canonicalEmail } from '#identity/canonical-email.ts';
 import { inspectCode, redeemCode } from '#identity/codes/codes.ts';
 import { insertAuthEvent } from '#identity/events.queries.ts';
@@ -30,11 +31,9 @@ export async function resendVerification(
   await deps.limits.admit('verification', emailCanonical, visit.ip);
   const account = await selectAccount(db, emailCanonical);
   const waits = account !== undefined && !account.isDisabled && !account.isEmailVerified;
-  await db
-    .transaction()
-    .execute((transaction) =>
-      waits ? sendVerification(transaction, account.uid, { publicUrl, kept }) : sendNoMail(transaction),
-    );
+  await inTransaction(db, (transaction) =>
+    waits ? sendVerification(transaction, account.uid, { publicUrl, kept }) : sendNoMail(transaction),
+  );
 }
 
 /** What the link in the mail does. Whoever clicks is a person in a browser: they get the login page, whatever happens. */
@@ -48,7 +47,7 @@ export async function followLink(deps: AccountDeps, token: string, origin: Sessi
 }
 
 function verify({ db, identity }: AccountDeps, token: string, origin: SessionOrigin): Promise<Verification> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const uid = await redeemCode(transaction, 'VERIFY_EMAIL', token);
     const code = await inspectCode(transaction, 'VERIFY_EMAIL', token);
     if (!('isEmailVerified' in code)) return code.state === 'unknown' ? 'invalid-token' : 'user-not-found';

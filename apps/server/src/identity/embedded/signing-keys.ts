@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JWK } from 'jose';
 import type { AppDb, Db } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import { insertSigningKey, lockSigningKeys, retireSigningKeys, selectSigningKeys } from './signing-keys.queries.ts';
 import { generateSigningKey, type SigningKey } from './token-signer.ts';
@@ -31,7 +32,7 @@ export async function loadSigningKeys(
 ): Promise<SigningKey[]> {
   const stored = await readKeys(db, box);
   if (!needsNewKey(stored) && outlived(stored).length === 0) return signingFirst(stored.usable);
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await lockSigningKeys(transaction);
     const current = await readKeys(transaction, box);
     const retired = outlived(current);

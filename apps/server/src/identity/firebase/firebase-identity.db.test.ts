@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { login } from '@tieout/contracts/auth.ts';
 import { register, requestPasswordReset, verifyEmail } from '@tieout/contracts/registration.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#db/context.ts';
 import { createSecretBox } from '#server/secrets/secret-box.ts';
 import { createUser, TEST_PASSWORD } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -105,11 +106,9 @@ describe('while Google does not answer', () => {
     asked = [];
     const { id: uid, email } = await createUser(app.db);
     await app.db.deleteFrom('auth_user').where('uid', '=', uid).execute();
-    await app.db
-      .transaction()
-      .execute((transaction) =>
-        app.identity.createUser(transaction, { uid, email, credential: null, isEmailVerified: true }),
-      );
+    await inTransaction(app.db, (transaction) =>
+      app.identity.createUser(transaction, { uid, email, credential: null, isEmailVerified: true }),
+    );
     expect(asked).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { newPassword, RESET_SYMBOLS } from '@tieout/contracts/password-rules.ts';
 import type { AppDb } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
 import { canonicalEmail } from '../canonical-email.ts';
 import { deleteDevices } from '../devices/devices.queries.ts';
@@ -72,7 +73,7 @@ async function takeOver(
   uid: string,
   { isEmailVerified, validSince }: { isEmailVerified: boolean; validSince: number },
 ): Promise<string | null> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     await updateHasPassword(transaction, uid);
     if (isEmailVerified) {
       await updateEmailVerified(transaction, uid);

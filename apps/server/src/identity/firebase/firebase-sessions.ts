@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppDb, Db } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import { redeemCode } from '../codes/codes.ts';
 import { insertCode } from '../codes/codes.queries.ts';
@@ -66,7 +67,7 @@ export async function adoptSession(
 ): Promise<TokenSet | null> {
   const fresh = await exchange(deps, refreshToken, { uid, sid: sessionId });
   if (fresh === null) return null;
-  return deps.db.transaction().execute(async (transaction) => {
+  return inTransaction(deps.db, async (transaction) => {
     const owner = await redeemCode(transaction, 'CUSTOM_TOKEN', sessionId, origin.browserSecret);
     if (owner !== uid) return null;
     const providerToken = deps.box.seal(fresh.refreshToken, sessionId);

@@ -1,4 +1,5 @@
 import type { AppDb } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
 import { unknownEmailFor } from '../account-refusals.ts';
 import type { AttemptLimits } from '../attempts/attempt-limits.ts';
@@ -89,7 +90,7 @@ async function refusalOf(deps: LoginDeps, { check, admitted, emailCanonical, vis
 async function unverified(deps: LoginDeps, uid: string, emailCanonical: string, { ip }: Visit): Promise<AppError> {
   try {
     await deps.limits.admit('verification', emailCanonical, ip);
-    await deps.db.transaction().execute((transaction) => sendVerification(transaction, uid, deps));
+    await inTransaction(deps.db, (transaction) => sendVerification(transaction, uid, deps));
     return new AppError('email-not-verified', 'Please verify your email. We have sent the link again.');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

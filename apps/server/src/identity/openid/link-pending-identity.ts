@@ -1,4 +1,5 @@
 import type { AppDb } from '#db/client.ts';
+import { inTransaction } from '#db/context.ts';
 import { insertAuthEvent } from '../events.queries.ts';
 import type { SessionOrigin } from '../port.ts';
 import { hashOfSecret } from '../secret-token.ts';
@@ -17,7 +18,7 @@ export async function linkPendingIdentity(
   db: AppDb,
   { uid, emailCanonical, browserSecret, origin }: ProvenLogin,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return inTransaction(db, async (transaction) => {
     const identity = await takePendingLink(transaction, emailCanonical, hashOfSecret(browserSecret));
     if (identity === undefined || !(await insertIdentity(transaction, uid, identity))) return false;
     await insertAuthEvent(transaction, { kind: 'IDENTITY_LINKED', uid, ...origin });
