@@ -74,6 +74,7 @@ import { requireOneHost } from '#http/named-host.ts';
 import { limitRequests } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
 import { measureRequests } from '#http/request-metrics.ts';
+import { routesOf, type RouteApp } from '#http/route-of.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
 import type { WidgetVendor } from '#http/widget-sources.ts';
 import { watchStorage, type FreeBytes } from '#http/storage-watch.ts';
@@ -168,18 +169,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
   });
 
-  await app.register(healthRoutes({ ping: deps.ping, isStorageFull: storage.isFull }));
-  await app.register(configRoutes(deps.publicConfig));
-  await addAccountRoutes(app, { ...deps, publicUrl });
-  await app.register(meRoutes(deps));
-  await app.register(accountRoutes(deps));
-  await app.register(clientRoutes({ ...deps, publicUrl }));
-  await app.register(invitationRoutes(deps));
-  await addReportRoutes(app, deps);
-  await app.register(supportRoutes(deps));
-  await app.register(metricsRoutes({ registry, db: deps.db, pool: deps.pool, token: deps.metricsToken, publicUrl }));
-  await app.register(referenceRoutes({ ...deps.publicConfig, webFolder: deps.webFolder }));
-  await app.register(outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen }));
+  const routes = routesOf(app);
+  await routes.register(healthRoutes({ ping: deps.ping, isStorageFull: storage.isFull }));
+  await routes.register(configRoutes(deps.publicConfig));
+  await addAccountRoutes(routes, { ...deps, publicUrl });
+  await routes.register(meRoutes(deps));
+  await routes.register(accountRoutes(deps));
+  await routes.register(clientRoutes({ ...deps, publicUrl }));
+  await routes.register(invitationRoutes(deps));
+  await addReportRoutes(routes, deps);
+  await routes.register(supportRoutes(deps));
+  await routes.register(metricsRoutes({ registry, db: deps.db, pool: deps.pool, token: deps.metricsToken, publicUrl }));
+  await routes.register(referenceRoutes({ ...deps.publicConfig, webFolder: deps.webFolder }));
+  await routes.register(outboxRoutes({ db: deps.db, isOpen: deps.publicConfig.isOutboxOpen }));
   return app;
 }
 
@@ -216,7 +218,7 @@ function createHttpServer({ log, trustedProxies }: AppDeps, headers: Record<stri
 }
 
 /** The figures, what they are arranged by, and the files they come from and go to. */
-async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   const cached = { db: deps.db, build: deps.publicConfig.version, answers: createKeptAnswers() };
   await app.register(headlineRoutes(cached));
   await app.register(dashboardRoutes({ ...cached, figures: deps.figures }));
@@ -258,7 +260,7 @@ async function addReportRoutes(app: FastifyInstance, deps: AppDeps): Promise<voi
 }
 
 /** Who somebody is, and how they come to be that. */
-async function addAccountRoutes(app: FastifyInstance, deps: AppDeps & { publicUrl: string }): Promise<void> {
+async function addAccountRoutes(app: RouteApp, deps: AppDeps & { publicUrl: string }): Promise<void> {
   await app.register(authRoutes(deps));
   await app.register(registrationRoutes(deps));
   await app.register(openIdRoutes(deps));

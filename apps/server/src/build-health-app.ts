@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { healthRoutes, type HealthDeps } from '#features/health/health.routes.ts';
 import { handleError } from '#http/error-handler.ts';
+import { routesOf } from '#http/route-of.ts';
 import { validateRequest } from '#http/validate-request.ts';
 import { writeAnswer } from '#http/write-answer.ts';
 import { addSecurityHeaders, securityHeaders } from '#http/security-headers.ts';
@@ -12,6 +13,6 @@ export async function buildHealthApp(deps: HealthDeps & { log: FastifyBaseLogger
   app.setSerializerCompiler(writeAnswer);
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, securityHeaders({ isHttps: false }));
-  await app.register(healthRoutes(deps));
+  await routesOf(app).register(healthRoutes(deps));
   return app;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createKeptAnswers } from './kept-answers.ts';
+import { validateRequest } from './validate-request.ts';
 import { writeAnswer } from './write-answer.ts';
 
 const TAG = '"abc"';
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function appWith({ maxBytes = 100_000 } = {}): FastifyInstance {
   const app = Fastify();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(validateRequest);
   app.setSerializerCompiler(writeAnswer);
   const answers = createKeptAnswers(maxBytes);
   const response = z.object({

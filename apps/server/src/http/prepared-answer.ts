@@ -15,13 +15,13 @@ export function preparedAnswer(contentType: string, make: () => string) {
     };
   }
 
-  return function send(request: FastifyRequest, reply: FastifyReply): void {
+  return function send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     variants ??= prepare();
     const isPacked = takesGzip(request);
     const { body, etag } = isPacked ? variants.gzip : variants.plain;
     reply.header('vary', 'accept-encoding');
-    if (isUnchanged(request, reply, etag)) return;
+    if (isUnchanged(request, reply, etag)) return reply;
     if (isPacked) reply.header('content-encoding', 'gzip');
-    void reply.type(`${contentType}; charset=utf-8`).send(body);
+    return reply.type(`${contentType}; charset=utf-8`).send(body);
   };
 }

@@ -8,18 +8,17 @@ import {
   putCompanyLogo,
 } from '@tieout/contracts/account.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
 import { etagOf, isUnchanged } from '#versions/etag.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import { findCompanyProfile, saveCompanyProfile, type CompanyReader } from './company.service.ts';
 import { findLogo, removeLogo, replaceLogo } from './logo.service.ts';
 import { findProfile, saveProfile, type AccountDeps } from './profile.service.ts';
 
-export function accountRoutes(deps: AccountDeps): FastifyPluginAsyncZod {
+export function accountRoutes(deps: AccountDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getProfile), handler: (request) => findProfile(deps, callerOf(request)) });
     app.route({

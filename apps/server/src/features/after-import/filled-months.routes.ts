@@ -1,11 +1,10 @@
 import { getFilledMonths } from '@tieout/contracts/after-import.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { findFilledMonths, type FilledMonthsDeps } from './filled-months.service.ts';
 
-export function filledMonthsRoutes(deps: FilledMonthsDeps): FastifyPluginAsyncZod {
+export function filledMonthsRoutes(deps: FilledMonthsDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getFilledMonths),

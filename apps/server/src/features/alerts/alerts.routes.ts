@@ -1,11 +1,10 @@
 import { getAlerts, snoozeAlert as snoozeAlertCall } from '@tieout/contracts/alerts.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { findAlerts, snoozeAlert, type AlertDeps, type AlertScope } from './alerts.service.ts';
 
-export function alertRoutes(deps: AlertDeps): FastifyPluginAsyncZod {
+export function alertRoutes(deps: AlertDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getAlerts), handler: (request) => findAlerts(deps, scopeOf(request)) });
     app.route({

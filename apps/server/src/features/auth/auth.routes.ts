@@ -1,10 +1,9 @@
 import { endSession, isAuthenticated, login, refreshSession, startSession } from '@tieout/contracts/auth.ts';
 import { getMeAuthenticated } from '@tieout/contracts/me.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bearerTokenOf } from '#access/guard.ts';
 import { deleteCookie, readCookie, writeCookie } from '#http/cookies.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { isSameOrigin } from '#http/same-origin.ts';
 import { originOf, visitOf } from '#http/visit.ts';
 import type { LoginDeps } from '#identity/login/log-in-with-password.ts';
@@ -12,7 +11,7 @@ import { linkOutsideIdentity } from './link-outside-identity.ts';
 import { logIn } from './login.service.ts';
 import { adoptSession, checkAuthentication, logOut, refresh, sessionOver } from './session.service.ts';
 
-export function authRoutes(deps: LoginDeps): FastifyPluginAsyncZod {
+export function authRoutes(deps: LoginDeps): RoutePlugin {
   const { identity, publicUrl } = deps;
 
   /** The session's cookie counts only for pages of ours. */

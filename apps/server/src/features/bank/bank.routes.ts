@@ -7,9 +7,8 @@ import {
   uploadBankFile,
 } from '@tieout/contracts/bank.ts';
 import { getBankCash, getBankCashLines } from '@tieout/contracts/bank-cash.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import { checkFile, keepFile } from './bank-files.service.ts';
 import { findBank, requireBankAccount, type BankDeps } from './bank.service.ts';
@@ -17,7 +16,7 @@ import { linkAccount, removeStatement } from './change-bank.service.ts';
 import { findBankCash, findBankCashLines } from './bank-cash.service.ts';
 import { findReconciliation } from './reconcile-bank.service.ts';
 
-export function bankRoutes(deps: BankDeps): FastifyPluginAsyncZod {
+export function bankRoutes(deps: BankDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getBank), handler: (request) => findBank(deps, companyCallOf(request)) });
     app.route({

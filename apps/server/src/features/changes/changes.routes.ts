@@ -2,19 +2,18 @@ import { getChanges, markCauseWrong, unmarkCauseWrong } from '@tieout/contracts/
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import { isExplained } from '@tieout/finance/changes/explained-metrics.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { dashboardScope, headlineScope } from '#statements/question/headline-scope.ts';
 import { findChanges, findChangesTag, findTabOf, type ChangesDeps, type ChangesQuestion } from './changes.service.ts';
 import type { AskedMove } from './moved-metric.ts';
 import type { ChangesScope } from './told-changes.ts';
 import { markWrong, unmarkWrong, type MarkScope } from './wrong-causes.service.ts';
 
-export function changesRoutes(deps: ChangesDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
+export function changesRoutes(deps: ChangesDeps & { answers: KeptAnswers }): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getChanges),

@@ -1,11 +1,10 @@
 import * as contracts from '@tieout/contracts/clients.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyCallOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { createOnce, type CreatingCall } from '#http/create-once.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { changeClient, deleteClient } from './change-client.service.ts';
 import { findClients, inviteClient, resendInvitation, type ClientDeps } from './invite-client.service.ts';
 import type { TeamCall } from './require-rights.ts';
@@ -13,7 +12,7 @@ import type { TeamCall } from './require-rights.ts';
 type RouteDeps = ClientDeps & { db: AppDb };
 
 /** The calls of a company's own people and those of its managers are the same services. */
-export function clientRoutes(deps: RouteDeps): FastifyPluginAsyncZod {
+export function clientRoutes(deps: RouteDeps): RoutePlugin {
   const { db } = deps;
 
   function list(request: FastifyRequest) {

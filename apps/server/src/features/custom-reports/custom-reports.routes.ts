@@ -5,16 +5,15 @@ import {
   updateCustomReport,
 } from '@tieout/contracts/custom-reports.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { createOnce } from '#http/create-once.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { changeReport, dropReport, findReports, keepReport } from './custom-reports.service.ts';
 
-export function customReportRoutes({ db }: { db: AppDb }): FastifyPluginAsyncZod {
+export function customReportRoutes({ db }: { db: AppDb }): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getCustomReports),

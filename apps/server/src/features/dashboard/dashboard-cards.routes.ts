@@ -9,10 +9,9 @@ import {
 } from '@tieout/contracts/dashboard-cards.ts';
 import { addCard, addWords, changeCard, orderCards } from '@tieout/finance/metrics/dashboard/edit-cards.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { findChartChoices, findDeletedCharts, findTabOfChart, requireDrawing } from './dashboard-cards.service.ts';
 import { changeLayout, changeLayoutIn, type LayoutDeps, type LayoutScope } from './dashboard-layout.service.ts';
 
@@ -20,7 +19,7 @@ export function layoutScope(request: FastifyRequest): LayoutScope {
   return { ...companyCallOf(request), access: companyAccessOf(request) };
 }
 
-export function cardRoutes(deps: LayoutDeps): FastifyPluginAsyncZod {
+export function cardRoutes(deps: LayoutDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getDeletedCharts),
@@ -69,7 +68,7 @@ export function cardRoutes(deps: LayoutDeps): FastifyPluginAsyncZod {
   };
 }
 
-export function addingRoutes(deps: LayoutDeps): FastifyPluginAsyncZod {
+export function addingRoutes(deps: LayoutDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(addDashboardChart),

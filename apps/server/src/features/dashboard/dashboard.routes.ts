@@ -10,12 +10,11 @@ import { exportDashboard } from '@tieout/contracts/dashboard-export.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import { addTab, copyTab, hideTab, moveTab, renameTab } from '@tieout/finance/metrics/dashboard/edit-tabs.ts';
 import { findTab } from '@tieout/finance/metrics/dashboard/structure.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext, requireAccess } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { notFound } from '#server/app-error.ts';
@@ -24,7 +23,7 @@ import { makeDashboardFile } from './dashboard-export.service.ts';
 import { changeLayout, changeLayoutIn, findLayout } from './dashboard-layout.service.ts';
 import { findDashboardTab, findDashboardTag, type DashboardDeps } from './dashboard.service.ts';
 
-export function dashboardRoutes(deps: DashboardDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
+export function dashboardRoutes(deps: DashboardDeps & { answers: KeptAnswers }): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getDashboardTab),
@@ -51,7 +50,7 @@ export function dashboardRoutes(deps: DashboardDeps & { answers: KeptAnswers }):
   };
 }
 
-function layoutRoutes(deps: DashboardDeps): FastifyPluginAsyncZod {
+function layoutRoutes(deps: DashboardDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getDashboardLayout), handler: (request) => findLayout(deps, layoutScope(request)) });
     app.route({

@@ -8,11 +8,10 @@ import {
   retryDocument,
 } from '@tieout/contracts/documents.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
 import { etagOf, isUnchanged } from '#versions/etag.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { sendInRanges } from '#http/send-file.ts';
 import { changeDocumentOf, retryDocumentOf } from './change-document.service.ts';
 import {
@@ -24,7 +23,7 @@ import {
   type DocumentReader,
 } from './documents.service.ts';
 
-export function documentRoutes(deps: DocumentDeps): FastifyPluginAsyncZod {
+export function documentRoutes(deps: DocumentDeps): RoutePlugin {
   return async function plugin(app) {
     const lists = [
       { call: listDocuments, onlyAutomatic: false },

@@ -6,15 +6,14 @@ import {
   restoreRateFile,
   uploadRateFile,
 } from '@tieout/contracts/exchange-rates.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import { changeHandRates, setRateFileRemoved } from './change-rates.service.ts';
 import { findExchangeRates, type ExchangeRateDeps } from './exchange-rates.service.ts';
 import { checkFile, keepFile } from './rate-files.service.ts';
 
-export function exchangeRateRoutes(deps: ExchangeRateDeps): FastifyPluginAsyncZod {
+export function exchangeRateRoutes(deps: ExchangeRateDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getExchangeRates),

@@ -6,10 +6,9 @@ import {
   revertFacts,
   uploadFacts,
 } from '@tieout/contracts/fact-import.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
 import { writeFactTemplate } from '#fact-files/fact-templates.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import {
@@ -21,7 +20,7 @@ import {
   type FactImportDeps,
 } from './fact-import.service.ts';
 
-export function factImportRoutes(deps: FactImportDeps): FastifyPluginAsyncZod {
+export function factImportRoutes(deps: FactImportDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getFactImports), handler: (request) => findFactImports(deps, companyCallOf(request)) });
     app.route({

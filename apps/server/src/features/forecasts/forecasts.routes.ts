@@ -1,10 +1,9 @@
 import { getForecastReview, getScorecard, saveForecastReview } from '@tieout/contracts/forecasts.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
 import type { AppDb } from '#db/client.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { notFound } from '#server/app-error.ts';
 import { pageScope } from '#statements/question/headline-scope.ts';
 import { findReview, saveReview, type Reviewer } from './review.service.ts';
@@ -18,7 +17,7 @@ function reviewerOf(request: FastifyRequest): Reviewer {
   return { ...call, scope: pageScope(call.context, access, 'planning'), canEdit: reaches(grant.level, 'edit') };
 }
 
-export function forecastRoutes({ db }: { db: AppDb }): FastifyPluginAsyncZod {
+export function forecastRoutes({ db }: { db: AppDb }): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getScorecard),

@@ -1,10 +1,9 @@
 import { getFreshness } from '@tieout/contracts/freshness.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { findFreshness, type FreshnessDeps } from './freshness.service.ts';
 
-export function freshnessRoutes(deps: FreshnessDeps): FastifyPluginAsyncZod {
+export function freshnessRoutes(deps: FreshnessDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getFreshness),

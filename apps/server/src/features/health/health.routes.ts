@@ -1,6 +1,5 @@
 import { getHealth, getReadiness } from '@tieout/contracts/health.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { AppError } from '#server/app-error.ts';
 
 export interface HealthDeps {
@@ -22,7 +21,7 @@ function askedRarely<T>(ask: () => Promise<T>): () => Promise<T> {
   };
 }
 
-export function healthRoutes(deps: HealthDeps): FastifyPluginAsyncZod {
+export function healthRoutes(deps: HealthDeps): RoutePlugin {
   const ping = askedRarely(deps.ping);
   const isStorageFull = askedRarely(deps.isStorageFull ?? (async () => false));
   return async function plugin(app) {

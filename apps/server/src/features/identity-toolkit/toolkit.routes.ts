@@ -1,11 +1,9 @@
 import * as toolkit from '@tieout/contracts/identity-toolkit.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_SYMBOLS } from '@tieout/contracts/password-rules.ts';
 import { emailAddress } from '@tieout/contracts/primitives.ts';
-import type { FastifyInstance } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readCookie } from '#http/cookies.ts';
 import { refusalOf } from '#http/error-handler.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RouteApp, type RoutePlugin } from '#http/route-of.ts';
 import { validateShape } from '#http/validate-request.ts';
 import { originOf, rememberBrowser, visitOf, visitorOf } from '#http/visit.ts';
 import { fullName } from '#identity/full-name.ts';
@@ -29,7 +27,7 @@ export interface ToolkitRoutesDeps extends ToolkitDeps, Omit<LoginDeps, 'identit
 const KIND = 'identitytoolkit#';
 
 /** Google's Identity Toolkit as far as the official browser SDK needs it, on our own origin. */
-export function toolkitRoutes(deps: ToolkitRoutesDeps | null): FastifyPluginAsyncZod {
+export function toolkitRoutes(deps: ToolkitRoutesDeps | null): RoutePlugin {
   return async function plugin(app) {
     speakTheProtocol(app);
     if (deps === null) return refuseEverything(app);
@@ -41,7 +39,7 @@ export function toolkitRoutes(deps: ToolkitRoutesDeps | null): FastifyPluginAsyn
 }
 
 /** Form bodies and the protocol's own refusals, for the routes of this plugin only. */
-function speakTheProtocol(app: FastifyInstance): void {
+function speakTheProtocol(app: RouteApp): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     // A form needs no permission to be sent from a foreign page, so it is read only where the protocol has forms.
     const isExpected = request.routeOptions.url === toolkit.exchangeRefreshToken.path;
@@ -57,7 +55,7 @@ function speakTheProtocol(app: FastifyInstance): void {
 }
 
 /** Another provider is in use; its own address answers these. */
-function refuseEverything(app: FastifyInstance): void {
+function refuseEverything(app: RouteApp): void {
   for (const endpoint of toolkit.TOOLKIT_ENDPOINTS) {
     app.route({
       ...routeOf(endpoint),
@@ -68,9 +66,7 @@ function refuseEverything(app: FastifyInstance): void {
   }
 }
 
-type ZodApp = Parameters<FastifyPluginAsyncZod>[0];
-
-function addSignInRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
+function addSignInRoutes(app: RouteApp, deps: ToolkitRoutesDeps): void {
   app.route({
     ...routeOf(toolkit.signInWithCustomToken),
     handler: async (request) => {
@@ -99,7 +95,7 @@ function addSignInRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
   });
 }
 
-function addTokenRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
+function addTokenRoutes(app: RouteApp, deps: ToolkitRoutesDeps): void {
   app.route({
     ...routeOf(toolkit.exchangeRefreshToken),
     handler: async ({ body }) => {
@@ -143,7 +139,7 @@ function addTokenRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
   });
 }
 
-function addCodeRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
+function addCodeRoutes(app: RouteApp, deps: ToolkitRoutesDeps): void {
   app.route({
     ...routeOf(toolkit.resetPassword),
     handler: async (request, reply) => {
@@ -184,7 +180,7 @@ function addCodeRoutes(app: ZodApp, deps: ToolkitRoutesDeps): void {
   });
 }
 
-function addFactRoutes(app: ZodApp, { identity, publicUrl }: ToolkitRoutesDeps): void {
+function addFactRoutes(app: RouteApp, { identity, publicUrl }: ToolkitRoutesDeps): void {
   app.route({
     ...routeOf(toolkit.getPasswordPolicy),
     handler: async () => ({

@@ -1,11 +1,10 @@
 import { acceptInvitation, declineInvitation, getAvailableCompanies } from '@tieout/contracts/invitations.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { accept, decline, findAvailable } from './invitations.service.ts';
 
-export function invitationRoutes({ db }: { db: AppDb }): FastifyPluginAsyncZod {
+export function invitationRoutes({ db }: { db: AppDb }): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getAvailableCompanies), handler: (request) => findAvailable(db, callerOf(request)) });
     for (const { call, answer } of [

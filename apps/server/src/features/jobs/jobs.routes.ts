@@ -1,13 +1,12 @@
 import { cancelJob, getFile, getJob } from '@tieout/contracts/jobs.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { sendAsFile } from '#http/send-file.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { cancelJobOf, findJob, openFile, type JobDeps, type Watcher } from './jobs.service.ts';
 
-export function jobRoutes(deps: JobDeps): FastifyPluginAsyncZod {
+export function jobRoutes(deps: JobDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getJob),

@@ -1,13 +1,12 @@
 import { dismissNews, getCashSinceLastLook, lookAtDashboard } from '@tieout/contracts/last-look.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { headlineScope } from '#statements/question/headline-scope.ts';
 import { dismiss, findCashSince, look, type LastLookDeps, type LookScope } from './last-look.service.ts';
 
-export function lastLookRoutes(deps: LastLookDeps): FastifyPluginAsyncZod {
+export function lastLookRoutes(deps: LastLookDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(lookAtDashboard), handler: (request) => look(deps, scopeOf(request)) });
     app.route({

@@ -1,14 +1,13 @@
 import { decideAccountKinds, getLedgerAccounts, undoAccountKinds } from '@tieout/contracts/ledger-accounts.ts';
 import { checkAccountKindFile, getKindFile } from '@tieout/contracts/kind-files.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import { checkAccountFile, makeKindFile } from './kind-file.service.ts';
 import { decideKinds, findLedgerAccounts, undoKinds, type LedgerAccountsDeps } from './ledger-accounts.service.ts';
 
-export function ledgerAccountRoutes(deps: LedgerAccountsDeps): FastifyPluginAsyncZod {
+export function ledgerAccountRoutes(deps: LedgerAccountsDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getLedgerAccounts),

@@ -1,8 +1,7 @@
 import { checkImportKindFile, getImportKindFile } from '@tieout/contracts/kind-files.ts';
 import { decideImportAccounts, getImportAccounts } from '@tieout/contracts/ledger-import.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import { checkKindFile } from '#kind-files/check-kind-file.ts';
@@ -11,7 +10,7 @@ import { writeKindFile } from '#kind-files/write-kind-file.ts';
 import { decideAccounts, findAccounts, type LedgerImportDeps } from './ledger-import.service.ts';
 
 /** New accounts of a file that is not posted: what each is, one by one and as a file. */
-export function importAccountRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZod {
+export function importAccountRoutes(deps: LedgerImportDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getImportAccounts),

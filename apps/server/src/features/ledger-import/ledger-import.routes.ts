@@ -9,9 +9,8 @@ import {
   revertLedgerImport,
   uploadLedger,
 } from '@tieout/contracts/ledger-import.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { contentDisposition } from '#http/send-file.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import {
@@ -28,7 +27,7 @@ import {
 } from './ledger-import.service.ts';
 import { templateOf } from '#book-files/templates.ts';
 
-export function ledgerImportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZod {
+export function ledgerImportRoutes(deps: LedgerImportDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(uploadLedger),

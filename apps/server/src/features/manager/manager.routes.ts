@@ -1,15 +1,14 @@
 import { getManagerInfo, getMyManager } from '@tieout/contracts/manager.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { personalContext } from '#access/caller.ts';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { selectEmail } from './manager.queries.ts';
 import { findManager } from './manager.service.ts';
 
-export function managerRoutes({ db }: { db: AppDb }): FastifyPluginAsyncZod {
+export function managerRoutes({ db }: { db: AppDb }): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getManagerInfo),

@@ -1,12 +1,11 @@
 import { changeMetric as changeMetricCall, getMetric } from '@tieout/contracts/metrics.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { changeMetric } from './change-metric.service.ts';
 import { explainMetric, type MetricDeps, type MetricScope } from './explain-metric.service.ts';
 
-export function metricRoutes(deps: MetricDeps): FastifyPluginAsyncZod {
+export function metricRoutes(deps: MetricDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getMetric),

@@ -1,9 +1,8 @@
 import { completeNextRegistration, getNext, submitNext, type Partner } from '@tieout/contracts/next.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import type { OpenIdProvider } from '#identity/openid/provider-settings.ts';
 import { completeRegistration, partnerOf, saveAnswers } from './next.service.ts';
 
@@ -15,7 +14,7 @@ export interface NextDeps {
   standIn: Partner;
 }
 
-export function nextRoutes({ db, partner, standIn }: NextDeps): FastifyPluginAsyncZod {
+export function nextRoutes({ db, partner, standIn }: NextDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getNext), handler: async () => partnerOf(partner, standIn) });
     app.route({

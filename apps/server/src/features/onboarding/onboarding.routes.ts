@@ -5,16 +5,15 @@ import {
   getOnboardingCompleted,
 } from '@tieout/contracts/onboarding.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { selectCompleted } from './onboarding.queries.ts';
 import { completeStep, endOnboarding, findLatestStep } from './onboarding.service.ts';
 
-export function onboardingRoutes({ db }: { db: AppDb }): FastifyPluginAsyncZod {
+export function onboardingRoutes({ db }: { db: AppDb }): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getLatestOnboardingStep),

@@ -1,11 +1,10 @@
 import { getOpenItems, removeOpenItems, uploadOpenItems } from '@tieout/contracts/open-items.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import { findOpenItems, keepList, removeList, type OpenItemDeps } from './open-items.service.ts';
 
-export function openItemRoutes(deps: OpenItemDeps): FastifyPluginAsyncZod {
+export function openItemRoutes(deps: OpenItemDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getOpenItems),

@@ -1,7 +1,6 @@
 import { finishOpenId, startOpenId } from '@tieout/contracts/openid.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { readCookie, writeCookie } from '#http/cookies.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { originOf } from '#http/visit.ts';
 import type { OpenIdProvider } from '#identity/openid/provider-settings.ts';
 import { createSecretToken } from '#identity/secret-token.ts';
@@ -18,9 +17,7 @@ export interface OpenIdSettings {
   timeoutSeconds: number;
 }
 
-export function openIdRoutes(
-  deps: Omit<OpenIdDeps, 'parties' | 'box'> & { openId: OpenIdSettings },
-): FastifyPluginAsyncZod {
+export function openIdRoutes(deps: Omit<OpenIdDeps, 'parties' | 'box'> & { openId: OpenIdSettings }): RoutePlugin {
   const { providers, box, timeoutSeconds } = deps.openId;
   const parties = providers.map((provider) => createRelyingParty(provider, timeoutSeconds));
   const openId = { ...deps, parties, box };

@@ -1,6 +1,5 @@
 import { getOutbox } from '@tieout/contracts/outbox.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { isFromThisMachine } from '#http/this-machine.ts';
 import type { AppDb } from '#db/client.ts';
 import { notFound } from '#server/app-error.ts';
@@ -13,7 +12,7 @@ export interface OutboxDeps {
 }
 
 /** Mails hold links that sign people in: nobody but the person at this machine may read them (decisions section 1). */
-export function outboxRoutes({ db, isOpen }: OutboxDeps): FastifyPluginAsyncZod {
+export function outboxRoutes({ db, isOpen }: OutboxDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getOutbox),

@@ -10,10 +10,9 @@ import {
   typeOwnMetricValues,
 } from '@tieout/contracts/own-metrics.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import type { MetricEditor } from './open-own-metrics.ts';
 import {
   changeMetric,
@@ -27,7 +26,7 @@ import {
 import { findValues, typeValues } from './own-values.service.ts';
 import { previewFormula } from './preview.service.ts';
 
-export function ownMetricRoutes(deps: OwnMetricsDeps): FastifyPluginAsyncZod {
+export function ownMetricRoutes(deps: OwnMetricsDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getOwnMetrics), handler: (request) => findOwnMetrics(deps, editorOf(request)) });
     app.route({ ...routeOf(getMetricReferences), handler: (request) => findReferences(deps, editorOf(request)) });

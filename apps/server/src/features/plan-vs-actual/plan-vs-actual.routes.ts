@@ -7,11 +7,10 @@ import {
   type PlannedStatement,
 } from '@tieout/contracts/variance-detail.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { notFound } from '#server/app-error.ts';
 import { statementScope } from '#statements/question/statement-scope.ts';
 import type { StatementDeps } from '#statements/question/statement-tag.ts';
@@ -29,7 +28,7 @@ function varianceScope(request: FastifyRequest, type: PlannedStatement = 'MANAGE
   return { ...scope, canNote: reaches(access.grantFor('planning').level, 'comment') };
 }
 
-export function planVsActualRoutes(deps: StatementDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
+export function planVsActualRoutes(deps: StatementDeps & { answers: KeptAnswers }): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getPlanVsActual),

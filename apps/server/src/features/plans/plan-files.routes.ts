@@ -1,13 +1,12 @@
 import { checkPlanFile, getPlanFile } from '@tieout/contracts/plan-files.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import { checkFile, makePlanFile } from './plan-files.service.ts';
 import { plannerOf } from './plans.routes.ts';
 import type { PlansDeps } from './plans.service.ts';
 
-export function planFileRoutes(deps: PlansDeps): FastifyPluginAsyncZod {
+export function planFileRoutes(deps: PlansDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(checkPlanFile),

@@ -13,11 +13,10 @@ import {
   type PlanAnswer,
 } from '@tieout/contracts/plans.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { readBalances } from '#statements/plan/plan-balances.ts';
 import type { StatementDeps } from '#statements/question/statement-tag.ts';
@@ -31,7 +30,7 @@ import { beginPlan, beginScenario, clonePlan } from './begin-plan.service.ts';
 import { dropPlan, findPlans, lockAsRecord, nameAnew } from './plans.service.ts';
 import { saveCells } from './save-cells.service.ts';
 
-export function planRoutes(deps: StatementDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
+export function planRoutes(deps: StatementDeps & { answers: KeptAnswers }): RoutePlugin {
   const { db } = deps;
   return async function plugin(app) {
     app.route({ ...routeOf(getPlans), handler: (request) => findPlans(deps, plannerOf(request)) });

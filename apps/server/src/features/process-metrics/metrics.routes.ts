@@ -1,11 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { getMetrics } from '@tieout/contracts/operations.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Registry } from 'prom-client';
 import { bearerTokenOf } from '#access/guard.ts';
 import { processMetrics } from '#http/process-metrics.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { isFromThisMachine, isLoopbackAddress } from '#http/this-machine.ts';
 import { notFound } from '#server/app-error.ts';
 import { measureDatabase, type DatabaseDeps } from './database-metrics.ts';
@@ -17,7 +16,7 @@ export interface MetricsDeps extends DatabaseDeps {
   publicUrl: string;
 }
 
-export function metricsRoutes({ registry, token, publicUrl, ...database }: MetricsDeps): FastifyPluginAsyncZod {
+export function metricsRoutes({ registry, token, publicUrl, ...database }: MetricsDeps): RoutePlugin {
   const refresh = measureDatabase(registry, database);
   const everything = Registry.merge([processMetrics(), registry]);
   const isAtHome = isLoopbackAddress(publicUrl);

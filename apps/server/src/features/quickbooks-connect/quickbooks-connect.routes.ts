@@ -4,12 +4,11 @@ import {
   getConnectInvitation,
   getConnectToken,
 } from '@tieout/contracts/quickbooks.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { createOnce } from '#http/create-once.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import {
   findCurrentLink,
   findInvitation,
@@ -19,7 +18,7 @@ import {
   type Links,
 } from './quickbooks-connect.service.ts';
 
-export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb }): FastifyPluginAsyncZod {
+export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb }): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(createConnectToken),

@@ -1,10 +1,9 @@
 import { getRecalculation, recalculateMetrics } from '@tieout/contracts/recalculation.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { findRecalculation, startRecalculation, type RecalculationDeps } from './recalculation.service.ts';
 
-export function recalculationRoutes(deps: RecalculationDeps): FastifyPluginAsyncZod {
+export function recalculationRoutes(deps: RecalculationDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(recalculateMetrics),

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ENDPOINTS } from '@tieout/contracts/endpoints.ts';
 import { getOpenApi, getReference, getReferenceScript, getReferenceStyle } from '@tieout/contracts/reference.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { buildOpenApi } from '#http/openapi/build-openapi.ts';
 import { preparedAnswer } from '#http/prepared-answer.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { renderReference } from './reference-page.ts';
 import { styleOf } from './style.ts';
 
@@ -17,7 +16,7 @@ export interface ReferenceDeps {
 
 const SCRIPT = new URL('reference.js', import.meta.url);
 
-export function referenceRoutes({ version, publicUrl, webFolder }: ReferenceDeps): FastifyPluginAsyncZod {
+export function referenceRoutes({ version, publicUrl, webFolder }: ReferenceDeps): RoutePlugin {
   const facts = { version, publicUrl, endpoints: ENDPOINTS };
   const openApi = preparedAnswer('application/json', () => JSON.stringify(buildOpenApi(facts)));
   const page = preparedAnswer('text/html', () => renderReference(buildOpenApi(facts)));

@@ -6,9 +6,8 @@ import {
   verifyEmail,
 } from '@tieout/contracts/registration.ts';
 import { keptIntegration } from '@tieout/contracts/with-integration.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createOnce } from '#http/create-once.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { originOf, visitOf } from '#http/visit.ts';
 import { register, type RegisterDeps } from './register.service.ts';
 import { requestReset } from './reset.service.ts';
@@ -19,7 +18,7 @@ const REGISTRATIONS = [
   { call: registerHubspot, type: 'BOOTSTRAP_HUBSPOT' },
 ] as const;
 
-export function registrationRoutes(deps: RegisterDeps): FastifyPluginAsyncZod {
+export function registrationRoutes(deps: RegisterDeps): RoutePlugin {
   return async function plugin(app) {
     for (const { call, type } of REGISTRATIONS) {
       app.route({

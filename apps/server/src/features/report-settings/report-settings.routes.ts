@@ -6,15 +6,14 @@ import {
   putReportSettingsAsManager,
 } from '@tieout/contracts/report-settings.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { BASE_CURRENCIES } from './base-currencies.ts';
 import { changeReportSettings, type SettingsEditor } from './change-report-settings.service.ts';
 import { findReportSettings, type ReportSettingsDeps } from './report-settings.service.ts';
 
-export function reportSettingsRoutes(deps: ReportSettingsDeps): FastifyPluginAsyncZod {
+export function reportSettingsRoutes(deps: ReportSettingsDeps): RoutePlugin {
   return async function plugin(app) {
     for (const call of [getReportSettings, getReportSettingsAsManager] as const) {
       app.route({ ...routeOf(call), handler: (request) => findReportSettings(deps, editorOf(request)) });

@@ -16,9 +16,8 @@ import {
   undoStructure,
 } from '@tieout/contracts/report-structure.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { statementScope, type StatementScope } from '#statements/question/statement-scope.ts';
 import { findDeletedItems } from './deleted-items.service.ts';
 import { hideItem, moveItem, showItem, type StructureDeps } from './ordering.service.ts';
@@ -28,7 +27,7 @@ import { findPreview } from './structure-preview.service.ts';
 import { findStructureSettings, saveDraft, type SettingsScope } from './structure-settings.service.ts';
 import { findTemplates } from './structure-templates.service.ts';
 
-export function reportStructureRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
+export function reportStructureRoutes(deps: StructureDeps): RoutePlugin {
   return async function plugin(app) {
     await app.register(orderingRoutes(deps));
     await app.register(settingsRoutes(deps));
@@ -36,7 +35,7 @@ export function reportStructureRoutes(deps: StructureDeps): FastifyPluginAsyncZo
 }
 
 /** Each call and its twin for managers. */
-function orderingRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
+function orderingRoutes(deps: StructureDeps): RoutePlugin {
   return async function plugin(app) {
     for (const call of [moveStructureItem, moveStructureItemAsManager] as const) {
       app.route({ ...routeOf(call), handler: (request) => moveItem(deps, companyCallOf(request), request.body) });
@@ -66,7 +65,7 @@ function figuresOf(request: FastifyRequest, reportType: ReportType): StatementSc
   return statementScope(callerOf(request), companyAccessOf(request), statementOf(familyOf(reportType)));
 }
 
-function settingsRoutes(deps: StructureDeps): FastifyPluginAsyncZod {
+function settingsRoutes(deps: StructureDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getStructureSettings),

@@ -7,15 +7,14 @@ import {
   updateRunwayScenario,
 } from '@tieout/contracts/runway.ts';
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { inContext } from '#db/context.ts';
 import { createOnce } from '#http/create-once.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { askRunway, findRunway, type RunwayCaller, type RunwayDeps } from './runway.service.ts';
 import { changeScenario, dropScenario, findScenarios, saveScenario } from './scenarios.service.ts';
 
-export function runwayRoutes({ db }: RunwayDeps): FastifyPluginAsyncZod {
+export function runwayRoutes({ db }: RunwayDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getRunwayCalculator), handler: (request) => findRunway({ db }, callerOf(request)) });
     app.route({

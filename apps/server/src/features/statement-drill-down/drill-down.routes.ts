@@ -2,11 +2,10 @@ import { drillDownStatement, getCellSummary, getJournalEntry } from '@tieout/con
 import { drillDownMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import type { StatementType } from '@tieout/contracts/statements.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext, type CompanyAccess } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { reaches, type Grant } from '#access/levels.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { statementScope, widestScope, type StatementScope } from '#statements/question/statement-scope.ts';
 import { summariseCell } from './cell-summary.service.ts';
@@ -14,7 +13,7 @@ import { drillDown, type DrillDownDeps, type LineRights } from './drill-down.ser
 import { findEntry } from './entry.service.ts';
 import { drillDownFigure } from './metric-drill-down.service.ts';
 
-export function statementDrillDownRoutes(deps: DrillDownDeps): FastifyPluginAsyncZod {
+export function statementDrillDownRoutes(deps: DrillDownDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(drillDownStatement),

@@ -2,10 +2,9 @@ import { exportMetric } from '@tieout/contracts/metric-drill-down.ts';
 import { exportDrillDown } from '@tieout/contracts/statement-drill-down.ts';
 import { exportStatement } from '@tieout/contracts/statement-export.ts';
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { statementScope } from '#statements/question/statement-scope.ts';
@@ -13,7 +12,7 @@ import { exportDrillDownFile } from './drill-down-export.service.ts';
 import { exportMetricFile } from './metric-export.service.ts';
 import { exportStatementFile, type Exported, type ExportDeps } from './statement-export.service.ts';
 
-export function statementExportRoutes(deps: ExportDeps): FastifyPluginAsyncZod {
+export function statementExportRoutes(deps: ExportDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(exportStatement),

@@ -1,16 +1,15 @@
 import { getReportMetric, getStatement } from '@tieout/contracts/statements.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { findPublishedStatement } from '#publications/published-answers.ts';
 import { buildStatement } from '#statements/build-statement.ts';
 import { statementScope } from '#statements/question/statement-scope.ts';
 import { findStatementTag, type StatementDeps } from '#statements/question/statement-tag.ts';
 import { explainReportMetric } from './report-metric.service.ts';
 
-export function statementRoutes(deps: StatementDeps & { answers: KeptAnswers }): FastifyPluginAsyncZod {
+export function statementRoutes(deps: StatementDeps & { answers: KeptAnswers }): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getStatement),

@@ -1,14 +1,13 @@
 import { listSupportReports, reportBugAsManager } from '@tieout/contracts/manager.ts';
 import { contactUs, reportBug, reportIssue, type SupportReceipt } from '@tieout/contracts/support.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyIdsOf, personalContext, type Caller } from '#access/caller.ts';
 import { resolveCompanyId } from '#access/company-access.ts';
 import { callerOf } from '#access/guard.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { createOnce } from '#http/create-once.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import type { AttemptLimits } from '#identity/attempts/attempt-limits.ts';
 import { canonicalEmail } from '#identity/canonical-email.ts';
 import { findReports } from './support-reports.ts';
@@ -19,7 +18,7 @@ export interface SupportDeps extends SupportDesk {
   limits: AttemptLimits;
 }
 
-export function supportRoutes({ db, limits, supportEmail }: SupportDeps): FastifyPluginAsyncZod {
+export function supportRoutes({ db, limits, supportEmail }: SupportDeps): RoutePlugin {
   const desk = { supportEmail };
 
   async function fileOnce(

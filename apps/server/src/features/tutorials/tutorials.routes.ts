@@ -1,11 +1,10 @@
 import { getTutorialVideo, getTutorialVideoOfStep, listTutorialVideos } from '@tieout/contracts/tutorial-videos.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { notFound } from '#server/app-error.ts';
 import { findVideo, findVideoOfStep } from '#server/tutorials/find-video.ts';
 import { TUTORIAL_VIDEOS } from '#server/tutorials/tutorial-videos.ts';
 
-export function tutorialRoutes(): FastifyPluginAsyncZod {
+export function tutorialRoutes(): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(listTutorialVideos), handler: async () => [...TUTORIAL_VIDEOS] });
     app.route({

@@ -7,9 +7,8 @@ import {
   takeImportAsControl,
   uploadControlReport,
 } from '@tieout/contracts/control-reports.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { uploadOf } from '#http/upload-body.ts';
 import type { LedgerImportDeps } from '../ledger-import.service.ts';
 import {
@@ -22,7 +21,7 @@ import {
 } from './control-reports.service.ts';
 import { takeHistory } from './take-history.ts';
 
-export function controlReportRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZod {
+export function controlReportRoutes(deps: LedgerImportDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({ ...routeOf(getControlReports), handler: (request) => listControls(deps, companyCallOf(request)) });
     app.route({

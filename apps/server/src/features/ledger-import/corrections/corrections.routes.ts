@@ -3,14 +3,13 @@ import {
   getImportCorrections,
   getRevertOfImport,
 } from '@tieout/contracts/import-corrections.ts';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyCallOf } from '#access/guard.ts';
-import { routeOf } from '#http/route-of.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { findRevert, type LedgerImportDeps } from '../ledger-import.service.ts';
 import { answerCorrections, findCorrectionsOf } from './corrections.service.ts';
 
 /** What a file would change that people rely on, before it is posted or taken back. */
-export function correctionRoutes(deps: LedgerImportDeps): FastifyPluginAsyncZod {
+export function correctionRoutes(deps: LedgerImportDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(getImportCorrections),
