@@ -31,7 +31,7 @@ function findWith(text: string, patterns: string[], folder: string): string[] {
 }
 
 /** Begun last, one of these would keep one core busy for a minute while the other rests. */
-const LONGEST = ['matrix/row-level-security-only', 'matrix/access-matrix', 'demo/load-demo', 'account/account-page'];
+const LONGEST = ['matrix/access-matrix', 'demo/load-demo', 'account/account-page'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -89,6 +89,7 @@ export default defineConfig({
         test: {
           name: 'database-mocking',
           include: MOCKING_TESTS,
+          exclude: isDeep ? [] : [DEEP_TESTS],
           globalSetup: [DATABASE],
           setupFiles: [CLOSING],
         },

@@ -45,18 +45,22 @@ async function expectWholeAmounts(page: Page, path: string): Promise<void> {
 }
 
 for (const [userType, name] of HERE) {
-  test(`no amount is cut or covered on any screen of ${userType}`, async ({ page }) => {
-    test.slow();
-    await signIn(page, name);
-    const token = await page.evaluate(() => localStorage.getItem('token'));
-    const answer = await page.request.get('/api/me/companies', { headers: { authorization: `Bearer ${token}` } });
-    const [company] = (await answer.json()) as { id: string }[];
-    const paths = (await pathsOf(userType)).flatMap((path) => addressesOf(path, company?.id ?? ''));
-    for (const path of paths) await test.step(path, () => expectWholeAmounts(page, path));
-  });
+  test(
+    `no amount is cut or covered on any screen of ${userType}`,
+    { tag: userType === 'BOOTSTRAP' ? [] : ['@deep'] },
+    async ({ page }) => {
+      test.slow();
+      await signIn(page, name);
+      const token = await page.evaluate(() => localStorage.getItem('token'));
+      const answer = await page.request.get('/api/me/companies', { headers: { authorization: `Bearer ${token}` } });
+      const [company] = (await answer.json()) as { id: string }[];
+      const paths = (await pathsOf(userType)).flatMap((path) => addressesOf(path, company?.id ?? ''));
+      for (const path of paths) await test.step(path, () => expectWholeAmounts(page, path));
+    },
+  );
 }
 
-test('headings of one shell begin at one edge, however wide their pages are', async ({ page }) => {
+test('headings of one shell begin at one edge, however wide their pages are', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'manual');
   // Null while a page takes the place of its skeleton.
   async function edge(): Promise<number | null> {
@@ -71,78 +75,84 @@ test('headings of one shell begin at one edge, however wide their pages are', as
   }
 });
 
-test('rows of the structure pass under its bars without a slit, and the head of their columns stays', async ({
-  page,
-}) => {
-  await openAs(page, 'bootstrap', '/settings/structure');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const toolbar = page.getByRole('toolbar', { name: 'Structure' });
-  const head = page.getByRole('columnheader', { name: 'Row' });
-  await expect(head).toBeVisible();
-  // A row is 28 px high: at one of them an amount lies across the lower edge of the shell.
-  for (const top of [1500, 1507, 1514, 1521]) {
-    await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-    await expectAmountsInSight(page);
-  }
-  const [bar, names] = [await toolbar.boundingBox(), await head.boundingBox()];
-  expect(names?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
-});
+test(
+  'rows of the structure pass under its bars without a slit, and the head of their columns stays',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, 'bootstrap', '/settings/structure');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const toolbar = page.getByRole('toolbar', { name: 'Structure' });
+    const head = page.getByRole('columnheader', { name: 'Row' });
+    await expect(head).toBeVisible();
+    // A row is 28 px high: at one of them an amount lies across the lower edge of the shell.
+    for (const top of [1500, 1507, 1514, 1521]) {
+      await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+      await expectAmountsInSight(page);
+    }
+    const [bar, names] = [await toolbar.boundingBox(), await head.boundingBox()];
+    expect(names?.y).toBe((bar?.y ?? 0) + (bar?.height ?? 0));
+  },
+);
 
 const COMPARED = 'cmp=previous-period,previous-year,plan';
 
-test('whatever is compared, in whatever columns, the figure itself and whole columns are in sight', async ({
-  page,
-}) => {
-  test.slow();
-  await openAs(page, 'manual');
-  // The four as they open are among the screens above.
-  for (const query of [
-    `/managerial-pnl?p=Jan-25&${COMPARED}&pct=1`,
-    '/managerial-pnl?p=Jan-25&g=quarter&sub=ytd',
-    '/cash-flow?p=2024-01..2025-12',
-    ...(isDeep ? [`/managerial-pnl?p=last-closed-month&${COMPARED}`, '/balance-sheet?p=Jan-24'] : []),
-  ]) {
-    await test.step(query, () => expectWholeAmounts(page, `/reports${query}`));
-  }
-  await page.goto(`/reports?p=last-closed-month&${COMPARED}`);
-  const { grid, cell, drawer } = statementPage(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(grid.getByRole('columnheader').nth(1)).toHaveText('Dec-25');
-  await expect(grid.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 1 });
-  await cell('Revenue', 0).click();
-  await expect(drawer).toContainText('equals the figure you clicked');
-  // The empty place of a scroll bar beside the drawer is painted as the root is.
-  const grounds = await drawer.evaluate((panel) =>
-    [panel, document.documentElement].map((element) => getComputedStyle(element).backgroundColor),
-  );
-  expect(grounds[1]).toBe(grounds[0]);
-  await expect(grid.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 1 });
-  await expectAmountsInSight(page);
-});
+test(
+  'whatever is compared, in whatever columns, the figure itself and whole columns are in sight',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.slow();
+    await openAs(page, 'manual');
+    // The four as they open are among the screens above.
+    for (const query of [
+      `/managerial-pnl?p=Jan-25&${COMPARED}&pct=1`,
+      '/managerial-pnl?p=Jan-25&g=quarter&sub=ytd',
+      '/cash-flow?p=2024-01..2025-12',
+      ...(isDeep ? [`/managerial-pnl?p=last-closed-month&${COMPARED}`, '/balance-sheet?p=Jan-24'] : []),
+    ]) {
+      await test.step(query, () => expectWholeAmounts(page, `/reports${query}`));
+    }
+    await page.goto(`/reports?p=last-closed-month&${COMPARED}`);
+    const { grid, cell, drawer } = statementPage(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(grid.getByRole('columnheader').nth(1)).toHaveText('Dec-25');
+    await expect(grid.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 1 });
+    await cell('Revenue', 0).click();
+    await expect(drawer).toContainText('equals the figure you clicked');
+    // The empty place of a scroll bar beside the drawer is painted as the root is.
+    const grounds = await drawer.evaluate((panel) =>
+      [panel, document.documentElement].map((element) => getComputedStyle(element).backgroundColor),
+    );
+    expect(grounds[1]).toBe(grounds[0]);
+    await expect(grid.getByRole('columnheader').nth(1)).toBeInViewport({ ratio: 1 });
+    await expectAmountsInSight(page);
+  },
+);
 
-test('every shared part stands whole in light, in dark, on a phone, with scroll bars that take room', async ({
-  page,
-}) => {
-  test.slow();
-  const parts = await buildParts();
-  try {
-    await parts.open(page);
-    await expect(page.getByRole('heading', { name: 'States and parts' })).toBeVisible();
-    await inEach(page, FRAMES, async (frame) => {
-      await expectAmountsInSight(page);
-      await expectNoSidewaysScroll(page);
-      // To be looked at; letters are drawn a little differently on every machine, so no test compares them.
-      await page.screenshot({ path: `test-results/screens/parts-${frame}.png`, fullPage: true });
-      await expectDotsDark(page);
-      await photographOpened(page, frame);
-    });
-    await expectChartSaved(page);
-    // Some of the parts are loading for ever, and a test ends when nothing is.
-    await page.goto('about:blank');
-  } finally {
-    await parts.remove();
-  }
-});
+test(
+  'every shared part stands whole in light, in dark, on a phone, with scroll bars that take room',
+  { tag: '@deep' },
+  async ({ page }) => {
+    test.slow();
+    const parts = await buildParts();
+    try {
+      await parts.open(page);
+      await expect(page.getByRole('heading', { name: 'States and parts' })).toBeVisible();
+      await inEach(page, FRAMES, async (frame) => {
+        await expectAmountsInSight(page);
+        await expectNoSidewaysScroll(page);
+        // To be looked at; letters are drawn a little differently on every machine, so no test compares them.
+        await page.screenshot({ path: `test-results/screens/parts-${frame}.png`, fullPage: true });
+        await expectDotsDark(page);
+        await photographOpened(page, frame);
+      });
+      await expectChartSaved(page);
+      // Some of the parts are loading for ever, and a test ends when nothing is.
+      await page.goto('about:blank');
+    } finally {
+      await parts.remove();
+    }
+  },
+);
 
 /** The picture of a chart is painted by the browser; its title and legend make it higher than its plot. */
 async function expectChartSaved(page: Page): Promise<void> {

@@ -68,7 +68,7 @@ test('a founder arranges the dashboard, and it stays so', { tag: '@wide' }, asyn
   await expect(charts.getByRole('listitem').first()).toContainText('Growth year on year');
 });
 
-test('charts, words and tabs are added, and hidden tabs come back', async ({ page }) => {
+test('charts, words and tabs are added, and hidden tabs come back', { tag: '@deep' }, async ({ page }) => {
   test.slow();
   await withBooks(page);
   await page.goto('/dashboard/people');
@@ -105,7 +105,7 @@ test('charts, words and tabs are added, and hidden tabs come back', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Board copy' })).toBeVisible();
 });
 
-test('of two editors the second decides whose arrangement stays', async ({ page, browser }) => {
+test('of two editors the second decides whose arrangement stays', { tag: '@deep' }, async ({ page, browser }) => {
   test.slow();
   const email = await withBooks(page);
   const other = await browser.newContext();

@@ -84,17 +84,24 @@ test('the login page is accessible and fits', async ({ page }, { project }) => {
   await page.screenshot({ path: `test-results/screens/login-${project.name}.png` });
 });
 
+/** One of those who share a home. */
+const DAILY = new Set(['bootstrap', 'investor', 'viewer', 'manager']);
+
 for (const { name, heading, company, figures } of HOMES) {
-  test(`${name} reaches their home and sees the figures of December`, async ({ page }, { project }) => {
-    // What the login page does is the same in every layout.
-    await (project.name === 'light' ? logInAs(page, name) : openAs(page, name));
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText(company).filter({ visible: true }).first()).toBeVisible();
-    await figures(page, company);
-    await expectNoSidewaysScroll(page);
-    await expectAmountsInSight(page);
-    await page.screenshot({ path: `test-results/screens/${name}-${project.name}.png`, fullPage: true });
-  });
+  test(
+    `${name} reaches their home and sees the figures of December`,
+    { tag: DAILY.has(name) ? [] : ['@deep'] },
+    async ({ page }, { project }) => {
+      // What the login page does is the same in every layout.
+      await (project.name === 'light' ? logInAs(page, name) : openAs(page, name));
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText(company).filter({ visible: true }).first()).toBeVisible();
+      await figures(page, company);
+      await expectNoSidewaysScroll(page);
+      await expectAmountsInSight(page);
+      await page.screenshot({ path: `test-results/screens/${name}-${project.name}.png`, fullPage: true });
+    },
+  );
 }
 
 test('revenue, net profit and cash open into lines that add up to the figure', async ({ page }) => {
@@ -117,31 +124,33 @@ test('revenue, net profit and cash open into lines that add up to the figure', a
   }
 });
 
-test('a tile and its cell of the statement open the same panel, and Back from an entry goes to the lines', async ({
-  page,
-}) => {
-  await openAs(page, 'manual', '/?drill=net_profit');
-  const drawer = page.getByRole('complementary');
-  await expect(drawer).toContainText('equals the figure you clicked');
-  await expect(drawer.getByRole('table', { name: 'Made of' })).toBeVisible();
-  await expectAmountsInSight(page, 'aside');
-  const behindTile = await drawer.innerText();
-  await drawer.getByRole('table', { name: 'Lines' }).getByRole('button').nth(3).click();
-  await expect(drawer.getByRole('button', { name: 'Back to the lines' })).toBeVisible();
-  await page.goBack();
-  await expect(drawer.getByRole('table', { name: 'Lines' })).toBeVisible();
+test(
+  'a tile and its cell of the statement open the same panel, and Back from an entry goes to the lines',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, 'manual', '/?drill=net_profit');
+    const drawer = page.getByRole('complementary');
+    await expect(drawer).toContainText('equals the figure you clicked');
+    await expect(drawer.getByRole('table', { name: 'Made of' })).toBeVisible();
+    await expectAmountsInSight(page, 'aside');
+    const behindTile = await drawer.innerText();
+    await drawer.getByRole('table', { name: 'Lines' }).getByRole('button').nth(3).click();
+    await expect(drawer.getByRole('button', { name: 'Back to the lines' })).toBeVisible();
+    await page.goBack();
+    await expect(drawer.getByRole('table', { name: 'Lines' })).toBeVisible();
 
-  await page.goto('/reports?drill=NET_PROFIT&col=2025-12');
-  await expect(drawer).toContainText('equals the figure you clicked');
-  await expect.poll(() => drawer.innerText()).toBe(behindTile);
-});
+    await page.goto('/reports?drill=NET_PROFIT&col=2025-12');
+    await expect(drawer).toContainText('equals the figure you clicked');
+    await expect.poll(() => drawer.innerText()).toBe(behindTile);
+  },
+);
 
-test('the open figure is part of the address', async ({ page }) => {
+test('the open figure is part of the address', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'bootstrap', '/?drill=cash_balance');
   await expect(page.getByRole('complementary', { name: /^Cash, Dec-25/ })).toBeVisible();
 });
 
-test('more lines load until all are there', async ({ page }) => {
+test('more lines load until all are there', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'bootstrap', '/?drill=revenue_total');
   const drawer = page.getByRole('complementary', { name: /^Revenue/ });
   const lines = drawer.getByRole('table', { name: 'Lines' });
@@ -156,7 +165,7 @@ test('more lines load until all are there', async ({ page }) => {
     .toBe('174');
 });
 
-test('an investor sees published figures and cannot drill', async ({ page }) => {
+test('an investor sees published figures and cannot drill', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'investor');
   await expect(page.getByRole('table', { name: 'Companies you follow' }).getByRole('row')).toHaveCount(5);
   await expect(page.getByText(/unchanged since/).first()).toBeVisible();
@@ -178,7 +187,7 @@ test("another company's address is not found, and nobody is logged out", async (
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
 });
 
-test('a failed call is shown in its place and can be tried again', async ({ page }) => {
+test('a failed call is shown in its place and can be tried again', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/api/me/headline*', (route) =>
     route.fulfill({ status: 500, json: { code: 'internal-error', message: 'x', requestId: 'r-1' } }),
   );
@@ -191,21 +200,21 @@ test('a failed call is shown in its place and can be tried again', async ({ page
   await expect(page.getByRole('button', { name: /^Cash .*show the lines behind/ })).toBeVisible();
 });
 
-test('every month of the table opens its own lines', async ({ page }) => {
+test('every month of the table opens its own lines', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'bootstrap', '/dashboard/overview');
   await page.getByRole('button', { name: /Cash of Nov-25, show its lines/ }).click();
   await expect(page.getByRole('complementary', { name: /^Cash, Nov-25/ })).toBeVisible();
   await expect(page.getByText('equals the figure you clicked')).toBeVisible();
 });
 
-test('a figure of the portfolio opens its lines in the company', async ({ page }) => {
+test('a figure of the portfolio opens its lines in the company', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'manager');
   await page.getByRole('link', { name: /Cash of Madeup Home Goods Demo Co, show its lines/ }).click();
   await expect(page.getByRole('complementary', { name: /^Cash, Dec-25/ })).toBeVisible();
   await expect(page.getByText('equals the figure you clicked')).toBeVisible();
 });
 
-test('names stay readable when the months scroll under them', async ({ page }) => {
+test('names stay readable when the months scroll under them', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'bootstrap', '/dashboard/overview');
   const name = page.getByRole('rowheader', { name: 'Cash', exact: true });

@@ -283,7 +283,7 @@ test('texts in addresses are only read', async ({ page, hostile }) => {
   }
 });
 
-test('each text is shown as it is where a screen shows its address', async ({ page }) => {
+test('each text is shown as it is where a screen shows its address', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/firebase-callback?mode=first');
   const mode = page.getByRole('main').getByText(/^Mode /);
   await expect(mode).toHaveText('Mode first');
@@ -293,7 +293,7 @@ test('each text is shown as it is where a screen shows its address', async ({ pa
   }
 });
 
-test('paths that look like another place stay here', async ({ page, hostile }) => {
+test('paths that look like another place stay here', { tag: '@deep' }, async ({ page, hostile }) => {
   for (const path of [
     '//hostile.example/',
     '/\\hostile.example/',
@@ -306,17 +306,21 @@ test('paths that look like another place stay here', async ({ page, hostile }) =
   }
 });
 
-test('texts that are typed come back as texts, in the toast and after the login', async ({ page }) => {
-  const query = `?x=${encodeURIComponent(textAt(0))}`;
-  await page.goto(`/payment-details${query}`);
-  const login = loginPage(page);
-  await login.logIn(textAt(0), textAt(1));
-  await expect(page.getByRole('alert')).toHaveText(/\S/);
-  await expectNothingInjected(page);
-  await login.logIn('bootstrap@demo.example');
-  await expect(page).toHaveURL(`/payment-details${query}`);
-  await expectTextOnly(page);
-});
+test(
+  'texts that are typed come back as texts, in the toast and after the login',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const query = `?x=${encodeURIComponent(textAt(0))}`;
+    await page.goto(`/payment-details${query}`);
+    const login = loginPage(page);
+    await login.logIn(textAt(0), textAt(1));
+    await expect(page.getByRole('alert')).toHaveText(/\S/);
+    await expectNothingInjected(page);
+    await login.logIn('bootstrap@demo.example');
+    await expect(page).toHaveURL(`/payment-details${query}`);
+    await expectTextOnly(page);
+  },
+);
 
 test('the server answers with no text of an address in its pages and headers', async ({ request, hostile }) => {
   for (const text of HOSTILE_TEXTS.filter(hasMark)) {
@@ -350,7 +354,7 @@ test('the server answers with no text of an address in its pages and headers', a
   expect((await request.get(hostile.url + CANARY)).headers()['content-type']).toContain('text/html');
 });
 
-test('a name without an end breaks no screen', async ({ page, hostile }) => {
+test('a name without an end breaks no screen', { tag: '@deep' }, async ({ page, hostile }) => {
   await hostile.run('update company set name = $1 || left(id::text, 8)', ['W'.repeat(400)]);
   await hostile.run('update app_user set first_name = $1, email = $1', ['W'.repeat(400)]);
   for (const name of isDeep ? Object.values(WALKERS) : ['bootstrap', 'manual', 'manager']) {
@@ -363,7 +367,7 @@ test('a name without an end breaks no screen', async ({ page, hostile }) => {
   }
 });
 
-test('somebody whose last membership has ended is told so', async ({ page, hostile }) => {
+test('somebody whose last membership has ended is told so', { tag: '@deep' }, async ({ page, hostile }) => {
   await hostile.run(`update membership set status = 'DISABLED' where type = 'BOOTSTRAP_HUBSPOT'`);
   await signIn(page, 'bootstrap-hubspot');
   await page.goto('/');

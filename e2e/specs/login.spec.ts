@@ -68,26 +68,30 @@ test.describe('login', () => {
     });
   }
 
-  test('the demo panel moves nothing on a phone, fills the form and does not sign in by itself', async ({ page }) => {
-    const login = loginPage(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const formStands = Promise.withResolvers<void>();
-    await page.route('**/api/config', async (route) => {
-      await formStands.promise;
-      await route.continue();
-    });
-    await login.open();
-    await expect(login.button).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    formStands.resolve();
-    await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Terms' })).toBeVisible();
-    // Letters that get their font shift by less.
-    expect(await layoutShift(page)).toBeLessThan(0.001);
-    await page.getByRole('button', { name: /investor@demo\.example/ }).click();
-    await expect(login.email).toHaveValue('investor@demo.example');
-    await expect(page).toHaveURL('/login');
-  });
+  test(
+    'the demo panel moves nothing on a phone, fills the form and does not sign in by itself',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const login = loginPage(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const formStands = Promise.withResolvers<void>();
+      await page.route('**/api/config', async (route) => {
+        await formStands.promise;
+        await route.continue();
+      });
+      await login.open();
+      await expect(login.button).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      formStands.resolve();
+      await expect(page.getByRole('heading', { name: 'Demo accounts' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Terms' })).toBeVisible();
+      // Letters that get their font shift by less.
+      expect(await layoutShift(page)).toBeLessThan(0.001);
+      await page.getByRole('button', { name: /investor@demo\.example/ }).click();
+      await expect(login.email).toHaveValue('investor@demo.example');
+      await expect(page).toHaveURL('/login');
+    },
+  );
 
   test('verified=true says so once', { tag: '@deep' }, async ({ page }) => {
     const login = loginPage(page);
@@ -105,7 +109,7 @@ test.describe('login', () => {
     ['anything', 'An unexpected error occurred.'],
   ] as const) {
     // The others are met every day where the links of mails lead to them (registration.spec.ts).
-    test(`error=${value} shows its text`, { tag: value === 'anything' ? [] : ['@deep'] }, async ({ page }) => {
+    test(`error=${value} shows its text`, { tag: '@deep' }, async ({ page }) => {
       await loginPage(page).open(`/login?error=${value}`);
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
     });
@@ -113,7 +117,7 @@ test.describe('login', () => {
 });
 
 test.describe('routes', () => {
-  test('an unknown path goes to /login', async ({ page }) => {
+  test('an unknown path goes to /login', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/no/such/page');
     await expect(page).toHaveURL('/login');
   });
@@ -136,7 +140,7 @@ test.describe('routes', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the misspelt mode goes to /login, the right spelling is shown as text', async ({ page }) => {
+  test('the misspelt mode goes to /login, the right spelling is shown as text', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/firebase-callback?mode=veirfyEmail&oobCode=1');
     await expect(page).toHaveURL('/login');
     await page.goto('/firebase-callback?mode=%3Cb%3EverifyEmail%3C%2Fb%3E');
@@ -170,7 +174,7 @@ test.describe('leaving', () => {
     expect(answer.status()).toBe(401);
   });
 
-  test('a dead token logs out and is not returned to', async ({ page }) => {
+  test('a dead token logs out and is not returned to', { tag: '@deep' }, async ({ page }) => {
     await logInAs(page, 'bootstrap');
     await page.evaluate(() => localStorage.setItem('token', 'dead'));
     await page.goto('/payment-details');

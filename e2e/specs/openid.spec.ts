@@ -112,54 +112,57 @@ test.describe('with a provider', () => {
     expect(completions).toEqual(['POST', 'POST']);
   });
 
-  test('a newcomer of the partner walks from the first tutorial to the filled home', async ({
-    page,
-    openIdProduct,
-  }) => {
-    test.slow();
-    const newcomer = openIdProduct.addAccount();
-    await page.goto('/login/next');
-    await redirectButton(page).click();
-    await providerPage(page).continueAs(newcomer);
-    await expect(page).toHaveURL(FIRST_TUTORIAL);
-    await passTutorial(page, 'Next');
-    await expect(page).toHaveURL('/tutorials/3');
-    await passTutorial(page, 'Next');
-    await goOnFromHome(page, 'Continue: step 4/5');
-    await passTutorial(page, 'Next');
-    await goOnFromHome(page, 'Continue: step 5/5');
-    await passTutorial(page, 'Next');
-    await expect(page).toHaveURL('/quickbooks-connect');
-    await page.getByRole('link', { name: 'Upload your books' }).click();
-    await importLedger(page);
-    await page.goto(HOME);
-    await expectFilledHome(page);
-    await goOnFromHome(page, 'Continue: your reports are filled');
-    await passTutorial(page, 'Skip');
-    await expect(page).toHaveURL(HOME);
-    await expectFilledHome(page);
-  });
+  test(
+    'a newcomer of the partner walks from the first tutorial to the filled home',
+    { tag: '@deep' },
+    async ({ page, openIdProduct }) => {
+      test.slow();
+      const newcomer = openIdProduct.addAccount();
+      await page.goto('/login/next');
+      await redirectButton(page).click();
+      await providerPage(page).continueAs(newcomer);
+      await expect(page).toHaveURL(FIRST_TUTORIAL);
+      await passTutorial(page, 'Next');
+      await expect(page).toHaveURL('/tutorials/3');
+      await passTutorial(page, 'Next');
+      await goOnFromHome(page, 'Continue: step 4/5');
+      await passTutorial(page, 'Next');
+      await goOnFromHome(page, 'Continue: step 5/5');
+      await passTutorial(page, 'Next');
+      await expect(page).toHaveURL('/quickbooks-connect');
+      await page.getByRole('link', { name: 'Upload your books' }).click();
+      await importLedger(page);
+      await page.goto(HOME);
+      await expectFilledHome(page);
+      await goOnFromHome(page, 'Continue: your reports are filled');
+      await passTutorial(page, 'Skip');
+      await expect(page).toHaveURL(HOME);
+      await expectFilledHome(page);
+    },
+  );
 
-  test('the sign-in page leaves for the provider once per browser session, then offers the choice', async ({
-    page,
-  }) => {
-    await page.goto('/sign-in');
-    await expect(providerPage(page).heading).toBeVisible();
-    await providerPage(page).cancel();
-    await expect(page.getByRole('alert').filter({ hasText: CANCELLED })).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.getItem('openidInitialized'))).toBe('true');
-    await expectAccessible(page);
+  test(
+    'the sign-in page leaves for the provider once per browser session, then offers the choice',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.goto('/sign-in');
+      await expect(providerPage(page).heading).toBeVisible();
+      await providerPage(page).cancel();
+      await expect(page.getByRole('alert').filter({ hasText: CANCELLED })).toBeVisible();
+      expect(await page.evaluate(() => sessionStorage.getItem('openidInitialized'))).toBe('true');
+      await expectAccessible(page);
 
-    await page.goto('/sign-in');
-    await expect(redirectButton(page)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Continue with Acme Window' })).toBeVisible();
-    await expect(page).toHaveURL('/sign-in');
-    await expect(page.getByText(CANCELLED)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Log in with email and password' }).click();
-    await expect(page).toHaveURL('/login');
-  });
+      await page.goto('/sign-in');
+      await expect(redirectButton(page)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Continue with Acme Window' })).toBeVisible();
+      await expect(page).toHaveURL('/sign-in');
+      await expect(page.getByText(CANCELLED)).toHaveCount(0);
+      await page.getByRole('link', { name: 'Log in with email and password' }).click();
+      await expect(page).toHaveURL('/login');
+    },
+  );
 
-  test('a popup signs in the page that opened it, and closes', async ({ page, openIdProduct }) => {
+  test('a popup signs in the page that opened it, and closes', { tag: '@deep' }, async ({ page, openIdProduct }) => {
     const newcomer = openIdProduct.addAccount();
     await openChoice(page);
     const popup = await pressForPopup(page);
@@ -243,25 +246,25 @@ test.describe('with a provider', () => {
     expect(await storedToken(page)).toBeNull();
   });
 
-  test('the token of the address works once, and only in the browser it was made for', async ({
-    page,
-    browser,
-    openIdProduct,
-  }) => {
-    const address = await tokenAddressOf(page, openIdProduct.addAccount());
-    await openIdProduct.prolongTokens();
-    const elsewhere = await browser.newContext({ baseURL: openIdProduct.url });
-    const stranger = await elsewhere.newPage();
-    await stranger.goto(address);
-    await expectRefused(stranger, EXPIRED);
-    await elsewhere.close();
+  test(
+    'the token of the address works once, and only in the browser it was made for',
+    { tag: '@deep' },
+    async ({ page, browser, openIdProduct }) => {
+      const address = await tokenAddressOf(page, openIdProduct.addAccount());
+      await openIdProduct.prolongTokens();
+      const elsewhere = await browser.newContext({ baseURL: openIdProduct.url });
+      const stranger = await elsewhere.newPage();
+      await stranger.goto(address);
+      await expectRefused(stranger, EXPIRED);
+      await elsewhere.close();
 
-    await page.goto(address);
-    await expectSignedIn(page, FIRST_TUTORIAL);
-    await leave(page);
-    await page.goto(address);
-    await expectRefused(page, EXPIRED);
-  });
+      await page.goto(address);
+      await expectSignedIn(page, FIRST_TUTORIAL);
+      await leave(page);
+      await page.goto(address);
+      await expectRefused(page, EXPIRED);
+    },
+  );
 
   test(
     'answers of a provider that cannot be trusted let nobody in, and are told in words',
@@ -291,13 +294,19 @@ async function tokenAddressOf(page: Page, account: { sub: string }): Promise<str
   return address ?? '';
 }
 
-withoutProvider('without a provider the sign-in page and the partner login say so', async ({ page }) => {
-  await page.goto('/sign-in');
-  await expect(page.getByText('No external sign-in is set up here.')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/login/next');
-  await expect(page.getByText('No partner sign-in is set up here. Log in with your email and password.')).toBeVisible();
-  // The demo's own partner has a name and a mark.
-  await expect(page.getByRole('img', { name: 'Demobank' })).toBeVisible();
-  await expect(page.getByText('powered by')).toBeVisible();
-});
+withoutProvider(
+  'without a provider the sign-in page and the partner login say so',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/sign-in');
+    await expect(page.getByText('No external sign-in is set up here.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('/login/next');
+    await expect(
+      page.getByText('No partner sign-in is set up here. Log in with your email and password.'),
+    ).toBeVisible();
+    // The demo's own partner has a name and a mark.
+    await expect(page.getByRole('img', { name: 'Demobank' })).toBeVisible();
+    await expect(page.getByText('powered by')).toBeVisible();
+  },
+);

@@ -59,7 +59,7 @@ async function expectInstructions(page: Page): Promise<void> {
 }
 
 test.describe('forgot password', () => {
-  test('asks for the email and says what is wrong with it or with the call', async ({ page }) => {
+  test('asks for the email and says what is wrong with it or with the call', { tag: '@deep' }, async ({ page }) => {
     await loginPage(page).open();
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await expect(page).toHaveURL('/forgot-password');

@@ -24,7 +24,7 @@ test('a plan is compared by month, year and outlook, and both sides open', async
   await expect(page.getByText(/, as it looks: profit /)).toBeVisible();
 });
 
-test('a variance gets a note, which is changed and taken away', async ({ page }) => {
+test('a variance gets a note, which is changed and taken away', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'hubspot', '/plan-vs-actual?show=no-note');
   const table = page.getByRole('region', { name: 'Plan vs actual' });
   const row = table.getByRole('row').nth(1);
@@ -61,7 +61,7 @@ test('a closed month is reviewed, and forecasts are graded', async ({ page }) =>
   await expect(grades.getByRole('row', { name: /^Net profit/ })).toBeVisible();
 });
 
-test('a balance stands beside its plan, which opens into its rule', { tag: '@wide' }, async ({ page }) => {
+test('a balance stands beside its plan, which opens into its rule', { tag: ['@wide', '@deep'] }, async ({ page }) => {
   await openAs(page, 'manual', '/reports/balance-sheet?cmp=plan&p=last-closed-month');
   const cash = page.getByRole('row', { name: /^Cash and cash equivalents/ });
   await cash.locator('td[data-drill]').nth(1).click();

@@ -58,47 +58,55 @@ test('a block is pasted, and nothing is lost offline and by a reload', { tag: '@
   await expect(page.getByText(/^Saved/)).toBeVisible();
 });
 
-test('two browsers edit one plan, and each gets what the other typed', { tag: '@wide' }, async ({ page, browser }) => {
-  const search = await newPlan(page);
-  const other = await colleague(browser, search);
-  await type(other, openCell(other, /^Advertising/, 0), '1111');
-  await expect(other.getByText(/^Saved/)).toBeVisible();
-  await type(page, openCell(page, /^Advertising/, 1), '2222');
-  await expect(openCell(page, /^Advertising/, 0)).toContainText('1,111');
-  await other.reload();
-  await expect(openCell(other, /^Advertising/, 1)).toHaveText('2,222');
-  await other.context().close();
-});
+test(
+  'two browsers edit one plan, and each gets what the other typed',
+  { tag: ['@wide', '@deep'] },
+  async ({ page, browser }) => {
+    const search = await newPlan(page);
+    const other = await colleague(browser, search);
+    await type(other, openCell(other, /^Advertising/, 0), '1111');
+    await expect(other.getByText(/^Saved/)).toBeVisible();
+    await type(page, openCell(page, /^Advertising/, 1), '2222');
+    await expect(openCell(page, /^Advertising/, 0)).toContainText('1,111');
+    await other.reload();
+    await expect(openCell(other, /^Advertising/, 1)).toHaveText('2,222');
+    await other.context().close();
+  },
+);
 
-test('cash follows a loan, a scenario is compared, and a locked plan stays', { tag: '@wide' }, async ({ page }) => {
-  await newPlan(page);
-  const cash = page.getByRole('row', { name: /^Closing cash/ });
-  const before = await cash.innerText();
-  await page.getByRole('button', { name: 'Drivers' }).click();
-  await page.getByRole('button', { name: 'Add a loan' }).click();
-  const loans = page.getByRole('region', { name: 'Loans' });
-  await loans.getByLabel('Name').fill('Bank loan');
-  await loans.getByLabel('Amount').fill('500,000');
-  await loans.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => cash.innerText()).not.toBe(before);
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await page.getByRole('button', { name: 'New scenario: Scenario' }).click();
-  await page.getByRole('button', { name: 'Worst' }).click();
-  await expect(page.getByRole('radio', { name: 'Worst' })).toBeChecked();
-  await page.getByRole('button', { name: 'Compare' }).click();
-  await expect(
-    page
-      .getByRole('table')
-      .first()
-      .getByRole('row', { name: /^Lowest cash/ }),
-  ).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Lock as plan of record' }).click();
-  await page.getByRole('button', { name: 'Lock for ever' }).click();
-  await expect(page.getByText('Locked: nobody can change it')).toBeVisible();
-});
+test(
+  'cash follows a loan, a scenario is compared, and a locked plan stays',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await newPlan(page);
+    const cash = page.getByRole('row', { name: /^Closing cash/ });
+    const before = await cash.innerText();
+    await page.getByRole('button', { name: 'Drivers' }).click();
+    await page.getByRole('button', { name: 'Add a loan' }).click();
+    const loans = page.getByRole('region', { name: 'Loans' });
+    await loans.getByLabel('Name').fill('Bank loan');
+    await loans.getByLabel('Amount').fill('500,000');
+    await loans.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => cash.innerText()).not.toBe(before);
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    await page.getByRole('button', { name: 'New scenario: Scenario' }).click();
+    await page.getByRole('button', { name: 'Worst' }).click();
+    await expect(page.getByRole('radio', { name: 'Worst' })).toBeChecked();
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(
+      page
+        .getByRole('table')
+        .first()
+        .getByRole('row', { name: /^Lowest cash/ }),
+    ).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Lock as plan of record' }).click();
+    await page.getByRole('button', { name: 'Lock for ever' }).click();
+    await expect(page.getByText('Locked: nobody can change it')).toBeVisible();
+  },
+);
 
-test('a row is paid when somebody says so, and follows a formula', { tag: '@wide' }, async ({ page }) => {
+test('a row is paid when somebody says so, and follows a formula', { tag: ['@wide', '@deep'] }, async ({ page }) => {
   await newPlan(page);
   const chip = page.getByRole('row', { name: /^Advertising/ }).getByRole('button');
   await chip.click();

@@ -42,7 +42,7 @@ test('an investor reads the dashboard that was published, as far as their rights
   expect((await ask(page, `/metrics/ebitda/ebitda?companyId=${stranger}`)).status).toBe(404);
 });
 
-test('a manager works with the dashboard inside each of their companies', async ({ page }) => {
+test('a manager works with the dashboard inside each of their companies', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'manager', '/');
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible();
   const { body } = await ask(page, '/api/me/companies');

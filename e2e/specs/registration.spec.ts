@@ -192,57 +192,61 @@ test.describe('the registration form', () => {
     },
   );
 
-  test('can be sent with four fields filled and no password error, and says what that means', async ({ page }) => {
-    const registration = registrationPage(page);
-    const { button, field } = registration;
-    await registration.open('?with-integration=true&package=pro');
-    await expect(button).toBeDisabled();
-    await registration.fill('ada@engine.example');
-    await expect(button).toBeEnabled();
-    for (const label of registration.required) {
-      const value = await field(label).inputValue();
-      await field(label).fill('');
-      await expect(button, `without ${label}`).toBeDisabled();
-      await field(label).fill(value);
+  test(
+    'can be sent with four fields filled and no password error, and says what that means',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const registration = registrationPage(page);
+      const { button, field } = registration;
+      await registration.open('?with-integration=true&package=pro');
+      await expect(button).toBeDisabled();
+      await registration.fill('ada@engine.example');
       await expect(button).toBeEnabled();
-    }
-    await field('Confirm password').fill('Velvet-Orchard-4472!');
-    await expect(button).toBeDisabled();
-    for (const label of ['Password', 'Confirm password'] as const) await field(label).fill('Short-1!');
-    await expect(button).toBeDisabled();
-    for (const label of ['Password', 'Confirm password'] as const) await field(label).fill(GOOD_PASSWORD);
+      for (const label of registration.required) {
+        const value = await field(label).inputValue();
+        await field(label).fill('');
+        await expect(button, `without ${label}`).toBeDisabled();
+        await field(label).fill(value);
+        await expect(button).toBeEnabled();
+      }
+      await field('Confirm password').fill('Velvet-Orchard-4472!');
+      await expect(button).toBeDisabled();
+      for (const label of ['Password', 'Confirm password'] as const) await field(label).fill('Short-1!');
+      await expect(button).toBeDisabled();
+      for (const label of ['Password', 'Confirm password'] as const) await field(label).fill(GOOD_PASSWORD);
 
-    // A wrong email is said when the form is sent, and nothing goes out.
-    await answerWith(page, REGISTER, 500);
-    await field('Email').fill('nobody');
-    await button.click();
-    await expect(field('Email')).toBeFocused();
-    await expect(field('Email')).toHaveAccessibleDescription('Invalid email');
-    await expect(page.getByRole('alert')).toHaveText('');
+      // A wrong email is said when the form is sent, and nothing goes out.
+      await answerWith(page, REGISTER, 500);
+      await field('Email').fill('nobody');
+      await button.click();
+      await expect(field('Email')).toBeFocused();
+      await expect(field('Email')).toHaveAccessibleDescription('Invalid email');
+      await expect(page.getByRole('alert')).toHaveText('');
 
-    await expect(
-      page.getByText('By clicking Sign Up you agree to the Terms of Service and the Privacy Policy.'),
-    ).toBeVisible();
-    for (const [name, path, heading] of [
-      ['Terms of Service', '/terms', 'Terms'],
-      ['Privacy Policy', '/privacy', 'Privacy'],
-    ] as const) {
-      const opened = page.waitForEvent('popup');
-      await page.getByRole('link', { name }).click();
-      const popup = await opened;
-      await expect(popup).toHaveURL(path);
-      await expect(popup.getByRole('heading', { level: 1 })).toContainText(heading);
-      await popup.close();
-    }
-    await expect(field('First name')).toHaveValue('Ada');
-    await expect(page.getByText('Already use the product? Login')).toBeVisible();
-    await page.getByRole('link', { name: 'Login' }).click();
-    await expect(page).toHaveURL('/login?with-integration=true');
-  });
+      await expect(
+        page.getByText('By clicking Sign Up you agree to the Terms of Service and the Privacy Policy.'),
+      ).toBeVisible();
+      for (const [name, path, heading] of [
+        ['Terms of Service', '/terms', 'Terms'],
+        ['Privacy Policy', '/privacy', 'Privacy'],
+      ] as const) {
+        const opened = page.waitForEvent('popup');
+        await page.getByRole('link', { name }).click();
+        const popup = await opened;
+        await expect(popup).toHaveURL(path);
+        await expect(popup.getByRole('heading', { level: 1 })).toContainText(heading);
+        await popup.close();
+      }
+      await expect(field('First name')).toHaveValue('Ada');
+      await expect(page.getByText('Already use the product? Login')).toBeVisible();
+      await page.getByRole('link', { name: 'Login' }).click();
+      await expect(page).toHaveURL('/login?with-integration=true');
+    },
+  );
 });
 
 test.describe('the verification link', () => {
-  test('works once, and of several only the last', async ({ page }) => {
+  test('works once, and of several only the last', { tag: '@deep' }, async ({ page }) => {
     const email = await registerByCall(page);
     await page.goto(`/verify-email?email=${encodeURIComponent(email)}`);
     const resend = page.getByRole('button', { name: 'resend the email' });
@@ -278,7 +282,7 @@ test.describe('the verification link', () => {
     await expect(page.getByText('nobody')).toHaveCount(0);
   });
 
-  test('that leads nowhere says so', async ({ page }) => {
+  test('that leads nowhere says so', { tag: '@deep' }, async ({ page }) => {
     for (const query of ['?token=garbage', '']) {
       expect(await redirectOf(page, `${VERIFY_EMAIL}${query}`), query).toEqual({
         status: 302,

@@ -78,7 +78,7 @@ test('an hour with two tabs: one of them renews the token, and both go on', asyn
 test.describe('without a connection', () => {
   test.use({ expectedProblems: ['Failed to load resource: net::ERR_INTERNET_DISCONNECTED'] });
 
-  test('a renewal that fails logs nobody out and is tried again', async ({ page, context }) => {
+  test('a renewal that fails logs nobody out and is tried again', { tag: '@deep' }, async ({ page, context }) => {
     await context.clock.install();
     await logInNewFounder(page);
     const token = await storedToken(page);
@@ -105,7 +105,7 @@ test.describe('without a connection', () => {
   });
 });
 
-test('a token that ended while the browser was closed is renewed by the cookie', async ({ page }) => {
+test('a token that ended while the browser was closed is renewed by the cookie', { tag: '@deep' }, async ({ page }) => {
   await logInNewFounder(page);
   const ended = endedLongAgo((await storedToken(page)) ?? '');
   await page.evaluate((token) => localStorage.setItem('token', token), ended);
@@ -146,7 +146,7 @@ test('the cookie is out of reach of scripts and other sites, and a logout ends i
 });
 
 for (const [query, login, tag] of [
-  ['', '/login', []],
+  ['', '/login', ['@deep']],
   ['?with-integration=true', '/login?with-integration=true', ['@deep']],
 ] as const) {
   test(
@@ -168,7 +168,7 @@ for (const [query, login, tag] of [
   );
 }
 
-test('role and type are those of the database, whatever the browser has stored', async ({ page }) => {
+test('role and type are those of the database, whatever the browser has stored', { tag: '@deep' }, async ({ page }) => {
   const email = await logInNewFounder(page);
   await expectHome(page);
   await queryProduct(`update membership set type = 'MANUAL' where user_id = ${ID}`, [email]);

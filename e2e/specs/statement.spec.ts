@@ -117,37 +117,45 @@ test(
   },
 );
 
-test('the card of a cell shows its amounts whole, and makes room for its menu', { tag: '@wide' }, async ({ page }) => {
-  await openAs(page, 'manual', PNL);
-  const { cell } = statementPage(page);
-  for (const row of ['Net profit', 'Revenue']) {
-    await cell(row, 11).hover();
-    await expect(page.getByRole('tooltip')).toContainText(row);
-    await expect(page.getByRole('tooltip')).toContainText('This figure');
-    await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 });
-    await expectAmountsInSight(page, '[role="tooltip"]');
-  }
-  await cell('Revenue', 11).click({ button: 'right' });
-  await expect(page.getByRole('menuitem', { name: 'Copy value' })).toBeVisible();
-  await expect(page.getByRole('tooltip')).toHaveCount(0);
-});
+test(
+  'the card of a cell shows its amounts whole, and makes room for its menu',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await openAs(page, 'manual', PNL);
+    const { cell } = statementPage(page);
+    for (const row of ['Net profit', 'Revenue']) {
+      await cell(row, 11).hover();
+      await expect(page.getByRole('tooltip')).toContainText(row);
+      await expect(page.getByRole('tooltip')).toContainText('This figure');
+      await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 });
+      await expectAmountsInSight(page, '[role="tooltip"]');
+    }
+    await cell('Revenue', 11).click({ button: 'right' });
+    await expect(page.getByRole('menuitem', { name: 'Copy value' })).toBeVisible();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  },
+);
 
-test('a statement that fits one page prints as one, with its company, period and day around it', async ({ page }) => {
-  await openAs(page, 'manual', '/reports/managerial-pnl?p=last-closed-month');
-  const { grid } = statementPage(page);
-  await expect(grid.getByRole('rowheader').first()).toBeVisible();
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  // Anything before the named page, were it a skip link, used to take a page for itself.
-  expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
-  // A4 across, in points.
-  expect(paper).toMatch(/\/MediaBox\s*\[0 0 84[12](\.\d+)? 59[45](\.\d+)?\]/);
-  const texts = await page.evaluate(() =>
-    ['--printed-company', '--printed-foot'].map((name) => document.documentElement.style.getPropertyValue(name)),
-  );
-  expect(texts).toEqual(['"Quirky Advisory Demo Partners"', '"Dec-25 · as of 15 Jan 2026 · ties out"']);
-});
+test(
+  'a statement that fits one page prints as one, with its company, period and day around it',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await openAs(page, 'manual', '/reports/managerial-pnl?p=last-closed-month');
+    const { grid } = statementPage(page);
+    await expect(grid.getByRole('rowheader').first()).toBeVisible();
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    // Anything before the named page, were it a skip link, used to take a page for itself.
+    expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    // A4 across, in points.
+    expect(paper).toMatch(/\/MediaBox\s*\[0 0 84[12](\.\d+)? 59[45](\.\d+)?\]/);
+    const texts = await page.evaluate(() =>
+      ['--printed-company', '--printed-foot'].map((name) => document.documentElement.style.getPropertyValue(name)),
+    );
+    expect(texts).toEqual(['"Quirky Advisory Demo Partners"', '"Dec-25 · as of 15 Jan 2026 · ties out"']);
+  },
+);
 
-test('what is exported is what stands on the screen', { tag: '@wide' }, async ({ page }) => {
+test('what is exported is what stands on the screen', { tag: ['@wide', '@deep'] }, async ({ page }) => {
   await openAs(page, 'manual', `${PNL}&cmp=previous-year`);
   const { shownRows, exported } = statementPage(page);
   const [head, ...shown] = await shownRows();

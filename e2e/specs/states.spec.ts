@@ -43,28 +43,34 @@ async function openCash(page: Page) {
 }
 
 test.describe('while it loads', () => {
-  test('a founder sees the splash, the shape of their home, and the head of a drawer', async ({ page }) => {
-    await signIn(page, 'bootstrap');
-    const [identify, answer, list] = await Promise.all(
-      ['**/api/auth/is-authenticated', '**/api/me/headline*', '**/metrics/drill-down*'].map((call) => hold(page, call)),
-    );
-    await page.goto('/');
-    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
-    await expectAccessible(page);
-    identify?.();
-    await expectShape(page);
-    answer?.();
-    const drawer = await openCash(page);
-    await expect(drawer.getByRole('heading', { level: 2 })).toContainText('966,988.17');
-    await expectAccessible(page);
-    list?.();
-    await expect(drawer.getByText('equals the figure you clicked')).toBeVisible();
-  });
+  test(
+    'a founder sees the splash, the shape of their home, and the head of a drawer',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await signIn(page, 'bootstrap');
+      const [identify, answer, list] = await Promise.all(
+        ['**/api/auth/is-authenticated', '**/api/me/headline*', '**/metrics/drill-down*'].map((call) =>
+          hold(page, call),
+        ),
+      );
+      await page.goto('/');
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+      await expectAccessible(page);
+      identify?.();
+      await expectShape(page);
+      answer?.();
+      const drawer = await openCash(page);
+      await expect(drawer.getByRole('heading', { level: 2 })).toContainText('966,988.17');
+      await expectAccessible(page);
+      list?.();
+      await expect(drawer.getByText('equals the figure you clicked')).toBeVisible();
+    },
+  );
 
   for (const [name, call, tag] of [
     ['viewer', '**/api/me/headline*', ['@deep']],
     ['investor', '**/api/me/portfolio', ['@deep']],
-    ['manager', '**/api/me/portfolio', []],
+    ['manager', '**/api/me/portfolio', ['@deep']],
   ] as const) {
     test(`the home of ${name} shows its shape`, { tag: [...tag] }, async ({ page }) => {
       await signIn(page, name);
@@ -94,7 +100,7 @@ test.describe('when something fails', () => {
     await expect(drawer.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 30_000 });
   });
 
-  test('a screen that cannot be drawn becomes the error screen', async ({ page }) => {
+  test('a screen that cannot be drawn becomes the error screen', { tag: '@deep' }, async ({ page }) => {
     await signIn(page, 'bootstrap');
     // Built files carry no names: the one with the page is known by what it says.
     await page.route('**/assets/*.js', async (route) => {
@@ -121,7 +127,7 @@ test.describe('when something fails', () => {
     await expect(page.getByText('You are offline.')).toHaveCount(0);
   });
 
-  test('a company that cannot be opened is said in a toast', async ({ page }) => {
+  test('a company that cannot be opened is said in a toast', { tag: '@deep' }, async ({ page }) => {
     await openAs(page, 'investor');
     await page.route('**/api/me/current-company', refuse(500));
     await page.getByRole('button', { name: 'Madeup Home Goods Demo Co' }).click();
@@ -148,7 +154,7 @@ test.describe('when something fails', () => {
 
 test.describe('where there is nothing', () => {
   for (const [name, text, tag] of [
-    ['investor', 'You follow no company yet', []],
+    ['investor', 'You follow no company yet', ['@deep']],
     ['manager', 'No companies yet', ['@deep']],
   ] as const) {
     test(`an empty portfolio tells the ${name} what will come`, { tag: [...tag] }, async ({ page }) => {
@@ -195,31 +201,33 @@ test.describe('under the hand', () => {
     await expect(page.getByRole('menuitem', { name: /Pretend Bazaar Demo GmbH/ })).toBeVisible();
   });
 
-  test('the portfolio is searched, sorted, walked with the keyboard, down to a company without books', async ({
-    page,
-  }) => {
-    await openAs(page, 'manager');
-    const search = page.getByRole('searchbox', { name: 'Search companies' });
-    await search.fill('no such company');
-    await expect(page.getByText('No company matches')).toBeVisible();
-    await expectAccessible(page);
-    await search.fill('');
-    await page.getByRole('button', { name: 'Company', exact: true }).click();
-    await page.keyboard.press('j');
-    await expect(page.locator('[data-marked]')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Nowhere Trading Demo Ltd', exact: true }).click();
-    await expect(page.getByText('No figures yet')).toBeVisible();
-  });
+  test(
+    'the portfolio is searched, sorted, walked with the keyboard, down to a company without books',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await openAs(page, 'manager');
+      const search = page.getByRole('searchbox', { name: 'Search companies' });
+      await search.fill('no such company');
+      await expect(page.getByText('No company matches')).toBeVisible();
+      await expectAccessible(page);
+      await search.fill('');
+      await page.getByRole('button', { name: 'Company', exact: true }).click();
+      await page.keyboard.press('j');
+      await expect(page.locator('[data-marked]')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Nowhere Trading Demo Ltd', exact: true }).click();
+      await expect(page.getByText('No figures yet')).toBeVisible();
+    },
+  );
 
-  test('the first key reaches the link past the navigation', async ({ page }) => {
+  test('the first key reaches the link past the navigation', { tag: '@deep' }, async ({ page }) => {
     await openAs(page, 'bootstrap');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
 
-  test('the account page reads well when Dark is chosen', async ({ page }) => {
+  test('the account page reads well when Dark is chosen', { tag: '@deep' }, async ({ page }) => {
     await openAs(page, 'manager', '/payment-details');
     // The profile would keep it for the tests after this one, which sign in as the same person.
     await page.route('**/api/me/profile', (route) =>

@@ -3,7 +3,6 @@ import { isSpec, isTest } from './test-files.mjs';
 /** Tests that walk every call, and name each as its access row does. */
 export const TESTS_OF_ALL_CALLS = [
   'apps/server/test/matrix/access-matrix.db.test.ts',
-  'apps/server/test/matrix/row-level-security-only.db.test.ts',
   'apps/server/test/fuzz/fuzz.db.test.ts',
   'apps/server/test/canary/requests.db.test.ts',
 ];
