@@ -35,6 +35,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   ':section?': isDeep ? ['reports', 'structure'] : ['reports'],
   // Only an upload has one: the spec of imports goes there.
   ':importId': [],
+  // The spec of the team opens the one it has invited.
+  ':clientId': [],
 };
 
 /** The addresses a path with placeholders comes to, in a company. */

@@ -9,9 +9,6 @@ export const CALLS_NOT_BUILT_YET: readonly string[] = [
   // Dashboards and reports
   'GET /api/valuation-calculator',
   'POST /api/valuation-calculator',
-  // Manager API
-  'GET /manager/companies/{companyId}/clients/{clientId}/access-settings',
-  'PUT /manager/companies/{companyId}/clients/{clientId}/access-settings',
   // Integrations
   'GET /api/integrations/quickbooks/auth-uri/client',
   'DELETE /api/integrations/quickbooks/{id}/client',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ACCESS_PRESETS } from './access-presets.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { membershipType } from './people.ts';
 import { companyQuery, emailAddress, id, instant, isStorable } from './primitives.ts';
@@ -48,6 +49,11 @@ const invitation = z
     ...names,
     email: emailAddress,
     kind: clientKind,
+    preset: z
+      .enum(ACCESS_PRESETS)
+      .nullable()
+      .default(null)
+      .meta({ description: 'What they may do to begin with; null: what everybody of their kind may' }),
     message: z.string().trim().max(1000, 'A message has at most 1,000 characters').default(''),
   })
   .meta({ id: 'ClientInvitation', examples: [{ firstName: 'Grace', email: 'grace@example.com', kind: 'COLLEAGUE' }] });

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { ACCESS_SETTINGS_ENDPOINTS } from './access-settings.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
 import { AFTER_IMPORT_ENDPOINTS } from './after-import.ts';
 import { ALERT_ENDPOINTS } from './alerts.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ME_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...CLIENT_ENDPOINTS,
+  ...ACCESS_SETTINGS_ENDPOINTS,
   ...INVITATION_ENDPOINTS,
   ...HEADLINE_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,

@@ -11,6 +11,15 @@ export function holdsAllOf(holder: Rights, given: Rights): boolean {
   return [...subjects].every((subject) => covers(resolveGrant(holder, subject), resolveGrant(given, subject)));
 }
 
+/** As `holdsAllOf`, of what somebody would have that they do not have yet. */
+export function holdsAllThatIsMore(holder: Rights, before: Rights, after: Rights): boolean {
+  const subjects = new Set([...RESOURCES, ...holder.grants.keys(), ...before.grants.keys(), ...after.grants.keys()]);
+  return [...subjects].every((subject) => {
+    const given = resolveGrant(after, subject);
+    return covers(resolveGrant(before, subject), given) || covers(resolveGrant(holder, subject), given);
+  });
+}
+
 function covers(held: Grant, given: Grant): boolean {
   return given.level === 'hidden' || (reaches(held.level, given.level) && (held.isLive || !given.isLive));
 }

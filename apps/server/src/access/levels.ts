@@ -16,6 +16,15 @@ const SHARED_BY_DEFAULT = new Set<Resource>(['dashboard', 'reports', 'documents'
 /** The CRM bootstrap route set has no calculators and no planning (decisions section 3). */
 const CRM_BOOTSTRAP = new Set<Resource>(['dashboard', 'reports', 'documents', 'data-sources', 'team', 'settings']);
 
+/** Readers have no planning, no sources, no team and no settings (decisions section 3). */
+const READERS = new Set<Resource>(['dashboard', 'reports', 'documents', 'runway', 'valuation']);
+
+/** What somebody of a type can be given at all: their routes have no page for the rest. */
+export function canHave(type: MembershipType, resource: Resource): boolean {
+  if (type === 'INVESTOR' || type === 'VIEWER') return READERS.has(resource);
+  return type !== 'BOOTSTRAP_HUBSPOT' || CRM_BOOTSTRAP.has(resource);
+}
+
 /** What a member may do before anyone changes it. */
 export function defaultGrant(type: MembershipType, isOwner: boolean, resource: Resource): Grant {
   switch (type) {

@@ -720,6 +720,7 @@ export interface MarketplaceOrder {
 }
 
 export interface Membership {
+  access_preset: 'FOUNDER' | 'FINANCE' | 'INVESTOR' | 'BOARD' | 'DEPARTMENT_HEAD' | null;
   access_version: Generated<number>;
   company_id: string;
   created_at: Generated<string>;

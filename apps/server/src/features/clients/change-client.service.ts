@@ -3,7 +3,8 @@ import { companyContext } from '#access/company-access.ts';
 import { lockCompany } from '#access/companies.queries.ts';
 import type { Db } from '#db/client.ts';
 import { setContext } from '#db/context.ts';
-import { clientAnswer, kindOf, requireClient } from './client-answer.ts';
+import { deleteGrants, updatePreset } from './access-settings.queries.ts';
+import { clientAnswer, kindOf, requireClient, rightsOf } from './client-answer.ts';
 import {
   deleteMembership,
   selectAnyActive,
@@ -28,8 +29,12 @@ export async function changeClient(
   requireOthers(call, row);
   const roles = change.kind === kindOf(row) ? row : await rolesOf(db, companyId, change.kind);
   if (change.isDisabled || !roles.isOwner) await requireAnotherOwner(db, companyId, row);
-  const isGiven = change.kind !== kindOf(row) || row.status === 'DISABLED';
-  if (isGiven && !change.isDisabled) await requireGivable(db, call, roles, id);
+  const isOther = change.kind !== kindOf(row);
+  // Rights belong to the kind: an investor must not keep what they could change as a colleague.
+  if (isOther) await forgetRights(db, companyId, id);
+  if ((isOther || row.status === 'DISABLED') && !change.isDisabled) {
+    requireGivable(call, await rightsOf(db, companyId, { ...row, ...roles }));
+  }
   const { columns, names } = columnsOf(row, change);
   await updateClient(db, companyId, id, { ...columns, type: roles.type, is_owner: roles.isOwner });
   if (names !== null) await updateUnprovenName(db, companyId, id, names);
@@ -38,6 +43,11 @@ export async function changeClient(
   await recordClient(db, call, 'client.changed', { id, before, after: summaryOf(after) });
   if (after.status === 'DISABLED' && row.status === 'ACTIVE') await signOutIfNowhere(deps, db, call, id);
   return after;
+}
+
+async function forgetRights(db: Db, companyId: string, id: string): Promise<void> {
+  await deleteGrants(db, companyId, id);
+  await updatePreset(db, companyId, id, null);
 }
 
 function columnsOf(

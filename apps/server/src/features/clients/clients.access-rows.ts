@@ -27,6 +27,9 @@ function nobody(world: World): CompanyIds {
 
 const change = { body: { kind: 'COLLEAGUE', isDisabled: false } };
 
+/** Of a version that never was. */
+const access = { body: { preset: null, isLive: true, entries: [], version: 'stale' } };
+
 const owners = { scope: 'company', members: OWNERS, isNoControl: true } as const;
 const managers = { scope: 'company', members: [], role: 'MANAGER', isNoControl: true } as const;
 
@@ -37,6 +40,23 @@ export const accessRows: AccessRows = {
   'DELETE /api/me/company/clients/{id}': { ...owners, objects: { id: nobody }, insteadOf200: '404 not-found' },
   // They have accepted already.
   'POST /api/me/company/clients/{id}/resend': { ...owners, objects: { id: people }, insteadOf200: '409 conflict' },
+  'GET /api/me/company/clients/{id}/access-settings': { ...owners, objects: { id: people } },
+  'PUT /api/me/company/clients/{id}/access-settings': {
+    ...owners,
+    objects: { id: people },
+    request: () => access,
+    insteadOf200: '409 conflict',
+  },
+  'GET /manager/companies/{companyId}/clients/{clientId}/access-settings': {
+    ...managers,
+    objects: { clientId: people },
+  },
+  'PUT /manager/companies/{companyId}/clients/{clientId}/access-settings': {
+    ...managers,
+    objects: { clientId: people },
+    request: () => access,
+    insteadOf200: '409 conflict',
+  },
   'GET /manager/companies/{companyId}/clients': managers,
   'POST /manager/companies/{companyId}/clients': { ...managers, request: invitation },
   'PUT /manager/companies/{companyId}/clients/{clientId}': {

@@ -8,6 +8,7 @@ const invitation = {
   isOwner: false,
   firstName: 'Ada',
   lastName: '',
+  preset: null,
 } as const;
 const names = { first_name: 'Ada', last_name: 'Example' };
 

@@ -113,6 +113,7 @@ insert into
     "status",
     "invited_first_name",
     "invited_last_name",
+    "access_preset",
     "invited_at",
     "invitation_expires_at"
   )
@@ -125,6 +126,7 @@ values
     $5,
     $6,
     $7,
+    $8,
     now(),
     now() + make_interval(days => 30)
   );

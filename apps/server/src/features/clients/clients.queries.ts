@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AccessPreset } from '@tieout/contracts/access-presets.ts';
 import { INVITATION_DAYS } from '@tieout/contracts/clients.ts';
 import type { MembershipType } from '@tieout/contracts/people.ts';
 import type { Db } from '#db/client.ts';
@@ -71,11 +72,12 @@ export interface NewInvitation {
   isOwner: boolean;
   firstName: string;
   lastName: string;
+  preset: AccessPreset | null;
 }
 
 export async function insertInvitation(
   db: Db,
-  { companyId, userId, type, isOwner, firstName, lastName }: NewInvitation,
+  { companyId, userId, type, isOwner, firstName, lastName, preset }: NewInvitation,
 ) {
   await db
     .insertInto('membership')
@@ -87,6 +89,7 @@ export async function insertInvitation(
       status: 'INVITED',
       invited_first_name: firstName,
       invited_last_name: lastName,
+      access_preset: preset,
       invited_at: sql<string>`now()`,
       invitation_expires_at: UNTIL,
     })

@@ -66,7 +66,7 @@ export function clientRoutes(deps: RouteDeps): RoutePlugin {
   };
 }
 
-function teamCallOf(request: FastifyRequest) {
+export function teamCallOf(request: FastifyRequest) {
   const { companyId, requestId, context } = companyCallOf(request);
   const call: TeamCall = { companyId, requestId, caller: callerOf(request) };
   return { call, context };

@@ -8,8 +8,11 @@ import type { IdentityProvider } from '#identity/port.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { invitationMail } from '#mail/templates/invitations.ts';
 import { AppError } from '#server/app-error.ts';
-import { clientAnswer, requireClient } from './client-answer.ts';
+import { presetGrants, requirePossible } from './access-levels.ts';
+import { insertGrants } from './access-settings.queries.ts';
+import { clientAnswer, requireClient, rightsOf } from './client-answer.ts';
 import { insertInvitation, renewInvitation, selectClient, selectClients, selectInviter } from './clients.queries.ts';
+import { grantRows } from './grant-rows.ts';
 import { requireGivable, requireOthers, rolesOf, type TeamCall } from './require-rights.ts';
 
 export interface ClientDeps {
@@ -38,11 +41,14 @@ export async function inviteClient(
     throw new AppError('conflict', `A company has at most ${MAX_CLIENTS} people. Delete somebody first.`);
   }
   const roles = await rolesOf(db, companyId, invitation.kind);
-  await requireGivable(db, call, roles);
+  const { firstName, lastName, message, preset } = invitation;
+  const grants = preset === null ? new Map() : presetGrants(roles, preset);
+  requirePossible({ ...roles, grants });
+  requireGivable(call, { ...roles, grants });
   const account = await accountOf(deps, db, companyId, invitation);
   await requireNew(db, companyId, account);
-  const { firstName, lastName, message } = invitation;
-  await insertInvitation(db, { companyId, userId: account.uid, firstName, lastName, ...roles });
+  await insertInvitation(db, { companyId, userId: account.uid, firstName, lastName, preset, ...roles });
+  await insertGrants(db, companyId, account.uid, grantRows(grants));
   await mailInvitation(deps, db, call, { account, firstName, message });
   const client = clientAnswer(await requireClient(db, companyId, account.uid), call.caller.userId);
   await recordClient(db, call, 'client.invited', { id: client.id, after: summaryOf(client) });
@@ -89,7 +95,7 @@ export async function resendInvitation(deps: ClientDeps, db: Db, call: TeamCall,
   const row = await requireClient(db, companyId, clientId);
   requireOthers(call, row);
   if (row.status !== 'INVITED') throw new AppError('conflict', 'They have accepted already.');
-  await requireGivable(db, call, row, clientId);
+  requireGivable(call, await rightsOf(db, companyId, row));
   const account = await selectAccount(db, canonicalEmail(row.email));
   if (account === undefined) throw new Error('Somebody invited without an account');
   await renewInvitation(db, companyId, clientId);

@@ -2,10 +2,10 @@ import type { ClientKind } from '@tieout/contracts/clients.ts';
 import type { MembershipType } from '@tieout/contracts/people.ts';
 import type { Caller, Membership } from '#access/caller.ts';
 import { holdsAllOf } from '#access/holds-all-of.ts';
-import { membershipOf } from '#access/load-caller.ts';
 import type { Db } from '#db/client.ts';
 import { AppError } from '#server/app-error.ts';
-import { selectCompanyType, selectGrants, selectOtherOwner, type ClientRow } from './clients.queries.ts';
+import type { Rights } from './access-levels.ts';
+import { selectCompanyType, selectOtherOwner, type ClientRow } from './clients.queries.ts';
 
 export interface TeamCall {
   caller: Caller;
@@ -14,7 +14,7 @@ export interface TeamCall {
 }
 
 /** Null for a manager, who holds everything in the companies they look after. */
-function ownMembership({ caller, companyId }: TeamCall): Membership | null {
+export function ownMembership({ caller, companyId }: TeamCall): Membership | null {
   if (caller.role === 'MANAGER') return null;
   return caller.memberships.find((membership) => membership.companyId === companyId) ?? null;
 }
@@ -30,20 +30,15 @@ export async function rolesOf(
   return { type: (await selectCompanyType(db, companyId)) ?? 'MANUAL', isOwner: kind === 'OWNER' };
 }
 
-/** Nobody gives others more than they hold: what is given is the kind, with the rights somebody was granted before. */
-export async function requireGivable(
-  db: Db,
-  call: TeamCall,
-  given: { type: MembershipType; isOwner: boolean },
-  clientId: string | null = null,
-): Promise<void> {
+/** Nobody gives others more than they hold: what is given is the kind, with the rights that go with it. */
+export function requireGivable(call: TeamCall, given: Rights): void {
   const holder = ownMembership(call);
   if (holder === null) return;
-  const grants = clientId === null ? [] : await selectGrants(db, call.companyId, clientId);
-  const rights = membershipOf({ companyId: call.companyId, ...given, grants });
-  if ((given.isOwner && !holder.isOwner) || !holdsAllOf(holder, rights)) {
-    throw new AppError('conflict', 'You cannot give others more than you may do yourself.');
-  }
+  if ((given.isOwner && !holder.isOwner) || !holdsAllOf(holder, given)) throw tooMuch();
+}
+
+export function tooMuch(): AppError {
+  return new AppError('conflict', 'You cannot give others more than you may do yourself.');
 }
 
 /** Somebody else decides on one's own access, and only owners and managers on that of owners. */

@@ -32,7 +32,11 @@ export function documentPages(under = ''): RouteSet['pages'] {
 
 /** Who belongs to a company; a manager knows them as clients. */
 export function teamPages(under = ''): RouteSet['pages'] {
-  return [{ path: under === '' ? 'team' : `${under}clients`, lazy: () => import('#app/pages/team-page.tsx') }];
+  const people = under === '' ? 'team' : `${under}clients`;
+  return [
+    { path: people, lazy: () => import('#app/pages/team-page.tsx') },
+    { path: `${people}/:clientId/access`, lazy: () => import('#app/pages/access-page.tsx') },
+  ];
 }
 
 /** Report and structure settings, for owners and managers. */

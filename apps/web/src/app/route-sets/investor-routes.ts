@@ -1,3 +1,4 @@
+import { calculatorPages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -10,11 +11,21 @@ const account = { path: 'payment-details', lazy: () => import('#features/account
 /** INVESTOR: their portfolio first. */
 export const investorRoutes: RouteSet = {
   shell,
-  pages: [{ path: '', lazy: () => import('#app/pages/investor-home-page.tsx') }, ...reportPages(), account],
+  pages: [
+    { path: '', lazy: () => import('#app/pages/investor-home-page.tsx') },
+    ...reportPages(),
+    ...calculatorPages(),
+    account,
+  ],
 };
 
 /** VIEWER: the letter of one company. */
 export const viewerRoutes: RouteSet = {
   shell,
-  pages: [{ path: '', lazy: () => import('#app/pages/viewer-home-page.tsx') }, ...reportPages(), account],
+  pages: [
+    { path: '', lazy: () => import('#app/pages/viewer-home-page.tsx') },
+    ...reportPages(),
+    ...calculatorPages(),
+    account,
+  ],
 };

@@ -1,3 +1,4 @@
+import { presetsFor, type AccessPreset } from '@tieout/contracts/access-presets.ts';
 import { INVITATION_DAYS } from '@tieout/contracts/clients.ts';
 import { useId, useState } from 'react';
 import { Button } from '#components/controls/button.ts';
@@ -7,9 +8,11 @@ import { Drawer } from '#components/drawer.tsx';
 import { FieldError } from '#components/field-error.tsx';
 import { useForm, type Form, type FormErrors } from '#components/form/use-form.ts';
 import { Notice } from '#components/notice.tsx';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { Segments } from '#components/segments.tsx';
 import type { Client, ClientKind } from '#data/clients-queries.ts';
-import { KIND_CHOICES, nameOf, sentenceOf } from './client-text.ts';
+import { PRESET_LABELS, USUAL_LABEL } from './access/access-text.ts';
+import { accessText, KIND_CHOICES, nameOf, sentenceOf } from './client-text.ts';
 import styles from './clients.module.css';
 import type { ChangeClients } from './use-change-clients.ts';
 
@@ -27,6 +30,8 @@ interface Values {
   lastName: string;
   email: string;
   kind: ClientKind;
+  /** Empty: what everybody of the kind has. */
+  preset: AccessPreset | '';
   message: string;
 }
 
@@ -48,6 +53,7 @@ export function ClientDrawer({ client, isFirst, change, onClose }: ClientDrawerP
       lastName: client?.lastName ?? '',
       email: client?.email ?? '',
       kind: client?.kind ?? (isFirst ? 'OWNER' : 'COLLEAGUE'),
+      preset: '',
       message: '',
     },
     check,
@@ -56,11 +62,14 @@ export function ClientDrawer({ client, isFirst, change, onClose }: ClientDrawerP
 
   async function onSend(): Promise<void> {
     const { values } = form;
-    const { firstName, lastName, email, kind } = values;
+    const { firstName, lastName, email, kind, preset } = values;
     const isDisabled = client?.status === 'DISABLED';
     const refused =
       client === null
-        ? await change.save(() => change.calls.invite(values), `Invitation sent to ${email.trim()}.`)
+        ? await change.save(
+            () => change.calls.invite({ ...values, preset: preset === '' ? null : preset }),
+            `Invitation sent to ${email.trim()}.`,
+          )
         : await change.save(() => change.calls.change(client.id, { firstName, lastName, kind, isDisabled }), 'Saved.');
     setFailure(refused);
     if (refused === null) onClose();
@@ -93,6 +102,16 @@ function ClientFields({ client, form }: { client: Client | null; form: Form<Valu
   const { kind } = form.values;
   // Once somebody has accepted, their name is theirs.
   const name = { autoComplete: 'off', maxLength: 100, disabled: client !== null && client.status !== 'INVITED' };
+  const presets = presetsFor(kind === 'INVESTOR' || kind === 'VIEWER').map((value) => ({
+    value,
+    label: PRESET_LABELS[value],
+  }));
+
+  function onKind(chosen: ClientKind): void {
+    form.set('kind', chosen);
+    // A preset belongs to the kind.
+    form.set('preset', '');
+  }
   return (
     <>
       <div className={styles.names}>
@@ -101,11 +120,22 @@ function ClientFields({ client, form }: { client: Client | null; form: Form<Valu
       </div>
       <TextInput label="E-mail" type="email" autoComplete="off" disabled={client !== null} {...form.inputOf('email')} />
       <div>
-        <Segments label="Type" choices={KIND_CHOICES} value={kind} onChange={(chosen) => form.set('kind', chosen)} />
+        <Segments label="Type" choices={KIND_CHOICES} value={kind} onChange={onKind} />
         <p className={styles.help}>{sentenceOf(kind)}</p>
       </div>
       {client === null && (
         <>
+          {kind !== 'OWNER' && (
+            <SelectField
+              label="Access"
+              data={[
+                { value: '', label: `${USUAL_LABEL}: ${accessText({ kind, ownRights: 0 }).toLowerCase()}` },
+                ...presets,
+              ]}
+              value={form.values.preset}
+              onChange={(preset) => form.set('preset', preset as AccessPreset | '')}
+            />
+          )}
           <Textarea label="Message (optional)" rows={3} maxLength={1000} {...form.inputOf('message')} />
           <Notice tone="info" icon="mail">
             {`One mail with a link that works for ${INVITATION_DAYS} days. Until they accept, they are listed as Invited, and you can send it again or withdraw it.`}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDay } from '#components/date-format.ts';
 import { Menu } from '#components/controls/menu.ts';
 import { Icon } from '#components/icon.tsx';
@@ -10,6 +11,8 @@ import styles from './clients.module.css';
 
 interface Actions {
   isLocked: boolean;
+  /** The page with what somebody may do. */
+  accessPathOf: (client: Client) => string;
   onEdit: (client: Client) => void;
   onResend: (client: Client) => void;
   onDisable: (client: Client, isDisabled: boolean) => void;
@@ -32,7 +35,12 @@ export function ClientTable({ clients, ...actions }: Actions & { clients: readon
       onPhone: 'nowhere',
       render: ({ lastLoginAt }) => (lastLoginAt === null ? 'Never' : formatDay(lastLoginAt)),
     },
-    { key: 'access', label: 'Access', onPhone: 'under', render: accessText },
+    {
+      key: 'access',
+      label: 'Access',
+      onPhone: 'under',
+      render: (client) => <Link to={actions.accessPathOf(client)}>{accessText(client)}</Link>,
+    },
     {
       key: 'actions',
       label: 'Actions',
@@ -80,7 +88,15 @@ function Status({ client: { status, isExpired, expiresAt } }: { client: Client }
   );
 }
 
-function ClientMenu({ client, isLocked, onEdit, onResend, onDisable, onDelete }: Actions & { client: Client }) {
+function ClientMenu({
+  client,
+  isLocked,
+  accessPathOf,
+  onEdit,
+  onResend,
+  onDisable,
+  onDelete,
+}: Actions & { client: Client }) {
   const { status } = client;
   return (
     // In place, not in a portal: what floats belongs to the landmark it was opened from.
@@ -93,6 +109,9 @@ function ClientMenu({ client, isLocked, onEdit, onResend, onDisable, onDelete }:
       <Menu.Dropdown>
         <Menu.Item disabled={isLocked} onClick={() => onEdit(client)}>
           Edit
+        </Menu.Item>
+        <Menu.Item component={Link} to={accessPathOf(client)}>
+          Access
         </Menu.Item>
         {status === 'INVITED' && (
           <Menu.Item disabled={isLocked} leftSection={<Icon name="mail" />} onClick={() => onResend(client)}>

@@ -63,6 +63,7 @@ export function Clients({ scope, banner }: ClientsProps) {
         <ClientTable
           clients={data ?? null}
           isLocked={isLocked}
+          accessPathOf={({ id }) => `${scope.base}/${scope.isManager ? 'clients' : 'team'}/${id}/access`}
           onEdit={setEdited}
           onResend={(client) => change.act(() => change.calls.resend(client.id), `Sent again to ${client.email}.`)}
           onDisable={(client, isDisabled) =>
