@@ -15,6 +15,7 @@ import { factImportRoutes } from '#features/fact-import/fact-import.routes.ts';
 import { openItemRoutes } from '#features/open-items/open-items.routes.ts';
 import { bankRoutes } from '#features/bank/bank.routes.ts';
 import { bookRoutes } from '#features/books/books.routes.ts';
+import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { accessSettingsRoutes } from '#features/clients/access-settings.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { configRoutes } from '#features/config/config.routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await routes.register(accountRoutes(deps));
   await routes.register(clientRoutes({ ...deps, publicUrl }));
   await routes.register(accessSettingsRoutes(deps));
+  await routes.register(activityRoutes(deps));
   await routes.register(invitationRoutes(deps));
   await addReportRoutes(routes, deps);
   await routes.register(supportRoutes(deps));

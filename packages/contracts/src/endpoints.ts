@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts';
 import { ACCESS_SETTINGS_ENDPOINTS } from './access-settings.ts';
 import { ACCOUNT_ENDPOINTS } from './account.ts';
+import { ACTIVITY_ENDPOINTS } from './activity.ts';
 import { AFTER_IMPORT_ENDPOINTS } from './after-import.ts';
 import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
@@ -73,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...CLIENT_ENDPOINTS,
   ...ACCESS_SETTINGS_ENDPOINTS,
+  ...ACTIVITY_ENDPOINTS,
   ...INVITATION_ENDPOINTS,
   ...HEADLINE_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,

@@ -29,6 +29,7 @@ export const SETTINGS_SECTIONS = {
   books: 'Books',
   metrics: 'Metrics',
   rates: 'Rates',
+  activity: 'Activity',
 } as const;
 
 const REPORTS_LABEL = 'Reports';

@@ -39,6 +39,10 @@ const AccountKinds = lazy(async () => {
   const { AccountKinds: Section } = await import('#features/account-kinds/account-kinds.tsx');
   return { default: Section };
 });
+const Activity = lazy(async () => {
+  const { Activity: Section } = await import('#features/activity/activity.tsx');
+  return { default: Section };
+});
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   const scope = companyScopeOf({ context, params });
@@ -46,7 +50,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
   if (params['section'] === 'books') warmQuery(context, booksQuery(scope));
   else if (params['section'] === 'rates') warmQuery(context, exchangeRatesQuery(scope, null));
   else if (params['section'] === 'metrics') warmQuery(context, ownMetricsQuery(scope));
-  else warmQuery(context, reportSettingsQuery(scope));
+  else if (params['section'] !== 'activity') warmQuery(context, reportSettingsQuery(scope));
   return null;
 }
 
@@ -57,6 +61,7 @@ const SECTIONS = {
   books: { label: SETTINGS_SECTIONS.books, Section: BooksSettings, Waiting: BooksSkeleton },
   metrics: { label: SETTINGS_SECTIONS.metrics, Section: OwnMetrics, Waiting: Nothing },
   rates: { label: SETTINGS_SECTIONS.rates, Section: ExchangeRates, Waiting: Nothing },
+  activity: { label: SETTINGS_SECTIONS.activity, Section: Activity, Waiting: Nothing },
 } as const;
 
 /** The lists of the section show their own shape while they wait. */
