@@ -1,12 +1,16 @@
-import { CONTROL_REPORTS } from '@tieout/finance/control-report.ts';
+import { CONTROL_REPORTS, CONTROL_TOTALS } from '@tieout/finance/control-report.ts';
 import { z } from 'zod';
 import { closedEffects } from './closed-effects.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
+import { decidedKind } from './kind-decision.ts';
 import { ledgerImport, uploadedFileName } from './ledger-import.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 
 export const CONTROL_FILE_BYTES = 5 * 1024 * 1024;
+
+/** Ends what is said of a refused file that has figures, but no lines; of others they are of no use. */
+export const USE_ITS_FIGURES = 'Or use its figures: to compare them with yours, or as months before your first ledger.';
 
 export const controlSummary = z
   .object({
@@ -48,6 +52,21 @@ export const controlResult = controlSummary
   })
   .meta({ id: 'ControlResult' });
 export type ControlResult = z.output<typeof controlResult>;
+
+/** A control report beside a file that is not posted: what the books would say under the kinds as they stand. */
+export const importControl = controlSummary
+  .pick({ id: true, fileName: true, report: true, figures: true, equal: true })
+  .extend({
+    totals: z
+      .array(z.object({ total: z.enum(CONTROL_TOTALS), name: z.string(), shown: minorUnits, ours: minorUnits }))
+      .meta({ description: 'Of all its months; of a balance sheet at their end' }),
+    others: z.array(z.string()).meta({ description: 'Other figures that differ, the first of them' }),
+    proves: z
+      .array(z.object({ key: z.string(), kind: decidedKind }))
+      .meta({ description: 'Unsure accounts of the file that it leaves only one kind' }),
+  })
+  .meta({ id: 'ImportControl' });
+export type ImportControl = z.output<typeof importControl>;
 
 const company = { access: 'company', resource: 'data-sources', query: companyQuery } as const;
 const one = z.object({ id });
@@ -100,6 +119,17 @@ export const takeImportAsControl = defineEndpoint({
   response: controlResult,
 });
 
+export const getImportControls = defineEndpoint({
+  ...company,
+  level: 'view',
+  method: 'GET',
+  path: '/api/import/ledger/{id}/controls',
+  summary:
+    'Control reports of the months of a first file that is not posted, compared with what it would make of the books',
+  params: one,
+  response: z.array(importControl),
+});
+
 export const restateByControlReport = defineEndpoint({
   ...company,
   level: 'edit',
@@ -139,6 +169,7 @@ export const CONTROL_REPORT_ENDPOINTS: readonly Endpoint[] = [
   getControlReport,
   uploadControlReport,
   takeImportAsControl,
+  getImportControls,
   restateByControlReport,
   takeControlAsHistory,
   removeControlReport,

@@ -173,7 +173,7 @@ export const importAccount = z
     name: z.string(),
     kind: accountKind,
     decision: kindDecision,
-    balance: minorUnits.meta({ description: 'What its lines sum to; debits are positive' }),
+    balance: minorUnits.meta({ description: 'What it comes to after the file; debits are positive' }),
   })
   .meta({ id: 'ImportAccount' });
 export type ImportAccount = z.output<typeof importAccount>;

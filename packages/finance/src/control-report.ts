@@ -62,7 +62,20 @@ export interface ControlFigure {
   /** Null where we have no such account. */
   readonly ours: number | null;
   readonly accountId: string | null;
+  /** What it is a sum of, where kinds alone decide that. */
+  readonly total: ControlTotal | null;
 }
+
+export const CONTROL_TOTALS = [
+  'revenue',
+  'grossProfit',
+  'netProfit',
+  'assets',
+  'liabilities',
+  'equity',
+  'liabilitiesAndEquity',
+] as const;
+export type ControlTotal = (typeof CONTROL_TOTALS)[number];
 
 export interface ControlComparison {
   readonly figures: readonly ControlFigure[];
@@ -109,8 +122,8 @@ function compareAs(
   let notCompared = 0;
   const figures = report.rows.flatMap((row): ControlFigure[] => {
     const account = find(row);
-    const whole = account === null ? subtotalCalled(row.name, report.report, books) : null;
-    if (account === null && whole === 'unlike-ours') {
+    const whole = account === null ? totalCalled(row.name, report.report) : null;
+    if (account === null && whole === null && isUnlikeOurs(row.name, books)) {
       notCompared += 1;
       return [];
     }
@@ -121,12 +134,15 @@ function compareAs(
       if (shown === null || column === undefined) return [];
       const name = `${row.code} ${row.name}`.trim();
       const accountId = account?.length === 1 ? (account[0]?.id ?? null) : null;
-      if (whole !== null && whole !== 'unlike-ours') {
-        return [{ name, column: at, shown, ours: whole(column), accountId: null }];
+      if (whole !== null) {
+        const ours = totalOf(whole, column, report.report, books);
+        return [{ name, column: at, shown, ours, accountId: null, total: whole }];
       }
-      if (family === null) return shown === 0 ? [] : [{ name, column: at, shown, ours: null, accountId: null }];
+      if (family === null) {
+        return shown === 0 ? [] : [{ name, column: at, shown, ours: null, accountId: null, total: null }];
+      }
       const ours = sum(family.map((each) => signed(each, amountOf(each, column, measure, books), signs)));
-      return [{ name, column: at, shown, ours, accountId }];
+      return [{ name, column: at, shown, ours, accountId, total: null }];
     });
   });
   return { figures: [...figures, ...missing(report, books, { seen, measure, signs })], notCompared };
@@ -143,7 +159,7 @@ function missing(
     return report.columns.flatMap((column, at): ControlFigure[] => {
       const ours = signed(account, amountOf(account, column, measure, books), signs);
       const name = `${account.code ?? ''} ${account.name}`.trim();
-      return ours === 0 ? [] : [{ name, column: at, shown: null, ours, accountId: account.id }];
+      return ours === 0 ? [] : [{ name, column: at, shown: null, ours, accountId: account.id, total: null }];
     });
   });
 }
@@ -231,46 +247,56 @@ export function isResultRow(name: string): boolean {
   return RESULT.test(name.trim());
 }
 
-type Subtotal = (column: ControlColumn) => number;
+const PNL_TOTALS: readonly (readonly [RegExp, ControlTotal])[] = [
+  [RESULT, 'netProfit'],
+  [/^total (income|revenue|trading income|turnover|sales)$/, 'revenue'],
+  [/^gross (profit|margin)$/, 'grossProfit'],
+];
+const SHEET_TOTALS: readonly (readonly [RegExp, ControlTotal])[] = [
+  [RESULT, 'netProfit'],
+  [/^total assets$/, 'assets'],
+  [/^total liabilities$/, 'liabilities'],
+  [/^(total equity|net assets)$/, 'equity'],
+  [/^total liabilities (and|&) (shareholders?.? )?equity$/, 'liabilitiesAndEquity'],
+];
 
-/** A subtotal that kinds alone decide; those that depend on how a company arranges its rows are not compared. */
-function subtotalCalled(name: string, report: ControlReport['report'], books: Books): Subtotal | 'unlike-ours' | null {
-  const plain = name
+/** A total that kinds alone decide. */
+function totalCalled(name: string, report: ControlReport['report']): ControlTotal | null {
+  const plain = plainTotal(name);
+  const totals = report === 'balance-sheet' ? SHEET_TOTALS : PNL_TOTALS;
+  return totals.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+function plainTotal(name: string): string {
+  return name
     .toLowerCase()
     .replace(/^total for /, 'total ')
     .trim();
-  const isSheet = report === 'balance-sheet';
-  function statementsOf({ from, to }: ControlColumn) {
-    return proposedStatements(
-      books.accounts.map((account) => ({
-        kind: account.kind,
-        balance: minorUnits(isSheet ? balance(account, to) : moved(account, from, to)),
-      })),
-    );
-  }
-  if (isResultRow(plain)) {
-    return (column) => {
-      if (!isSheet) return statementsOf(column).netProfit;
-      const start = fiscalYearStart(column.to, books.fiscalYearStartMonth);
-      const pnl = books.accounts.filter(({ kind }) => pnlSectionOf(kind) !== null);
-      return -sum(pnl.map((account) => moved(account, start, column.to)));
-    };
-  }
-  if (!isSheet && /^total (income|revenue|trading income|turnover|sales)$/.test(plain)) {
-    return (column) => statementsOf(column).sections.REVENUE;
-  }
-  if (isSheet && plain === 'total assets') return (column) => statementsOf(column).assets;
-  if (isSheet && plain === 'total liabilities') return (column) => statementsOf(column).liabilities;
-  if (isSheet && /^(total equity|net assets)$/.test(plain)) return (column) => statementsOf(column).equity;
-  if (isSheet && /^total liabilities (and|&) (shareholders?.? )?equity$/.test(plain)) {
-    return (column) => statementsOf(column).liabilities + statementsOf(column).equity;
-  }
-  return /^(total |gross |net |operating )/.test(plain) || plain === 'total' ? unlikeOurs(plain, books) : null;
 }
 
-/** "Total Travel" may be an account with others below it. */
-function unlikeOurs(plain: string, { accounts }: Books): 'unlike-ours' | null {
-  return familyCalled(plain, accounts) === null ? 'unlike-ours' : null;
+function totalOf(total: ControlTotal, column: ControlColumn, report: ControlReport['report'], books: Books): number {
+  const { from, to } = column;
+  const isSheet = report === 'balance-sheet';
+  if (isSheet && total === 'netProfit') {
+    const start = fiscalYearStart(to, books.fiscalYearStartMonth);
+    const pnl = books.accounts.filter(({ kind }) => pnlSectionOf(kind) !== null);
+    return -sum(pnl.map((account) => moved(account, start, to)));
+  }
+  const proposed = proposedStatements(
+    books.accounts.map((account) => ({
+      kind: account.kind,
+      balance: minorUnits(isSheet ? balance(account, to) : moved(account, from, to)),
+    })),
+  );
+  if (total === 'revenue') return proposed.sections.REVENUE;
+  return total === 'liabilitiesAndEquity' ? proposed.liabilities + proposed.equity : proposed[total];
+}
+
+/** A subtotal that depends on how a company arranges its rows; "Total Travel" may be an account with others below it. */
+function isUnlikeOurs(name: string, { accounts }: Books): boolean {
+  const plain = plainTotal(name);
+  const isSubtotal = /^(total |gross |net |operating )/.test(plain) || plain === 'total';
+  return isSubtotal && familyCalled(plain, accounts) === null;
 }
 
 const SECTION_HOLDS: Readonly<Record<ControlSection, (kind: DecidedKind) => boolean>> = {

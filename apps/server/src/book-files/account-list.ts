@@ -13,7 +13,7 @@ export interface AccountList {
   list: FileAccount[];
   /** The place of the line's account in the list. */
   add: (line: AccountLine) => number;
-  sum: (account: number, amount: number) => void;
+  sum: (account: number, line: Pick<ImportLine, 'amount' | 'date'>) => void;
 }
 
 const MOST_ACCOUNTS = 20_000;
@@ -39,6 +39,7 @@ export function createAccountList(): AccountList {
       debit: 0,
       credit: 0,
       lines: 0,
+      months: {},
     });
     return list.length - 1;
   }
@@ -52,9 +53,11 @@ export function createAccountList(): AccountList {
       complete(list[known], line);
       return known;
     },
-    sum(account, amount) {
+    sum(account, { amount, date }) {
       const own = list[account];
       if (own === undefined) return;
+      const month = date.slice(0, 7);
+      own.months[month] = (own.months[month] ?? 0) + amount;
       own.lines += 1;
       if (amount > 0) own.debit += amount;
       else own.credit -= amount;

@@ -75,7 +75,7 @@ export function createLineCollector(options: CollectorOptions): LineCollector {
     }
     const account = accounts.add(line);
     const signed = learnt?.signs[account] === -1 ? { ...line, amount: -line.amount } : line;
-    accounts.sum(account, signed.amount);
+    accounts.sum(account, signed);
     sums.add(signed);
     if (kind === 'general-ledger') entries.add(signed, account, isFirst);
     if (kind !== 'trial-balance') return;

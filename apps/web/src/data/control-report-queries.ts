@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import {
   getControlReport,
   getControlReports,
+  getImportControls,
   removeControlReport,
   restateByControlReport,
   takeControlAsHistory,
@@ -23,6 +24,14 @@ export function controlReportQuery({ companyId }: CompanyScope, id: string) {
   return queryOptions({
     queryKey: ['control-report', companyId, id],
     queryFn: ({ signal }) => callApi(getControlReport, { params: { id }, query: { companyId } }, signal),
+  });
+}
+
+/** Beside a file that is not posted; asked again with every kind that is chosen. */
+export function importControlsQuery({ companyId }: CompanyScope, id: string) {
+  return queryOptions({
+    queryKey: ['import-controls', companyId, id],
+    queryFn: ({ signal }) => callApi(getImportControls, { params: { id }, query: { companyId } }, signal),
   });
 }
 

@@ -11,4 +11,6 @@ export interface FileAccount {
   debit: number;
   credit: number;
   lines: number;
+  /** What they come to in each month (`2026-01`), debits less credits. */
+  months: Record<string, number>;
 }

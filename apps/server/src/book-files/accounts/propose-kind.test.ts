@@ -4,7 +4,7 @@ import { us } from './charts/us.ts';
 
 /** Of an account with this balance, debit positive, that only ever was on its side. */
 function proposed(name: string, balance: number, code = '') {
-  const sides = { debit: Math.max(balance, 0), credit: Math.max(-balance, 0), lines: 3 };
+  const sides = { debit: Math.max(balance, 0), credit: Math.max(-balance, 0), lines: 3, months: {} };
   const account = { code, name, type: '', subType: '', parent: '', line: 2, ...sides };
   const { kind, decision } = proposeKind(account, code === '' ? null : us);
   return { kind, certainty: decision.certainty, alternatives: decision.alternatives };

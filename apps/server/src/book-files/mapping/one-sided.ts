@@ -7,7 +7,7 @@ const SAGE_TYPE = /^(?:S[ICRADP]|P[ICPADR]|[BCV][PR]|J[DC])$/;
 const TYPE_NAMES = new Set(['type', 'tp', 'transactiontype']);
 
 const ONE_SIDED =
-  'This is Sage’s list of transactions with one line per item: the account on the other side, of customers, suppliers or the bank, is only implied by the type (SI, PI, BP, …), so nothing of it is posted. Export Nominal Activity instead, which has both sides. In Sage 50: Nominal codes, Reports, Nominal Activity, Export.';
+  'This is Sage’s list of transactions with one line per item: the account on the other side, of customers, suppliers or the bank, is only implied by the type (SI, PI, BP, …), so nothing of it is posted. Export the report Nominal Activity instead, which has both sides.';
 
 /**
  * Refuses lines whose other side would have to be guessed: a company may have moved its control accounts, and books completed

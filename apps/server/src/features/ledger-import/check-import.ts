@@ -1,11 +1,10 @@
-import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
-import { isMonth, type Month } from '@tieout/finance/month.ts';
+import { addMonths, isMonth, type Month } from '@tieout/finance/month.ts';
 import { SURE } from '@tieout/finance/kind-decision.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { accountKey } from '#book-files/accounts/account-key.ts';
 import { settledSentences } from './corrections/correction-sentences.ts';
 import { fileSeems } from './file-seems.ts';
-import type { Findings } from './findings.ts';
+import type { Findings, StoredAccount } from './findings.ts';
 import { SHOWN_PROBLEMS, type FileReading } from '#book-files/file-reading.ts';
 import { likelyBooks } from '#book-files/likely-books.ts';
 import { layoutCalled } from '#book-files/layouts/layouts.ts';
@@ -87,17 +86,29 @@ function kindsOf({ problemKinds }: FileReading, others: Prepared['problems']): F
   return [...counts].map(([kind, count]) => ({ kind, count })).toSorted((a, b) => b.count - a.count);
 }
 
-function newAccountsOf({ accounts }: FileReading, prepared: Prepared | null): ImportAccount[] {
+function newAccountsOf(reading: FileReading, prepared: Prepared | null): StoredAccount[] {
   const created = new Map(prepared?.accounts.created.map((account) => [account.id, account]));
-  return accounts.flatMap((account, index) => {
+  const openings = prepared?.openings?.isPosted === true ? reading.openings : [];
+  return reading.accounts.flatMap((account, index) => {
     const facts = created.get(prepared?.accounts.ids[index] ?? '');
     if (facts === undefined) return [];
     const { name, kind, decision = SURE } = facts;
-    const balance = minorUnits(account.debit - account.credit);
+    const opening = openings.find((each) => each.account === index)?.amount ?? 0;
+    const balance = minorUnits(account.debit - account.credit + opening);
     const { certainty, reasons, alternatives } = decision;
     const told = { certainty, reasons: [...reasons], alternatives: [...alternatives] };
-    return [{ key: accountKey(account), code: account.code, name, kind, decision: told, balance }];
+    const months = [
+      ...openingMonth(reading, opening),
+      ...Object.entries(account.months).flatMap(([month, amount]) => (isMonth(month) ? [{ month, amount }] : [])),
+    ];
+    return [{ key: accountKey(account), code: account.code, name, kind, decision: told, balance, months }];
   });
+}
+
+/** What stood before the first line is posted at the end of the month before it. */
+function openingMonth({ firstDate }: FileReading, amount: number): StoredAccount['months'] {
+  const first = firstDate?.slice(0, 7) ?? '';
+  return amount === 0 || !isMonth(first) ? [] : [{ month: addMonths(first, -1), amount }];
 }
 
 function monthsOf({ firstDate, lastDate }: FileReading): { from: Month; to: Month } | null {

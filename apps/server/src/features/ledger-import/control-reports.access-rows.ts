@@ -24,6 +24,12 @@ export const accessRows: AccessRows = {
     isNoControl: true,
     objects: { id: ({ objects }) => objects.ledger_import },
   },
+  'GET /api/import/ledger/{id}/controls': {
+    scope: 'company',
+    needsLive: true,
+    members: WORKING_MEMBERS,
+    objects: { id: ({ objects }) => objects.ledger_import },
+  },
   'POST /api/import/controls/{id}/kinds': {
     scope: 'company',
     members: WORKING_MEMBERS,

@@ -6,6 +6,7 @@ import {
   type ImportMapping,
   type LedgerImport,
 } from '@tieout/contracts/ledger-import.ts';
+import { month } from '@tieout/contracts/figures.ts';
 import { decidedKind } from '@tieout/contracts/kind-decision.ts';
 import { correctionAnswers } from '@tieout/contracts/import-corrections.ts';
 import { FIRST_ANSWERS, KIND_ANSWERS } from '@tieout/finance/closed-changes.ts';
@@ -20,6 +21,12 @@ import { ENCODINGS } from '#tables/text-decoding.ts';
 const shape = ledgerImport.shape;
 
 const fileShape = z.object({ separator: z.string(), header: z.array(z.string()), layout: z.string().nullable() });
+
+/** What its lines come to in each month, besides what a reader is told of it. */
+const storedAccount = importAccount.extend({
+  months: z.array(z.object({ month, amount: z.int() })).catch([]),
+});
+export type StoredAccount = z.output<typeof storedAccount>;
 
 /** What is stored of a check. Whatever is missing or unreadable counts as not found out. */
 const findings = z.object({
@@ -39,7 +46,7 @@ const findings = z.object({
   basis: shape.basis.catch(null),
   errorKinds: shape.errorKinds.catch([]),
   /** Of accounts the company does not have: what they seem to be. */
-  accounts: z.array(importAccount).catch([]),
+  accounts: z.array(storedAccount).catch([]),
   /** What a person has said they are, by key. */
   decisions: z.record(z.string(), decidedKind).catch({}),
   /** By which the next file of this report is known. */

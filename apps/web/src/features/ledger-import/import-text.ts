@@ -31,7 +31,7 @@ export const FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   appliesTo: 'Pays document number',
   contraAccount: 'Account on the other side',
   side: 'Debit or credit (S/H, D/C)',
-  runningBalance: 'Running balance (checked)',
+  runningBalance: 'Balance, checked',
   location: 'Location',
   dueDate: 'Due date',
   taxKey: 'Tax key',

@@ -8,10 +8,11 @@ import { Pill } from '#components/pill.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { ledgerImportQuery } from '#data/ledger-import-queries.ts';
 import { CheckStep } from './check-step.tsx';
-import { ClosedStep, DoneStep } from './end-steps.tsx';
+import { ClosedStep } from './end-steps.tsx';
 import { STATUS_TEXT } from './import-text.ts';
 import styles from './ledger-import.module.css';
 import { MovingStep } from './moving-step.tsx';
+import { PostedActions, PostedFacts, PostedNotes, postedTitle } from './posted.tsx';
 import { Steps } from './steps.tsx';
 
 interface ImportWizardProps {
@@ -35,25 +36,26 @@ export function ImportWizard({ scope, importId, banner, afterPosting }: ImportWi
     before.current = item.status;
   }, [item.status]);
 
+  const isPosted = item.status === 'imported';
   return (
     <Page
-      title={item.fileName}
-      width={item.status === 'ready' ? 'full' : 'content'}
+      title={isPosted ? postedTitle(item) : item.fileName}
+      width={isPosted || item.status === 'ready' ? 'full' : 'content'}
       banner={banner}
       under={
         <p className={styles.underTitle}>
           <Pill tone={tone} {...(icon !== undefined && { icon })}>
             {label}
           </Pill>
-          <span>{`Uploaded ${formatInstant(item.createdAt)}`}</span>
+          {isPosted ? <PostedFacts item={item} /> : <span>{`Uploaded ${formatInstant(item.createdAt)}`}</span>}
           <Link to={`${scope.base}/data-sources`}>All files</Link>
         </p>
       }
+      actions={isPosted ? <PostedActions scope={scope} item={item} /> : <Steps status={item.status} />}
     >
-      <Steps status={item.status} />
       <section ref={step} tabIndex={-1} className={styles.step} aria-label={label} aria-live="polite">
         <StepBody scope={scope} item={item} />
-        {item.status === 'imported' && afterPosting}
+        {isPosted && afterPosting}
       </section>
     </Page>
   );
@@ -68,7 +70,7 @@ function StepBody({ scope, item }: { scope: CompanyScope; item: LedgerImport }) 
     case 'ready':
       return <CheckStep scope={scope} item={item} />;
     case 'imported':
-      return <DoneStep scope={scope} item={item} />;
+      return <PostedNotes item={item} />;
     case 'failed':
       return (
         <div className={styles.stack}>

@@ -1,3 +1,4 @@
+import { USE_ITS_FIGURES } from '@tieout/contracts/control-reports.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -23,6 +24,7 @@ beforeEach(() => {
     answers('get', LIST, []),
     answers('get', '/api/import/controls', []),
     answers('get', ONE, ledgerImport()),
+    answers('get', `${ONE}/controls`, []),
     answers('get', '/api/me/books', { ...BOOKS, isDecided: true }),
     answers('get', '/api/base-currencies', [
       { code: 'USD', name: 'US Dollar' },
@@ -224,7 +226,7 @@ test('confirming names entries, months and totals; then it is posted and can be 
   ).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm and post' }));
   expect(await screen.findByText('2 entries are in the books, Sep-26 to Oct-26. Reports show them now.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Open the reports' }).getAttribute('href')).toBe('/reports');
+  expect(screen.getByRole('link', { name: 'Import another file' }).getAttribute('href')).toBe('/data-sources');
   await userEvent.click(screen.getByRole('button', { name: 'Revert this import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Revert ledger-2026.csv?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Revert' }));
@@ -432,7 +434,11 @@ test('a report that is no ledger can be compared instead', async () => {
     noHistory: null,
   };
   mockServer.use(
-    answers('get', ONE, ledgerImport({ status: 'failed', columns: [], failure: 'This is a Profit and Loss.' })),
+    answers(
+      'get',
+      ONE,
+      ledgerImport({ status: 'failed', columns: [], failure: `This is a Profit and Loss. ${USE_ITS_FIGURES}` }),
+    ),
     answers('post', `${ONE}/control`, control),
     answers('get', `/api/import/controls/${JOB_ID}`, control),
     answers('post', `/api/import/controls/${JOB_ID}/history`, ledgerImport({ status: 'reading' })),

@@ -1,5 +1,5 @@
 import type { ImportField, ImportMapping, LedgerImport, ProblemKind } from '@tieout/contracts/ledger-import.ts';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Card } from '#components/card.tsx';
 import table from '#components/list-table/list-table.module.css';
 import { formatCount } from '#components/number-format.ts';
@@ -11,11 +11,13 @@ import styles from './ledger-import.module.css';
 type Shown = 'all' | 'wrong' | 'out';
 type PreviewRow = LedgerImport['preview'][number];
 
-const CHOICES = [
-  { value: 'all', label: 'All lines' },
-  { value: 'wrong', label: 'To correct' },
-  { value: 'out', label: 'Left out' },
-] as const;
+function choicesOf({ errorCount, counts }: LedgerImport) {
+  return [
+    { value: 'all', label: 'All lines' },
+    { value: 'wrong', label: errorCount === 0 ? 'To correct' : `To correct ${formatCount(errorCount)}` },
+    { value: 'out', label: counts === null ? 'Left out' : `Left out ${formatCount(counts.leftOut)}` },
+  ] as const;
+}
 
 /** Lines of the file as they stand there, each with what it is read as; what is wrong is marked in its cell. */
 export function PreviewCard({ item, mapping }: { item: LedgerImport; mapping: ImportMapping }) {
@@ -28,7 +30,14 @@ export function PreviewCard({ item, mapping }: { item: LedgerImport; mapping: Im
       title="Preview"
       sentence={sentenceOf(counts)}
       action={
-        <Segments label="Lines shown" isLabelHidden isSmall choices={CHOICES} value={shown} onChange={setShown} />
+        <Segments
+          label="Lines shown"
+          isLabelHidden
+          isSmall
+          choices={choicesOf(item)}
+          value={shown}
+          onChange={setShown}
+        />
       }
     >
       <ScrollRegion label="Preview of the file" className={styles.preview}>
@@ -54,14 +63,29 @@ export function PreviewCard({ item, mapping }: { item: LedgerImport; mapping: Im
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Row key={row.line} row={row} item={item} mapping={mapping} />
+            {rows.map((row, index) => (
+              <Fragment key={row.line}>
+                {shown === 'all' && <Gap from={rows[index - 1]?.line} to={row.line} width={columns.length + 2} />}
+                <Row row={row} item={item} mapping={mapping} />
+              </Fragment>
             ))}
           </tbody>
         </table>
         {rows.length === 0 && <p className={styles.previewNone}>None of the lines shown here.</p>}
       </ScrollRegion>
     </Card>
+  );
+}
+
+const SHORTEST_GAP = 2;
+
+/** Lines between two that are shown: nothing is wrong with them. */
+function Gap({ from, to, width }: { from: number | undefined; to: number; width: number }) {
+  if (from === undefined || to - from <= SHORTEST_GAP) return null;
+  return (
+    <tr className={styles.gap}>
+      <td colSpan={width}>{`Lines ${formatCount(from + 1)} to ${formatCount(to - 1)}, nothing to correct`}</td>
+    </tr>
   );
 }
 
@@ -73,10 +97,12 @@ function unreadName({ accountIn }: ImportMapping, index: number): string {
 function Row({ row, item, mapping }: { row: PreviewRow; item: LedgerImport; mapping: ImportMapping }) {
   const { line, cells, readAs } = row;
   const wrong = new Set(item.errors.filter((error) => error.line === line).map(({ column }) => column));
+  const alone = kindOfRow(row) === 'out' ? textAlone(cells) : null;
   return (
     <tr data-read={kindOfRow(row)}>
       <th scope="row">{formatCount(line)}</th>
-      {item.columns.map(({ index, name }) => (
+      {alone !== null && <td colSpan={item.columns.length}>{alone}</td>}
+      {(alone === null ? item.columns : []).map(({ index, name }) => (
         <td
           key={index}
           data-ignored={mapping.columns[String(index)] === undefined || undefined}
@@ -89,6 +115,12 @@ function Row({ row, item, mapping }: { row: PreviewRow; item: LedgerImport; mapp
       <td>{PROBLEM_NAMES[readAs as ProblemKind] ?? LEFT_OUT_NAMES[readAs] ?? readAs}</td>
     </tr>
   );
+}
+
+/** Of a title or a heading, which needs no column; its length would make one too wide. */
+function textAlone(cells: readonly string[]): string | null {
+  const [text, other] = cells.filter((cell) => cell !== '');
+  return text === undefined || other !== undefined ? null : text;
 }
 
 const FIGURES: ReadonlySet<ImportField> = new Set(['debit', 'credit', 'amount', 'runningBalance']);

@@ -5,7 +5,18 @@ import { us } from '#book-files/accounts/charts/us.ts';
 import { proposeKind } from '#book-files/accounts/propose-kind.ts';
 import { resolveAccounts } from './resolve-accounts.ts';
 
-const BLANK = { code: '', name: '', type: '', subType: '', parent: '', line: 2, debit: 0, credit: 0, lines: 0 };
+const BLANK = {
+  code: '',
+  name: '',
+  type: '',
+  subType: '',
+  parent: '',
+  line: 2,
+  debit: 0,
+  credit: 0,
+  lines: 0,
+  months: {},
+};
 
 function known(overrides: Partial<KnownAccount>): KnownAccount {
   return {

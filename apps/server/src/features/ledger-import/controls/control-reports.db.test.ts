@@ -1,6 +1,7 @@
 import {
   getControlReport,
   getControlReports,
+  getImportControls,
   removeControlReport,
   takeImportAsControl,
   uploadControlReport,
@@ -100,6 +101,28 @@ test('an unsure account is what only one of its kinds makes of the report, which
     return rows;
   });
   expect(decided).toEqual([{ kind: 'COGS_OTHER', certainty: 'sure', code: 'control', detail: 'p&l.csv' }]);
+});
+
+test('before a first ledger is posted, a report is compared with what it would make of the books', async () => {
+  const { id } = await world.upload(owner, LEDGER);
+  await control(PNL.replace('899.50', '900.00').replace('Cost of Goods Sold', 'Gross Profit,"1,200.00"\nExpenses'));
+  await control(PNL.replace('January 2026', 'January 2025'), 'last-year.csv');
+  const ask = { params: { id }, query: {} };
+  const compared = (await world.app.call(getImportControls, ask, { token: owner.token })).ok();
+  expect(compared).toMatchObject([
+    {
+      fileName: 'p&l.csv',
+      figures: 4,
+      equal: 3,
+      totals: [
+        { total: 'grossProfit', shown: 120_000, ours: 120_000 },
+        { total: 'netProfit', shown: 90_000, ours: 89_950 },
+      ],
+      others: [],
+      proves: [],
+    },
+  ]);
+  expect((await world.app.call(getImportControls, ask, { token: (await world.createOwner()).token })).status).toBe(404);
 });
 
 test('a report that was uploaded as a ledger names the report to export, and can be taken as a control', async () => {

@@ -1,6 +1,7 @@
 import {
   getControlReport,
   getControlReports,
+  getImportControls,
   removeControlReport,
   restateByControlReport,
   takeControlAsHistory,
@@ -19,6 +20,7 @@ import {
   removeControl,
   restateByControl,
 } from './control-reports.service.ts';
+import { findImportControls } from './import-controls.ts';
 import { takeHistory } from './take-history.ts';
 
 export function controlReportRoutes(deps: LedgerImportDeps): RoutePlugin {
@@ -38,6 +40,10 @@ export function controlReportRoutes(deps: LedgerImportDeps): RoutePlugin {
     app.route({
       ...routeOf(takeImportAsControl),
       handler: (request) => addControlOf(deps, companyCallOf(request), request.params.id),
+    });
+    app.route({
+      ...routeOf(getImportControls),
+      handler: (request) => findImportControls(deps, companyCallOf(request), request.params.id),
     });
     app.route({
       ...routeOf(restateByControlReport),

@@ -40,7 +40,7 @@ interface ControlDeps {
 }
 
 const MOST_ROWS = 20_000;
-const SHOWN_CONTROLS = 50;
+export const SHOWN_CONTROLS = 50;
 const TOO_LARGE = 'A control report can be up to 5 MB.';
 
 interface NewControl {

@@ -1,23 +1,27 @@
+import type { ImportControl } from '@tieout/contracts/control-reports.ts';
 import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import { minorUnits, sumMoney } from '@tieout/finance/money.ts';
 import { proposedStatements } from '@tieout/finance/statements/proposed-statements.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatExact } from '#components/number-format.ts';
 import own from '../ledger-import.module.css';
 import { groupAccounts, isFound, isIn, isOpen, type AccountView } from './account-rows.ts';
 import { AccountTable } from './account-table.tsx';
+import styles from './accounts.module.css';
 import { AccountTools, SelectedBar } from './account-tools.tsx';
 
 interface AccountListProps {
   accounts: readonly ImportAccount[];
   currency: string;
+  /** What reports of other systems say of the same months. */
+  controls: readonly ImportControl[];
   isLocked: boolean;
   onDecide: (kinds: { key: string; kind: DecidedKind }[]) => void;
 }
 
 /** Accounts to search, filter and decide about, one by one and several at once. */
-export function AccountList({ accounts, currency, isLocked, onDecide }: AccountListProps) {
+export function AccountList({ accounts, currency, controls, isLocked, onDecide }: AccountListProps) {
   const [view, setView] = useState<AccountView>('all');
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -28,6 +32,15 @@ export function AccountList({ accounts, currency, isLocked, onDecide }: AccountL
     const others = [...selected].filter((key) => !keys.includes(key));
     setSelected(new Set(isSelected ? [...others, ...keys] : others));
   }
+  const hasChosen = chosen.length > 0;
+  useEffect(() => {
+    if (!hasChosen) return undefined;
+    function clear({ key, defaultPrevented }: KeyboardEvent): void {
+      if (key === 'Escape' && !defaultPrevented) setSelected(new Set());
+    }
+    document.addEventListener('keydown', clear);
+    return () => document.removeEventListener('keydown', clear);
+  }, [hasChosen]);
   function selectOpen(): void {
     const open = shown.filter(isOpen).map(({ key }) => key);
     select(open, true);
@@ -43,7 +56,7 @@ export function AccountList({ accounts, currency, isLocked, onDecide }: AccountL
         onSearch={setSearch}
         onSelectOpen={selectOpen}
       />
-      {chosen.length > 0 && (
+      {hasChosen && (
         <SelectedBar
           accounts={chosen}
           currency={currency}
@@ -58,14 +71,16 @@ export function AccountList({ accounts, currency, isLocked, onDecide }: AccountL
       <AccountTable
         groups={groupAccounts(shown)}
         proposed={proposedStatements(accounts)}
+        controls={controls}
         currency={currency}
         selected={selected}
         isLocked={isLocked}
         onSelect={select}
         onKind={(key, kind) => onDecide([{ key, kind }])}
       />
-      <p className={own.detail}>
-        {`Reasons by weight: type column, number range, prefix, name, behaviour. ${balancesText(accounts, currency)}`}
+      <p className={styles.under}>
+        <span>Reasons by weight: type column, number range, prefix, name, behaviour.</span>
+        <span>{balancesText(accounts, currency)}</span>
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { ImportControl } from '@tieout/contracts/control-reports.ts';
 import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
@@ -18,6 +19,7 @@ interface AccountTableProps {
   groups: readonly AccountGroup[];
   /** Under the kinds as they stand: what each other kind would do to them. */
   proposed: ProposedStatements;
+  controls: readonly ImportControl[];
   currency: string;
   selected: ReadonlySet<string>;
   isLocked: boolean;
@@ -27,11 +29,18 @@ interface AccountTableProps {
 
 /** New accounts with what each seems to be and why; those to look at first stand first. */
 export function AccountTable(props: AccountTableProps) {
+  // Some files have names only.
+  const hasCodes = props.groups.some(({ accounts }) => accounts.some(hasCode));
   return (
     <ScrollRegion label="New accounts" className={styles.table}>
       <table className={table.table}>
         <thead>
           <tr>
+            {hasCodes && (
+              <th scope="col" className={table.wideOnly}>
+                No.
+              </th>
+            )}
             <th scope="col">Account</th>
             <th scope="col">Kind</th>
             <th scope="col" className={table.wideOnly}>
@@ -48,12 +57,13 @@ export function AccountTable(props: AccountTableProps) {
         {props.groups.map((group) => (
           <tbody key={group.title}>
             <tr className={styles.group}>
-              <th scope="rowgroup" colSpan={5}>
+              <th scope="rowgroup" colSpan={hasCodes ? 6 : 5}>
                 {group.title} <span>{group.accounts.length}</span>
+                {group.title === 'Unsure' && <span className={styles.first}>look at these first</span>}
               </th>
             </tr>
             {group.accounts.map((account) => (
-              <Row key={account.key} account={account} {...props} />
+              <Row key={account.key} account={account} hasCodes={hasCodes} {...props} />
             ))}
           </tbody>
         ))}
@@ -62,24 +72,32 @@ export function AccountTable(props: AccountTableProps) {
   );
 }
 
+/** Some files have numbers only. */
+function hasCode({ code, name }: ImportAccount): boolean {
+  return code !== '' && code !== name;
+}
+
 function Row({
   account,
+  hasCodes,
   proposed,
+  controls,
   currency,
   selected,
   isLocked,
   onSelect,
   onKind,
-}: AccountTableProps & { account: ImportAccount }) {
+}: AccountTableProps & { account: ImportAccount; hasCodes: boolean }) {
   const { key, code, name, kind, decision, balance } = account;
-  // Some files have numbers only.
   const label = code === name ? code : `${code} ${name}`.trim();
   return (
-    <tr>
+    <tr data-marked={selected.has(key) || undefined}>
+      {hasCodes && <td className={`${styles.code} ${table.wideOnly}`}>{hasCode(account) ? code : ''}</td>}
       <th scope="row">
         <Checkbox
           size="xs"
-          label={label}
+          aria-label={label}
+          label={hasCodes ? <AccountName account={account} /> : label}
           checked={selected.has(key)}
           disabled={isLocked}
           onChange={({ currentTarget: { checked } }) => onSelect([key], checked)}
@@ -96,7 +114,7 @@ function Row({
           disabled={isLocked}
           value={kind === 'UNDECIDED' ? '' : kind}
           placeholder="Choose a kind"
-          data={kindChoices(kind, decision.alternatives, effectNotes(account, proposed, currency))}
+          data={kindChoices(kind, decision.alternatives, effectNotes(account, { proposed, controls }, currency))}
           onChange={(value) => {
             if (isDecidedKind(value)) onKind(key, value);
           }}
@@ -115,6 +133,17 @@ function Row({
         <Balance balance={balance} currency={currency} />
       </td>
     </tr>
+  );
+}
+
+/** Its number stands before it on a phone, which has no column for it. */
+function AccountName({ account }: { account: ImportAccount }) {
+  const { code, name } = account;
+  return (
+    <>
+      {hasCode(account) && <span className={table.phoneOnly}>{`${code} `}</span>}
+      {name}
+    </>
   );
 }
 

@@ -91,7 +91,7 @@ export function SelectedBar({ accounts, currency, isLocked, onDecide, onClear }:
         }}
       />
       <Button variant="subtle" size="sm" onClick={onClear}>
-        Clear
+        Clear <kbd className={styles.key}>Esc</kbd>
       </Button>
     </fieldset>
   );

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { LedgerImport } from '@tieout/contracts/ledger-import.ts';
 import { certaintiesOf } from '@tieout/finance/kind-decision.ts';
 import { Button } from '#components/controls/button.ts';
 import { KindFileTools } from '#components/kind-file/kind-file-tools.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { importControlsQuery } from '#data/control-report-queries.ts';
 import { importKindFile } from '#data/kind-file-queries.ts';
 import { decideAccountsMutation, importAccountsQuery, ledgerImportQuery } from '#data/ledger-import-queries.ts';
 import { failureText } from '#lib/failure-text.ts';
@@ -15,6 +16,7 @@ import { useConfirm } from '../use-confirm.ts';
 import { AccountList } from './account-list.tsx';
 import styles from './accounts.module.css';
 import { AsItWouldBe } from './as-it-would-be.tsx';
+import { ControlBeside } from './control-beside.tsx';
 
 interface AccountsStepProps {
   scope: CompanyScope;
@@ -28,13 +30,16 @@ export function AccountsStep({ scope, item, isLocked, onBack }: AccountsStepProp
   const { data } = useSuspenseQuery(importAccountsQuery(scope, item.id));
   const { decide, isPending } = useDecide(scope, item);
   const { confirm, isPending: isPosting } = useConfirm(scope, item);
+  const { data: controls = [] } = useQuery(importControlsQuery(scope, item.id));
   const { accounts, currency } = data;
   const { sure, unsure, unknown } = certaintiesOf(accounts);
   return (
     <div className={own.stack}>
       <header className={styles.head}>
-        <h2>{`Check ${countText(accounts.length, 'account', 'accounts')}`}</h2>
-        <p>{`${areCount(sure)} sure, ${areCount(unsure)} unsure, ${areCount(unknown)} unknown`}</p>
+        <div>
+          <h2>{`Check ${countText(accounts.length, 'account', 'accounts')}`}</h2>
+          <p>{`${areCount(sure)} sure, ${areCount(unsure)} unsure, ${areCount(unknown)} unknown`}</p>
+        </div>
         <KindFileTools
           {...importKindFile(scope, item.id)}
           isLocked={isLocked || isPending}
@@ -42,9 +47,25 @@ export function AccountsStep({ scope, item, isLocked, onBack }: AccountsStepProp
         />
       </header>
       <div className={styles.columns}>
-        <AccountList accounts={accounts} currency={currency} isLocked={isLocked || isPending} onDecide={decide} />
+        <AccountList
+          accounts={accounts}
+          currency={currency}
+          controls={controls}
+          isLocked={isLocked || isPending}
+          onDecide={decide}
+        />
         <aside className={styles.aside} aria-label="As it would be">
           <AsItWouldBe accounts={accounts} currency={currency} />
+          {item.isFirst && item.mapping?.kind === 'general-ledger' && (
+            <ControlBeside
+              scope={scope}
+              item={item}
+              controls={controls}
+              currency={currency}
+              isLocked={isLocked || isPending}
+              onDecide={decide}
+            />
+          )}
         </aside>
       </div>
       <div className={own.foot}>
@@ -94,6 +115,7 @@ function useDecide(scope: CompanyScope, { id }: LedgerImport) {
     onSuccess(answer) {
       queryClient.setQueryData(importAccountsQuery(scope, id).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ledgerImportQuery(scope, id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: importControlsQuery(scope, id).queryKey });
     },
     onError(error) {
       showToast(session, failureText(error, 'The kind could not be saved. Try again in a moment.'), true);

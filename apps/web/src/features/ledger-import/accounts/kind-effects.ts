@@ -1,8 +1,11 @@
+import type { ImportControl } from '@tieout/contracts/control-reports.ts';
 import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
+import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { effectsOfKinds, proposedRange, type UnsureAccount } from '@tieout/finance/statements/proposed-ranges.ts';
 import type { ProposedStatements } from '@tieout/finance/statements/proposed-statements.ts';
 import { formatExact } from '#components/number-format.ts';
+import { REPORT_NAMES } from '../controls/control-text.ts';
 
 const FIGURE_NAMES = {
   netProfit: 'net profit',
@@ -17,7 +20,7 @@ const FIGURE_NAMES = {
 /** `gross profit 133,903.25` for each kind an account could have: what is chosen is chosen for what it does. */
 export function effectNotes(
   account: ImportAccount,
-  proposed: ProposedStatements,
+  { proposed, controls }: { proposed: ProposedStatements; controls: readonly ImportControl[] },
   currency: string,
 ): ReadonlyMap<DecidedKind, string> {
   const { kind, decision } = account;
@@ -26,8 +29,27 @@ export function effectNotes(
   if (effects === null) return new Map();
   const { figure, amounts } = effects;
   return new Map(
-    [...amounts].map(([each, amount]) => [each, `${FIGURE_NAMES[figure]} ${formatExact(amount, currency)}`]),
+    [...amounts].map(([each, amount]) => [
+      each,
+      `${FIGURE_NAMES[figure]} ${formatExact(amount, currency)}${controlNote(figure, amount, { controls, currency })}`,
+    ]),
   );
+}
+
+interface Beside {
+  controls: readonly ImportControl[];
+  currency: string;
+}
+
+/** `, profit and loss ties` or `, off by 3,265.20`: only where a report says the figure. */
+function controlNote(figure: keyof typeof FIGURE_NAMES, amount: MinorUnits, { controls, currency }: Beside): string {
+  for (const { report, totals } of controls) {
+    const shown = totals.find(({ total }) => total === figure)?.shown;
+    if (shown === undefined) continue;
+    if (shown === amount) return `, ${REPORT_NAMES[report].toLowerCase()} ties`;
+    return `, off by ${formatExact(minorUnits(Math.abs(amount - shown)), currency)}`;
+  }
+  return '';
 }
 
 /** Between what unsure accounts let the profit lie, in a sentence; null where they move none. */
