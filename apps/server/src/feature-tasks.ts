@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
 import { alertTasks } from '#features/alerts/check-alerts.ts';
+import { dashboardTasks } from '#features/dashboard/dashboard-tasks.ts';
 import { documentTasks } from '#features/documents/document-tasks.ts';
 import { forecastTasks } from '#features/forecasts/forecast-tasks.ts';
 import { planVsActualDocument } from '#features/plan-vs-actual/plan-vs-actual-document.ts';
@@ -44,5 +45,6 @@ export function createFeatureTasks(deps: FeatureTaskDeps): TaskList {
     ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),
     ...statementExportTasks({ db }),
     ...recalculationTasks({ db, figures }),
+    ...dashboardTasks({ db, figures }),
   };
 }

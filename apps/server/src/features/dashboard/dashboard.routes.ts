@@ -19,7 +19,7 @@ import { sendAsFile } from '#http/send-file.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { notFound } from '#server/app-error.ts';
 import { addingRoutes, cardRoutes, layoutScope } from './dashboard-cards.routes.ts';
-import { makeDashboardFile } from './dashboard-export.service.ts';
+import { exportDashboardFile } from './dashboard-export.service.ts';
 import { changeLayout, changeLayoutIn, findLayout } from './dashboard-layout.service.ts';
 import { findDashboardTab, findDashboardTag, type DashboardDeps } from './dashboard.service.ts';
 
@@ -40,8 +40,10 @@ export function dashboardRoutes(deps: DashboardDeps & { answers: KeptAnswers }):
     app.route({
       ...routeOf(exportDashboard),
       handler: async (request, reply) => {
-        const file = await makeDashboardFile(deps, layoutScope(request), request.params.type, request.body);
-        return sendAsFile(reply, { ...file, byteSize: file.bytes.length });
+        const made = await exportDashboardFile(deps, layoutScope(request), request.params.type, request.body);
+        if ('file' in made) return sendAsFile(reply, { ...made.file, byteSize: made.file.bytes.length });
+        reply.status(202);
+        return made;
       },
     });
     await app.register(layoutRoutes(deps));

@@ -61,7 +61,7 @@ export async function findDashboardTab(
 
 /** Tabs of one company that the caller may open, with the figures of one moment. */
 export async function readTabs(
-  { db, figures }: DashboardDeps,
+  { db, figures }: Pick<DashboardDeps, 'db' | 'figures'>,
   tabs: readonly { scope: StatementScope; tab: ArrangedTab }[],
   { publicationId, period, grain, compare }: Omit<TabQuestion, 'key'>,
 ): Promise<DashboardTab[]> {

@@ -86,6 +86,7 @@ function shareChart(definition: MetricDefinition, book: MetricBook, slots: reado
     sentence: answer && unnamedSentence(definition, answer),
     kind: 'donut',
     axis: 'category',
+    figure: last === undefined ? null : { slot: drawnSlot(last), value: drawn(answer?.value) },
     slots: series.map(({ key, name }) => ({ key, label: name, window: last?.window ?? null })),
     series: [{ key: 'share', label: definition.name, values: series.map(({ value }) => drawn(value)) }],
   };

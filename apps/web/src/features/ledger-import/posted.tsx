@@ -32,7 +32,7 @@ export function PostedActions({ scope, item }: { scope: CompanyScope; item: Ledg
   const [isReverting, setIsReverting] = useState(false);
   const isOnline = useOnline();
   return (
-    <div className={styles.confirmActions}>
+    <div className={styles.postedActions}>
       <Button
         variant="subtle"
         disabled={!isOnline}

@@ -1,6 +1,7 @@
 import { available, minus, quotientOf, sumOf, term } from '../frame/calculation.ts';
 import { ungrouped } from '../frame/measure.ts';
-import { trailing } from '../frame/window.ts';
+import type { MetricBook } from '../frame/metric-book.ts';
+import { trailing, windowOf, type Window } from '../frame/window.ts';
 import { pnl } from '../measures/books-measures.ts';
 import {
   BUYER_COHORT_NOW,
@@ -20,6 +21,7 @@ import {
   REQUESTS,
   REQUESTS_FILLED,
   SOLD_LISTINGS,
+  sellerInPlace,
   topSellers,
 } from '../measures/marketplace-measures.ts';
 import { itself, shows, type MetricDefinition } from './metric-definition.ts';
@@ -249,7 +251,11 @@ export const MARKET_USERS_METRICS: readonly MetricDefinition[] = [
     calculation: quotientOf(term(TOP_TEN, TTM), term(ungrouped(GMV), TTM)),
     chart: 'donut',
     legends: [shows('rest', 'All others', quotientOf([term(GMV, TTM), minus(TOP_TEN, TTM)], term(GMV, TTM)))],
-    split: { by: 'seller', first: TOP_KEYS },
+    split: {
+      by: 'seller',
+      first: TOP_KEYS,
+      nameOf: (book: MetricBook, key: string, months: Window) => sellerInPlace(book, key, windowOf(TTM, months, 1)),
+    },
     drillDown: 'sellers',
     edges: ['With fewer than ten sellers all of them count.'],
   },

@@ -1,6 +1,7 @@
 import { daysBetween, type LocalDate } from '../../local-date.ts';
 import type { MinorUnits } from '../../money.ts';
 import { monthOf } from '../../month.ts';
+import type { Reason } from '../../metric-value.ts';
 import type { BuyerRequest, Listing, MarketplaceOrder } from '../facts/marketplace-facts.ts';
 import type { Measure } from '../frame/measure.ts';
 import type { MetricBook } from '../frame/metric-book.ts';
@@ -168,17 +169,30 @@ export function topSellers(count: number): Measure {
     nature: 'period',
     table: 'users',
     visit: (book, window, emit) => {
-      const sums = new Map<string, number>();
-      for (const { sellerKey, date, itemValue, currency } of marketOrdersWithin(book, window)) {
-        const amount = book.inReporting(itemValue, currency, monthOf(date), 'average');
-        if (typeof amount === 'string') emit({ key: sellerKey, month: window.to, group: null, amount });
-        else sums.set(sellerKey, (sums.get(sellerKey) ?? 0) + amount);
-      }
+      const { sums, unknown } = sellerSums(book, window);
+      for (const [key, amount] of unknown) emit({ key, month: window.to, group: null, amount });
       for (const [index, [key, amount]] of largest([...sums], count).entries()) {
         emit({ key, month: window.to, group: `top${index + 1}`, amount });
       }
     },
   };
+}
+
+/** What the seller in such a place is called: facts know sellers by nothing but their key. */
+export function sellerInPlace(book: MetricBook, group: string, window: Window): string | undefined {
+  const place = Number(/^top(\d+)$/u.exec(group)?.[1] ?? 0);
+  return largest([...sellerSums(book, window).sums], place)[place - 1]?.[0];
+}
+
+function sellerSums(book: MetricBook, window: Window) {
+  const sums = new Map<string, number>();
+  const unknown: [string, Reason][] = [];
+  for (const { sellerKey, date, itemValue, currency } of marketOrdersWithin(book, window)) {
+    const amount = book.inReporting(itemValue, currency, monthOf(date), 'average');
+    if (typeof amount === 'string') unknown.push([sellerKey, amount]);
+    else sums.set(sellerKey, (sums.get(sellerKey) ?? 0) + amount);
+  }
+  return { sums, unknown };
 }
 
 function listings(key: string, name: string, isCounted: (listing: Listing, window: Window) => boolean): Measure {

@@ -18,7 +18,7 @@ const THICKNESS = 0.36;
 const LINE = 22;
 const BESIDE = 20;
 
-/** Shares of a whole that is written in the middle; each is named beside it with its share, so no colour is needed. */
+/** Shares of a whole; in the middle stands the metric, or else the whole itself; each is named beside it with its share, so no colour is needed. */
 export function Chart({ data, label, onOpen }: KindProps) {
   const slices = foldedSlices(data);
   const total = slices.reduce((sum, { value }) => sum + value, 0);
@@ -139,7 +139,7 @@ function Ring({ data, slices, total, layout: { radius, middle, list, angles }, s
         );
       })}
       <text x={middle.x} y={middle.y + 6} textAnchor="middle" className={styles.total}>
-        {formatValue(total, data, 'short')}
+        {formatValue(data.figure?.value ?? total, data, 'short')}
       </text>
     </>
   );
