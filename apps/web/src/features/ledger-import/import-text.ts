@@ -1,3 +1,4 @@
+import type { ControlSummary } from '@tieout/contracts/control-reports.ts';
 import type { ImportField, ImportKind, LedgerImport, ProblemKind } from '@tieout/contracts/ledger-import.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { IconName } from '#components/icon.tsx';
@@ -110,3 +111,10 @@ export function monthsText({ months }: Pick<LedgerImport, 'months'>): string {
 export function countText(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
+
+export const REPORT_NAMES: Readonly<Record<ControlSummary['report'], string>> = {
+  'profit-and-loss': 'Profit and loss',
+  'balance-sheet': 'Balance sheet',
+  'trial-balance': 'Trial balance',
+  table: 'Table of accounts',
+};

@@ -44,7 +44,11 @@ const NEW_EDGES = [
   'Who orders in several months of a quarter or a year counts once in it.',
   'New are those whose first order is in the period.',
 ];
-const NEW_FIRST = { by: 'new or returning', first: ['new', 'returning'] };
+const NEW_FIRST = {
+  by: 'new or returning',
+  first: ['new', 'returning'],
+  names: { new: 'New', returning: 'Returning' },
+};
 
 const market = { models: ['Marketplace'] } as const satisfies Partial<MetricDefinition>;
 

@@ -25,6 +25,12 @@ const REPEAT = quotientOf(available(REPEATING_CUSTOMERS, TTM), available(ORDERIN
 
 const shop = { models: ['E-commerce / Manufacturing'] } as const satisfies Partial<MetricDefinition>;
 
+const NEW_FIRST = {
+  by: 'new or returning',
+  first: ['new', 'returning'],
+  names: { new: 'New', returning: 'Returning' },
+};
+
 export const SHOP_SALES_METRICS: readonly MetricDefinition[] = [
   {
     ...shop,
@@ -63,7 +69,7 @@ export const SHOP_SALES_METRICS: readonly MetricDefinition[] = [
     calculation: sumOf(term(ORDERS)),
     chart: 'column',
     legends: [],
-    split: { by: 'new or returning', first: ['new', 'returning'] },
+    split: NEW_FIRST,
     drillDown: 'orders',
     edges: ['New is the first order of a customer.'],
   },
@@ -81,7 +87,7 @@ export const SHOP_SALES_METRICS: readonly MetricDefinition[] = [
     calculation: quotientOf(term(ORDER_VALUE), term(ORDERS)),
     chart: 'line',
     legends: [itself('aov', 'All orders')],
-    split: { by: 'new or returning', first: ['new', 'returning'] },
+    split: NEW_FIRST,
     drillDown: 'orders',
     edges: ['No figure without orders.'],
   },

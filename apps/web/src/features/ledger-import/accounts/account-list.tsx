@@ -3,7 +3,7 @@ import type { ImportAccount } from '@tieout/contracts/ledger-import.ts';
 import type { DecidedKind } from '@tieout/finance/account-kind.ts';
 import { minorUnits, sumMoney } from '@tieout/finance/money.ts';
 import { proposedStatements } from '@tieout/finance/statements/proposed-statements.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { formatExact } from '#components/number-format.ts';
 import own from '../ledger-import.module.css';
 import { groupAccounts, isFound, isIn, isOpen, type AccountView } from './account-rows.ts';
@@ -33,14 +33,7 @@ export function AccountList({ accounts, currency, controls, isLocked, onDecide }
     setSelected(new Set(isSelected ? [...others, ...keys] : others));
   }
   const hasChosen = chosen.length > 0;
-  useEffect(() => {
-    if (!hasChosen) return undefined;
-    function clear({ key, defaultPrevented }: KeyboardEvent): void {
-      if (key === 'Escape' && !defaultPrevented) setSelected(new Set());
-    }
-    document.addEventListener('keydown', clear);
-    return () => document.removeEventListener('keydown', clear);
-  }, [hasChosen]);
+  useEscape(hasChosen, () => setSelected(new Set()));
   function selectOpen(): void {
     const open = shown.filter(isOpen).map(({ key }) => key);
     select(open, true);
@@ -84,6 +77,19 @@ export function AccountList({ accounts, currency, controls, isLocked, onDecide }
       </p>
     </div>
   );
+}
+
+/** An open menu takes the key for itself. */
+function useEscape(isWaiting: boolean, clear: () => void): void {
+  const onEscape = useEffectEvent(clear);
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    function press({ key, defaultPrevented }: KeyboardEvent): void {
+      if (key === 'Escape' && !defaultPrevented) onEscape();
+    }
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isWaiting]);
 }
 
 /** Of a file whose accounts are all new; others have balances of their own beside these. */

@@ -15,8 +15,7 @@ import text from '#components/text.module.css';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { importControlsQuery, uploadControlMutation } from '#data/control-report-queries.ts';
 import { failureText } from '#lib/failure-text.ts';
-import { REPORT_NAMES } from '../controls/control-text.ts';
-import { countText } from '../import-text.ts';
+import { countText, REPORT_NAMES } from '../import-text.ts';
 import { ACCEPTED } from '../upload-rules.ts';
 import styles from './accounts.module.css';
 

@@ -5,7 +5,7 @@ import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
 import { effectsOfKinds, proposedRange, type UnsureAccount } from '@tieout/finance/statements/proposed-ranges.ts';
 import type { ProposedStatements } from '@tieout/finance/statements/proposed-statements.ts';
 import { formatExact } from '#components/number-format.ts';
-import { REPORT_NAMES } from '../controls/control-text.ts';
+import { REPORT_NAMES } from '../import-text.ts';
 
 const FIGURE_NAMES = {
   netProfit: 'net profit',

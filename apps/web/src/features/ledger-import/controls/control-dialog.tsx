@@ -17,7 +17,8 @@ import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import styles from '../ledger-import.module.css';
 import { HistoryOffer } from './history-offer.tsx';
-import { periodText, REPORT_NAMES, resultText } from './control-text.ts';
+import { REPORT_NAMES } from '../import-text.ts';
+import { periodText, resultText } from './control-text.ts';
 
 interface ControlDialogProps {
   scope: CompanyScope;

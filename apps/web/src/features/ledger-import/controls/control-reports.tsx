@@ -18,7 +18,8 @@ import { showToast } from '#session/session.ts';
 import styles from '../ledger-import.module.css';
 import { ACCEPTED } from '../upload-rules.ts';
 import { ControlDialog } from './control-dialog.tsx';
-import { periodText, REPORT_NAMES, resultText } from './control-text.ts';
+import { REPORT_NAMES } from '../import-text.ts';
+import { periodText, resultText } from './control-text.ts';
 
 /** In the address, so that a report that was uploaded as a ledger opens here. */
 const SHOWN = 'control';

@@ -2,13 +2,6 @@ import type { ControlSummary } from '@tieout/contracts/control-reports.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatCount } from '#components/number-format.ts';
 
-export const REPORT_NAMES: Readonly<Record<ControlSummary['report'], string>> = {
-  'profit-and-loss': 'Profit and loss',
-  'balance-sheet': 'Balance sheet',
-  'trial-balance': 'Trial balance',
-  table: 'Table of accounts',
-};
-
 /** `All 23 figures of this report equal your books`, or how many differ. */
 export function resultText({ figures, equal }: Pick<ControlSummary, 'figures' | 'equal'>): string {
   const off = figures - equal;
