@@ -1,24 +1,9 @@
 import { formatFullDate, formatLocalDate } from '@tieout/finance/day-text.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { monthParts, type Month } from '@tieout/finance/month.ts';
+import { MONTH_NAMES } from './month-names.ts';
 
 export { formatFullDate, formatLocalDate };
-
-// No Intl.DateTimeFormat: a phone takes as long to make three of them as to draw a page.
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** `14 Nov 06:10`, in the reader's time zone. */
 export function formatInstant(instant: string): string {
@@ -38,7 +23,7 @@ export function formatDay(instant: string): string {
 
 /** `October`. */
 export function formatMonthName(month: Month): string {
-  return MONTHS[monthParts(month).month - 1] ?? '';
+  return MONTH_NAMES[monthParts(month).month - 1] ?? '';
 }
 
 function dayOf(instant: string): LocalDate {

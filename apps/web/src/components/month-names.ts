@@ -1,3 +1,4 @@
+// No Intl.DateTimeFormat: a phone takes as long to make three of them as to draw a page.
 export const MONTH_NAMES = [
   'January',
   'February',

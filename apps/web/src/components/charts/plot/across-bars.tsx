@@ -1,33 +1,23 @@
 import type { ChartData } from '@tieout/contracts/chart-data.ts';
-import { ChartFrame } from '../chart-frame.tsx';
-import { drawnSeries, knownOf } from '@tieout/contracts/charts/chart-shape.ts';
+import { knownOf } from '@tieout/contracts/charts/chart-shape.ts';
 import type { KindProps } from '../kind-props.ts';
 import { amountScale } from '../scales.ts';
 import type { Stop } from '../use-cursor.ts';
 import { formatValue, isKnown } from '@tieout/contracts/charts/value-format.ts';
-import { openAt } from './plot-chart.tsx';
 import styles from './plot.module.css';
-import { fittingText, layOutRows, type RowsLayout } from './rows.ts';
-import { SlotTip } from './slot-tip.tsx';
-import { stopText } from './stop-text.ts';
+import { RowsChart } from './rows-chart.tsx';
+import { fittingText, type RowsLayout } from './rows.ts';
 
 const HEIGHTS = { least: 30, most: 38 };
 const BAR = 7;
 
 /** Categories as lying bars under their names: the largest in ink, the rest beside it. */
-export function AcrossBars({ data, label, onOpen }: KindProps) {
-  const series = drawnSeries(data).slice(0, 1);
+export function AcrossBars(props: KindProps) {
   return (
-    <ChartFrame
-      count={data.slots.length}
-      first={0}
-      label={label}
-      height="fill"
-      textOf={(stop) => stopText(data, series, stop)}
-      tip={(stop) => <SlotTip data={data} drawn={series} stop={stop} />}
-      layOut={(size) => layOutRows(data.slots.length, size, HEIGHTS, () => size.width / 2)}
-      draw={(layout, stop) => <Rows data={data} layout={layout} stop={stop} />}
-      onOpen={onOpen && ((stop) => openAt(data, series, stop, onOpen))}
+    <RowsChart
+      {...props}
+      heights={HEIGHTS}
+      draw={(layout, stop) => <Rows data={props.data} layout={layout} stop={stop} />}
     />
   );
 }
