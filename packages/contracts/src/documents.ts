@@ -40,6 +40,11 @@ export function isBuiltDocument(type: DocumentType): type is BuiltDocumentType {
   return (BUILT_DOCUMENT_TYPES as readonly DocumentType[]).includes(type);
 }
 
+/** Whether it holds a plan: it is there for who may see plans. */
+export function isPlanDocument(type: DocumentType): boolean {
+  return type === 'PLAN_VS_ACTUAL' || type === 'CASH_FORECAST';
+}
+
 export const DOCUMENT_FORMATS = ['xlsx', 'pdf'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 

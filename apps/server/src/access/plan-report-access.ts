@@ -14,6 +14,16 @@ export function opensReport(access: CompanyAccess, type: ReportType): boolean {
   return isOpen && (!isPlanReport(type) || opensPlanReports(access));
 }
 
+/**
+ * Whether a plan beside other figures is kept from them: in statements, on the dashboard and in files. Plans of the live books
+ * are for who may see planning; what was published with a plan is for its readers, but for who plans a department only: of all
+ * other rows they may know one sum.
+ */
+export function hidesPlan(access: CompanyAccess, isLive: boolean): boolean {
+  if (reaches(access.grantFor('planning').level, 'view')) return false;
+  return isLive || reaches(access.widestGrantFor('planning').level, 'view');
+}
+
 export function drillsPlans(access: CompanyAccess): boolean {
   return opensPlanReports(access) && reaches(access.grantFor('planning').level, 'drill');
 }

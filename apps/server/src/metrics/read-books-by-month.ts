@@ -42,8 +42,7 @@ export async function readMetricBooks(
     ),
   );
   if (pnl === undefined || balance === undefined || flow === undefined) throw new Error('a statement was not read');
-  const { planId, lastDay } = view;
-  const planned = await readPlan(db, pnl.request, months, { planId, lastDay });
+  const planned = await readPlan(db, pnl.request, months, view);
   const hasPlan = planned.hasPlan.some(Boolean);
   return {
     books: {

@@ -103,10 +103,11 @@ export async function findPublishedDefinition(
 
 async function findAnswer(
   db: Db,
-  { companyId, isLive }: StatementScope,
+  { companyId, isLive, hidesPlan }: StatementScope,
   { publicationId }: Asked,
   path: readonly string[],
 ): Promise<unknown> {
-  if (isLive && publicationId === undefined) return null;
+  // Answers are kept with the plan in them.
+  if (hidesPlan === true || (isLive && publicationId === undefined)) return null;
   return selectAnswer(db, { companyId, publicationId: publicationId ?? null }, path);
 }

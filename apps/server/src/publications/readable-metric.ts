@@ -1,6 +1,7 @@
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import { tabsOfMetric } from '@tieout/finance/metrics/dashboard/tabs-of-metric.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
+import { hidesPlan } from '#access/plan-report-access.ts';
 import type { Db } from '#db/client.ts';
 import type { DbContext } from '#db/context.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
@@ -39,7 +40,9 @@ export async function openReadableMetric(
   const { structure, model } = await openDashboard(db, companyId);
   const place = { structure, model, metricId };
   const canEdit = tabOfRights(access.grantFor, place, 'edit') !== null;
-  const setting = (await readMetricSettings(db, companyId, metricId)).get(metricId);
+  // Where it is read below, the books are live.
+  const aimed = { companyId, hidesPlan: hidesPlan(access, true) };
+  const setting = (await readMetricSettings(db, aimed, metricId)).get(metricId);
   if (setting?.isVisible === false && !canEdit) return null;
   const tab = tabOfRights(access.grantFor, place, 'view');
   const isLive = tab !== null && access.grantFor(thingBelow('dashboard', tab)).isLive;

@@ -56,7 +56,7 @@ export async function statementOfView(
   { listsHiddenRows = false, goesOnWithPlan = query.type === 'FINANCIAL_PLANNING' }: RowsOfStatement = {},
 ): Promise<Statement> {
   const resolved = resolveQuery(query, queryFacts(view));
-  const columns = layOutColumns(comparable(resolved), {
+  const columns = layOutColumns(comparable(resolved, view), {
     currentMonth: monthOf(view.lastDay),
     closedThrough: view.closedThrough,
     fiscalYearStartMonth: view.company.fiscalYearStartMonth,
@@ -75,9 +75,9 @@ export async function statementOfView(
   };
 }
 
-/** Payments by category are planned by nobody: a note says so. */
-function comparable(query: ResolvedQuery): ResolvedQuery {
-  if (query.type !== 'CASH_IN_OUT') return query;
+/** Payments by category are planned by nobody, and plans are not for everybody: a note says so. */
+function comparable(query: ResolvedQuery, { hidesPlan }: StatementView): ResolvedQuery {
+  if (query.type !== 'CASH_IN_OUT' && !hidesPlan) return query;
   return { ...query, compare: query.compare.filter((comparison) => comparison !== 'plan') };
 }
 
@@ -134,6 +134,7 @@ async function statementBody(
       lastDay: view.lastDay,
       hasData: dates.hasData,
       hasPlan: plan.hasPlan.includes(true),
+      hidesPlan: view.hidesPlan,
       isPlanOfOtherCurrency: plan.isOfOtherCurrency,
       checks,
       undecided,

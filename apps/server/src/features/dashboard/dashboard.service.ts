@@ -83,7 +83,7 @@ export async function readTabs(
   const shown = published.map((tab) => tab ?? built.shift()).filter((tab) => tab !== undefined);
   const restated = await findRestated(figures, tabs, { told: shown, publicationId, period: asked });
   return inSnapshot(db, context, async (transaction) => {
-    const settings = await readMetricSettings(transaction, companyId, null);
+    const settings = await readMetricSettings(transaction, first.scope, null);
     const alerts = await selectRaisedAlerts(transaction, companyId);
     return shown.map((tab, place) => {
       const dressed = dressTab({ ...tab, restated: restated[place] ?? [] }, settings, alerts);

@@ -12,7 +12,7 @@ import {
   updateDocumentDeleted,
   type DocumentKey,
 } from './documents.queries.ts';
-import { requireDocument, requireLive, type DocumentDeps, type DocumentReader } from './documents.service.ts';
+import { mayRead, requireDocument, requireLive, type DocumentDeps, type DocumentReader } from './documents.service.ts';
 
 /** Until then bringing it back costs nothing; later it is made anew. */
 const DELETED_FILE_MINUTES = 7 * 24 * 60;
@@ -36,7 +36,8 @@ export function changeDocumentOf(
   return inContext(db, reader.context, async (transaction) => {
     const document = await lockDocument(transaction, key);
     const isDeleted = document?.deletedAt !== null;
-    if (document === undefined || (isDeleted && changes.deleted !== false)) throw notFound();
+    if (document === undefined || !mayRead(reader, document.type)) throw notFound();
+    if (isDeleted && changes.deleted !== false) throw notFound();
     const { title = document.title, pinned = document.isPinned, deleted = isDeleted } = changes;
     await updateDocument(transaction, key, { title, is_pinned: pinned });
     if (deleted && !isDeleted) await deleteDocument(transaction, key, document);
@@ -74,7 +75,7 @@ export function retryDocumentOf({ db }: DocumentDeps, reader: DocumentReader, id
   const key = { companyId, documentId: id };
   return inContext(db, reader.context, async (transaction) => {
     const document = await lockDocument(transaction, key);
-    if (document?.deletedAt !== null) throw notFound();
+    if (document?.deletedAt !== null || !mayRead(reader, document.type)) throw notFound();
     await updateDocumentAsked(transaction, key, userId);
     await enqueueDocuments(transaction, companyId, 'asked');
     return requireDocument(transaction, key);

@@ -86,6 +86,7 @@ where
 -- selectDocumentFile
 select
   f.id as "fileId",
+  d.type,
   c.name as "companyName",
   d.title,
   d.format,
@@ -148,6 +149,7 @@ returning
 
 -- lockDocument
 select
+  "type",
   "title",
   "is_pinned" as "isPinned",
   "file_id" as "fileId",

@@ -51,6 +51,7 @@ export async function selectDocument(db: Db, { companyId, documentId }: Document
 
 export interface DocumentFile {
   fileId: string;
+  type: DocumentType;
   companyName: string;
   title: string;
   format: DocumentFormat;
@@ -65,7 +66,7 @@ export async function selectDocumentFile(
   { companyId, documentId }: DocumentKey,
 ): Promise<DocumentFile | undefined> {
   const { rows } = await sql<DocumentFile>`
-    select f.id as "fileId", c.name as "companyName", d.title, d.format, d.period_from::text as "periodFrom",
+    select f.id as "fileId", d.type, c.name as "companyName", d.title, d.format, d.period_from::text as "periodFrom",
            d.period_to::text as "periodTo", f.content_type as "contentType", f.byte_size as "byteSize"
       from document d
       join company c on c.id = d.company_id
@@ -112,7 +113,7 @@ export async function lockDocument(db: Db, { companyId, documentId }: DocumentKe
     .selectFrom('document')
     .where('company_id', '=', companyId)
     .where('id', '=', documentId)
-    .select(['title', 'is_pinned as isPinned', 'file_id as fileId', 'deleted_at as deletedAt'])
+    .select(['type', 'title', 'is_pinned as isPinned', 'file_id as fileId', 'deleted_at as deletedAt'])
     .forUpdate()
     .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ import {
 } from '@tieout/contracts/documents.ts';
 import type { FastifyRequest } from 'fastify';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
+import { hidesPlan } from '#access/plan-report-access.ts';
 import { createOnce } from '#http/create-once.ts';
 import { etagOf, isUnchanged } from '#versions/etag.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
@@ -71,9 +72,7 @@ export function documentRoutes(deps: DocumentDeps): RoutePlugin {
 }
 
 function readerOf(request: FastifyRequest): DocumentReader {
-  const { grantFor } = companyAccessOf(request);
-  return {
-    ...companyCallOf(request),
-    isLive: grantFor('documents').isLive,
-  };
+  const access = companyAccessOf(request);
+  const { isLive } = access.grantFor('documents');
+  return { ...companyCallOf(request), isLive, hidesPlan: hidesPlan(access, isLive) };
 }

@@ -1,6 +1,7 @@
 import {
   DOCUMENT_TITLES,
   isBuiltDocument,
+  isPlanDocument,
   NO_BOOKS,
   type CompanyDocument,
   type DocumentFormat,
@@ -40,6 +41,8 @@ export interface DocumentReader {
   context: DbContext;
   /** Documents are made of the live books; without it nobody sees one until documents can be shared. */
   isLive: boolean;
+  /** Documents that hold a plan are not there for them. */
+  hidesPlan: boolean;
 }
 
 /** Each is made anew whenever the books move. */
@@ -47,13 +50,14 @@ const MOST_DOCUMENTS = 100;
 
 export function findDocuments(
   { db }: DocumentDeps,
-  { companyId, context, isLive }: DocumentReader,
+  reader: DocumentReader,
   which: { onlyAutomatic: boolean },
 ): Promise<CompanyDocument[]> {
-  if (!isLive) return Promise.resolve([]);
+  if (!reader.isLive) return Promise.resolve([]);
+  const { companyId, context } = reader;
   return inContext(db, context, async (transaction) => {
     const rows = await selectDocuments(transaction, companyId, which);
-    return rows.map((row) => documentOf(companyId, row));
+    return rows.filter(({ type }) => mayRead(reader, type)).map((row) => documentOf(companyId, row));
   });
 }
 
@@ -72,6 +76,7 @@ export async function createDocumentOf(
   { type, format }: { type: DocumentType; format: DocumentFormat },
 ): Promise<CompanyDocument> {
   requireLive(reader);
+  if (!mayRead(reader, type)) throw notFound();
   const title = DOCUMENT_TITLES[type];
   if (!isBuiltDocument(type)) {
     const message = `A document of the type ${title} cannot be made yet.`;
@@ -101,7 +106,7 @@ export async function openDocument({ db }: DocumentDeps, reader: DocumentReader,
   const { companyId, context } = reader;
   const key = { companyId, documentId: id };
   const file = await inContext(db, context, (transaction) => selectDocumentFile(transaction, key));
-  if (file === undefined) throw notFound();
+  if (file === undefined || !mayRead(reader, file.type)) throw notFound();
   const { fileId, companyName, title, format, periodFrom, periodTo, contentType, byteSize } = file;
   return {
     name: fileName([companyName, title, periodFrom ?? '', periodTo ?? ''], format),
@@ -116,6 +121,10 @@ export async function openDocument({ db }: DocumentDeps, reader: DocumentReader,
 /** Who may not see the books does not learn what is made of them. */
 export function requireLive({ isLive }: DocumentReader): void {
   if (!isLive) throw notFound();
+}
+
+export function mayRead({ hidesPlan }: DocumentReader, type: DocumentType): boolean {
+  return !hidesPlan || !isPlanDocument(type);
 }
 
 export async function requireDocument(db: Db, key: DocumentKey): Promise<CompanyDocument> {

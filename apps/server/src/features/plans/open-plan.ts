@@ -27,7 +27,8 @@ export interface Planner extends CompanyCall {
 export function planningScope(planner: Planner): StatementScope {
   const scope = pageScope(planner.context, planner.access, 'planning');
   // Whoever plans a department only sees its rows, of the books as they are.
-  return seesWhole(planner) ? scope : { ...scope, isLive: planner.access.widestGrantFor('planning').isLive };
+  if (seesWhole(planner)) return scope;
+  return { ...scope, isLive: planner.access.widestGrantFor('planning').isLive, hidesPlan: false };
 }
 
 /** Whether all rows of plans are theirs to see, or those of their departments only. */

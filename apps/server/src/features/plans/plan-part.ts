@@ -51,9 +51,31 @@ export function partAnswer(whole: PlanAnswer, open: OpenPlan, { part, proposals 
     .map((row) => withProposals(row, own, open.stored.version));
   const nodes = nodesOf(whole.nodes, part.codes);
   const tops = new Set(nodes.filter(({ parent }) => parent === null).map(({ code }) => code));
+  // Field by field: what a plan is made of one day must not come along by itself.
   return {
-    ...whole,
-    sections: whole.sections.filter(({ code }) => tops.has(code)).map((section) => ({ ...section, computedAfter: [] })),
+    id: whole.id,
+    name: whole.name,
+    currency: whole.currency,
+    start: whole.start,
+    monthCount: whole.monthCount,
+    scenario: whole.scenario,
+    edition: whole.edition,
+    status: whole.status,
+    asOf: whole.asOf,
+    parentPlanId: whole.parentPlanId,
+    createdAt: whole.createdAt,
+    createdBy: whole.createdBy,
+    approvedAt: whole.approvedAt,
+    version: whole.version,
+    changedAt: whole.changedAt,
+    changedBy: whole.changedBy,
+    closedThrough: whole.closedThrough,
+    booksFrom: whole.booksFrom,
+    fiscalYearStartMonth: whole.fiscalYearStartMonth,
+    months: whole.months,
+    sections: whole.sections
+      .filter(({ code }) => tops.has(code))
+      .map(({ code, side, band }) => ({ code, side, band, computedAfter: [] })),
     nodes,
     rows,
     items: [],
@@ -73,7 +95,18 @@ function asAmounts(row: PlanRowAnswer, series: readonly (Figure | null)[], month
     const value = series[at];
     return typeof value === 'number' && !typed.has(month) ? [[month, value]] : [];
   });
-  return { ...row, method: { kind: 'MANUAL', values: Object.fromEntries(values) }, sentence: '', inherited: {} };
+  return {
+    code: row.code,
+    name: row.name,
+    section: row.section,
+    side: row.side,
+    isPeople: row.isPeople,
+    method: { kind: 'MANUAL', values: Object.fromEntries(values) },
+    sentence: '',
+    typed: row.typed,
+    inherited: {},
+    actuals: row.actuals,
+  };
 }
 
 /** What they have proposed is what they go on from. */

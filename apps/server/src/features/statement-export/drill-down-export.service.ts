@@ -51,11 +51,11 @@ type DrillDownExportParams = z.output<typeof drillDownExportParams>;
 
 function createExportJob(
   db: AppDb,
-  { companyId, context, isLive, can }: StatementScope,
+  { companyId, context, isLive, hidesPlan, can }: StatementScope,
   userId: string,
   request: DrillDownExportRequest,
 ): Promise<string> {
-  const params: DrillDownExportParams = { request, scope: { isLive, can } };
+  const params: DrillDownExportParams = { request, scope: { isLive, hidesPlan, can } };
   const job = { companyId, userId, params };
   return inContext(db, context, (transaction) => createJob(transaction, DRILL_DOWN_EXPORT, job));
 }

@@ -4,6 +4,7 @@ import type { StatementScope } from '#statements/question/statement-scope.ts';
 /** What a job keeps of who asked: it reads the books as they may, though they are not there when it runs. */
 export const savedScope = z.object({
   isLive: z.boolean(),
+  hidesPlan: z.boolean().optional(),
   can: z.object({ drill: z.boolean(), export: z.boolean(), editStructure: z.boolean() }),
 });
 

@@ -9,12 +9,12 @@ import { documentPeriod } from './document-period.ts';
 import { selectBookedMonths } from './statement-export.queries.ts';
 import { documentOfStatement } from '#sheets/statement-document.ts';
 
-/** A document that is a statement of the live books, as the company's settings have it. */
+/** A document that is a statement of the live books, as the company's settings have it; without plans, for not all who may read it see them. */
 export function statementDocument(type: StatementType): DocumentMaker {
   return async function makeStatement(db, companyId): Promise<DocumentDraft> {
     const period = await findPeriod(db, companyId);
     const can = { drill: true, export: true, editStructure: false };
-    const scope = { companyId, context: { companyIds: [companyId] }, isLive: true, stamp: null, can };
+    const scope = { companyId, context: { companyIds: [companyId] }, isLive: true, hidesPlan: true, stamp: null, can };
     const statement = await buildStatement(db, scope, { type, period: `${period.from}..${period.to}` });
     return documentOfStatement(statement, period);
   };

@@ -43,8 +43,8 @@ export async function exportStatementFile(
 ): Promise<Exported> {
   const gathered = await gather(db, scope, userId, request);
   if (gathered.sheet.rows.length <= MAX_ROWS_AT_ONCE) return { file: await makeFile(gathered, request) };
-  const { companyId, isLive, can } = scope;
-  const params: StatementExportParams = { request, scope: { isLive, can } };
+  const { companyId, isLive, hidesPlan, can } = scope;
+  const params: StatementExportParams = { request, scope: { isLive, hidesPlan, can } };
   const job = { companyId, userId, params };
   return { jobId: await inContext(db, scope.context, (transaction) => createJob(transaction, STATEMENT_EXPORT, job)) };
 }

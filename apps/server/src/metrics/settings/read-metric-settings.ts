@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts';
 import { readPlanItems } from '#statements/plan/plan-items.ts';
 import { selectPlansOfRecord } from '#statements/plan/plan.queries.ts';
 import { selectStatementCompany } from '#statements/question/statement-company.queries.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { selectMetricSettings, type MetricSetting } from './metric-settings.queries.ts';
 
 /** A setting whose target the plan of record may say. */
@@ -16,17 +17,20 @@ export function nothingSet(metricId: string): MetricSetting {
   return { metricId, target: null, ownerId: null, note: '', isVisible: true, alert: null };
 }
 
-/** What a company has set for its metrics. A driver of the plan of record with the id of a metric is its target (finance 4.1). */
+/**
+ * What a company has set for its metrics. A driver of the plan of record with the id of a metric is its target (finance 4.1), to
+ * whom the plan is not hidden from.
+ */
 export async function readMetricSettings(
   db: Db,
-  companyId: string,
+  { companyId, hidesPlan = false }: Pick<StatementScope, 'companyId' | 'hidesPlan'>,
   metricId: string | null,
 ): Promise<ReadonlyMap<string, AimedSetting>> {
   const settings = new Map<string, AimedSetting>();
   for (const [id, setting] of await selectMetricSettings(db, companyId, metricId)) {
     settings.set(id, { ...setting, targetPlan: null });
   }
-  for (const { id, target, plan } of await plannedTargets(db, companyId)) {
+  for (const { id, target, plan } of hidesPlan ? [] : await plannedTargets(db, companyId)) {
     if (metricId !== null && id !== metricId) continue;
     settings.set(id, { ...(settings.get(id) ?? nothingSet(id)), target, targetPlan: plan });
   }

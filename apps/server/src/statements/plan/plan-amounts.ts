@@ -29,6 +29,7 @@ export const NO_PLAN: PlanAmounts = { amounts: new Map(), hasPlan: [], given: ne
 export interface PlanAsked {
   planId: string | null;
   lastDay: LocalDate;
+  hidesPlan: boolean;
 }
 
 export async function readPlan(
@@ -65,11 +66,11 @@ export async function readPlanLines(
   db: Db,
   request: BooksRequest,
   shown: readonly Month[],
-  { planId, lastDay }: PlanAsked,
+  { planId, lastDay, hidesPlan }: PlanAsked,
 ): Promise<PlannedLine[]> {
   const [from, to] = [shown[0], shown.at(-1)];
   // A plan is not kept by class: against one it would compare unequal things.
-  if (from === undefined || to === undefined || request.classIds !== null) return [];
+  if (hidesPlan || from === undefined || to === undefined || request.classIds !== null) return [];
   const cells = comparable(await selectPlanCells(db, request.company.id, { from, to }, planId), request);
   const books = new Map<string, RateBook>();
   for (const { currency } of cells) {

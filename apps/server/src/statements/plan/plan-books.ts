@@ -93,7 +93,7 @@ export async function readStoredAmounts(
   { request, leaves }: PlanBooks,
   plan: { id: string | null; months: readonly Month[] },
 ): Promise<ReadonlyMap<string, MonthAmounts>> {
-  const { amounts, hasPlan } = await readPlan(db, request, plan.months, { planId: plan.id, lastDay: view.lastDay });
+  const { amounts, hasPlan } = await readPlan(db, request, plan.months, { ...view, planId: plan.id });
   return new Map(
     leaves.map(({ code, side }) => {
       const known = (amounts.get(code) ?? []).flatMap((effect, index): [Month, MinorUnits][] => {

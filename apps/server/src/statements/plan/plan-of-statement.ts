@@ -24,7 +24,8 @@ export async function readPlanOf(
 ): Promise<PlanAmounts> {
   if (request.type === 'MANAGERIAL_PNL') return readPlan(db, request, shown, view);
   const [from, to] = [shown[0], shown.at(-1)];
-  if (request.type === 'CASH_IN_OUT' || from === undefined || to === undefined || view.closedThrough === null)
+  const isPlanned = request.type !== 'CASH_IN_OUT' && !view.hidesPlan;
+  if (!isPlanned || from === undefined || to === undefined || view.closedThrough === null)
     return { ...NO_PLAN, hasPlan: shown.map(() => false) };
   const first = opening === 'last-closed-month' || view.closedThrough < from ? addMonths(view.closedThrough, 1) : from;
   const { id } = request.company;

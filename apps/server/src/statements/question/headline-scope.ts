@@ -1,6 +1,7 @@
 import { thingBelow, type Subject } from '@tieout/contracts/rights.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
+import { hidesPlan } from '#access/plan-report-access.ts';
 import type { DbContext } from '#db/context.ts';
 import type { StatementScope } from './statement-scope.ts';
 
@@ -11,6 +12,7 @@ export function pageScope(context: DbContext, access: CompanyAccess, thing: Subj
     companyId: access.companyId,
     context,
     isLive,
+    hidesPlan: hidesPlan(access, isLive),
     stamp: access.stamp,
     can: { drill: reaches(level, 'drill'), export: false, editStructure: false },
   };

@@ -33,6 +33,7 @@ export interface QueryFacts {
   reportingCurrency: string;
   scale: Scale;
   comparatives: 'none' | Comparison;
+  hidesPlan?: boolean;
 }
 
 export interface ResolvedQuery {
@@ -82,11 +83,11 @@ export function resolveQuery(query: StatementQuery, facts: QueryFacts): Resolved
 }
 
 /** A setting that a statement cannot follow is no wish of its reader: they are told nothing about it. */
-function usualComparisons(type: ReportType, { comparatives }: QueryFacts): Comparison[] {
+function usualComparisons(type: ReportType, { comparatives, hidesPlan }: QueryFacts): Comparison[] {
   if (type === 'PLAN_VS_ACTUAL') return ['plan'];
   // It holds the plan itself.
   if (type === 'FINANCIAL_PLANNING') return [];
-  const isMissing = comparatives === 'plan' && type === 'CASH_IN_OUT';
+  const isMissing = comparatives === 'plan' && (hidesPlan === true || type === 'CASH_IN_OUT');
   return comparatives === 'none' || isMissing ? [] : [comparatives];
 }
 

@@ -3,7 +3,7 @@ import { isPlanReport, type ReportType } from '@tieout/contracts/statements.ts';
 import type { Caller } from '#access/caller.ts';
 import { companyContext, type CompanyAccess } from '#access/company-access.ts';
 import { reaches, type Grant } from '#access/levels.ts';
-import { drillsPlans, opensPlanReports } from '#access/plan-report-access.ts';
+import { drillsPlans, hidesPlan, opensPlanReports } from '#access/plan-report-access.ts';
 import type { DbContext } from '#db/context.ts';
 import { notFound } from '#server/app-error.ts';
 
@@ -19,6 +19,8 @@ export interface StatementScope extends StatementRights {
 export interface StatementRights {
   /** Without it figures are those of a publication (decisions section 5). */
   isLive: boolean;
+  /** What is planned is no part of what they see. */
+  hidesPlan?: boolean | undefined;
   can: { drill: boolean; export: boolean; editStructure: boolean; drillPlan?: boolean };
 }
 
@@ -44,6 +46,7 @@ function scopeOf(caller: Caller, access: CompanyAccess, { level, isLive }: Grant
     companyId: access.companyId,
     context: companyContext(caller, access.companyId),
     isLive,
+    hidesPlan: hidesPlan(access, isLive),
     stamp: access.stamp,
     can: {
       drill: reaches(level, 'drill'),

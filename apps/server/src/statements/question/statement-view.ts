@@ -32,13 +32,17 @@ export interface StatementView extends StatementFrame {
   closedThrough: Month | null;
   /** The plan that was published; null: the approved ones. */
   planId: string | null;
+  /** See StatementRights. */
+  hidesPlan: boolean;
 }
 
-export async function openView(
-  db: Db,
-  scope: StatementScope,
-  asked: Pick<StatementQuery, 'knownOn' | 'publicationId'>,
-): Promise<StatementView> {
+type AskedState = Pick<StatementQuery, 'knownOn' | 'publicationId'>;
+
+export async function openView(db: Db, scope: StatementScope, asked: AskedState): Promise<StatementView> {
+  return { ...(await openState(db, scope, asked)), hidesPlan: scope.hidesPlan ?? false };
+}
+
+async function openState(db: Db, scope: StatementScope, asked: AskedState): Promise<StatementView> {
   const { companyId } = scope;
   // Drafts of the books of any day would be open to who may only see what was published.
   if (asked.knownOn !== undefined && !scope.isLive) {
@@ -86,6 +90,7 @@ function liveView(frame: StatementFrame, structures: readonly StructureRow[]): S
     lastDay: company.today,
     closedThrough: company.closedThrough,
     planId: null,
+    hidesPlan: false,
   };
 }
 
@@ -124,6 +129,7 @@ async function publishedView(db: Db, frame: StatementFrame, publication: Stateme
     lastDay: end < company.today ? end : company.today,
     closedThrough: month,
     planId: publication.planId,
+    hidesPlan: false,
   };
 }
 
@@ -139,8 +145,8 @@ export async function readBooksFacts(
   return version === null ? booksNow : selectBooksFacts(db, company.id, version, monthOf(lastDay));
 }
 
-export function queryFacts({ company, lastDay, closedThrough, booksNow }: StatementView): QueryFacts {
+export function queryFacts({ company, lastDay, closedThrough, booksNow, hidesPlan }: StatementView): QueryFacts {
   const { firstMonth: first, lastMonth: last } = booksNow;
   const booked = first === null || last === null ? null : { first, last };
-  return { ...company, today: lastDay, closedThrough, booked };
+  return { ...company, today: lastDay, closedThrough, booked, hidesPlan };
 }

@@ -28,6 +28,7 @@ export interface NoteFacts {
   /** Base columns with data. */
   hasData: readonly boolean[];
   hasPlan: boolean;
+  hidesPlan: boolean;
   /** There is one, but what follows from it is in its own currency. */
   isPlanOfOtherCurrency: boolean;
   checks: Statement['checks'];
@@ -187,8 +188,9 @@ function translatedCashNote(request: BooksRequest): Note | null {
   );
 }
 
-function planNote({ query, request, hasPlan, isPlanOfOtherCurrency }: NoteFacts): Note | null {
+function planNote({ query, request, hasPlan, hidesPlan, isPlanOfOtherCurrency }: NoteFacts): Note | null {
   if (!query.compare.includes('plan') || hasPlan) return null;
+  if (hidesPlan) return note('no-plan', 'The plan of the company is not shared with you.');
   if (query.type === 'CASH_IN_OUT')
     return note(
       'no-plan',

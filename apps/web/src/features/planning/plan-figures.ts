@@ -1,6 +1,5 @@
 import { balanceModel, modelSince, planModel } from '@tieout/contracts/plan-model.ts';
 import { planInputs } from '@tieout/contracts/plan-items.ts';
-import type { PlanAnswer } from '@tieout/contracts/plans.ts';
 import type { Figure, Reason } from '@tieout/finance/metric-value.ts';
 import { ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { addedByRow } from '@tieout/finance/plan/balance/added-to-rows.ts';
@@ -13,6 +12,7 @@ import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
 import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
 import { balanceRows, cashRows, closingCash, type BalanceRow } from './plan-balances.ts';
 import { isClosedMonth, planColumns, type PlanColumns } from './plan-columns.ts';
+import type { WorkedPlan } from './worked-plan.ts';
 
 /** A row of the plan's statement, with one figure per column. */
 export interface PlanFigureRow {
@@ -41,7 +41,7 @@ export interface PlanFigures extends PlanColumns {
 }
 
 /** All figures of the grid: pure, so that it runs in a worker as it runs in a test. */
-export function planFigures(plan: PlanAnswer): PlanFigures {
+export function planFigures(plan: WorkedPlan): PlanFigures {
   const layout = planColumns(plan);
   const { base, columns } = layout;
   const planned = plan.months.filter((month) => month >= plan.start);
@@ -50,7 +50,7 @@ export function planFigures(plan: PlanAnswer): PlanFigures {
   const three = threeWay(modelSince(model, plan.closedThrough), computed, balanceModel(plan));
   const added = typeof three === 'string' ? new Map() : addedByRow(model, three.months, three.added);
   const at = new Map(planned.map((month, index) => [month, index]));
-  function seriesOf(all: ComputedPlan['values'], { code, actuals }: PlanAnswer['rows'][number]) {
+  function seriesOf(all: ComputedPlan['values'], { code, actuals }: WorkedPlan['rows'][number]) {
     const [values, more] = [all.get(code), added.get(code)];
     return base.map((month): Figure | null => {
       if (isClosedMonth(plan, month)) return actuals[month] ?? null;
@@ -83,7 +83,7 @@ export function planFigures(plan: PlanAnswer): PlanFigures {
 }
 
 function sheetsOf(
-  plan: PlanAnswer,
+  plan: WorkedPlan,
   planned: ThreeWayPlan,
   layout: PlanColumns,
 ): Exclude<PlanFigures['sheets'], Reason> {
@@ -92,7 +92,7 @@ function sheetsOf(
 }
 
 function quickFigures(
-  { fiscalYearStartMonth, items }: PlanAnswer,
+  { fiscalYearStartMonth, items }: WorkedPlan,
   planned: ThreeWayPlan,
   { rows, layout }: { rows: readonly PlanFigureRow[]; layout: PlanColumns },
 ): QuickFigures {

@@ -2,8 +2,14 @@ import type { PlanAnswer } from '@tieout/contracts/plans.ts';
 import { useEffect, useRef, useState } from 'react';
 import { startWorker } from '#lib/own-worker.ts';
 import type { PlanFigures } from './plan-figures.ts';
+import { workedPlan, type WorkedPlan } from './worked-plan.ts';
 // oxlint-disable-next-line import/default -- made by the bundler, whose address it is
 import workerAddress from './plan.worker.ts?worker&url';
+
+interface Question {
+  question: number;
+  plan: WorkedPlan;
+}
 
 interface Answer {
   question: number;
@@ -33,7 +39,7 @@ export function useFigures(plan: PlanAnswer): PlanFigures | null {
       worker.current = startWorker(workerAddress);
       worker.current.addEventListener('message', ({ data }: MessageEvent<Answer>) => take(data));
     }
-    worker.current.postMessage({ question: asked, plan });
+    worker.current.postMessage({ question: asked, plan: workedPlan(plan) } satisfies Question);
   }, [plan]);
 
   return figures;
