@@ -1103,6 +1103,7 @@ export interface RollingForecast {
   currency: string;
   made_at: Generated<string>;
   month: Month;
+  plan_id: string | null;
   reviewed_at: string | null;
   reviewed_by: string | null;
 }

@@ -5,7 +5,7 @@ import { addMonths, isMonth, type Month } from '@tieout/finance/month.ts';
 import { computePlan } from '@tieout/finance/plan/compute-plan.ts';
 import { firstPlan } from '@tieout/finance/plan/first/first-plan.ts';
 import type { MonthAmounts, PlanMethod } from '@tieout/finance/plan/plan-method.ts';
-import type { PlanRow } from '@tieout/finance/plan/plan-model.ts';
+import type { PlanModel, PlanRow } from '@tieout/finance/plan/plan-model.ts';
 import { rolledRow, rollingForecast, type Missed } from '@tieout/finance/plan/rolling/rolling-forecast.ts';
 import { PAYROLL_CATEGORIES } from '@tieout/finance/statements/structure/payroll-categories.ts';
 import type { PlanBooks } from '#statements/plan/plan-books.ts';
@@ -17,6 +17,8 @@ export interface ForecastBooks {
   currency: string;
   fiscalYearStartMonth: number;
   books: PlanBooks;
+  /** Drivers and people of the plan of record that it goes on by (finance 3.3). */
+  inputs: Pick<PlanModel, 'drivers' | 'roster'>;
 }
 
 type BareRow = Omit<PlanRow, 'method' | 'overrides'>;
@@ -61,7 +63,7 @@ export function forecastAmounts(
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const known = rowsKnownAt(facts).flatMap((row): PlanRow[] => {
     const stored = byCode.get(row.code);
-    return stored === undefined ? [] : [{ ...row, ...planRule(stored.rule, facts.currency) }];
+    return stored === undefined ? [] : [{ ...row, ...planRule(stored.rule, facts) }];
   });
   const ruled = computed(facts, known);
   const decided = known.map((row) => {
@@ -71,7 +73,7 @@ export function forecastAmounts(
   });
   return rows.every(({ choice }) => choice === 'KEEP') ? ruled : computed(facts, decided);
 
-  function computed({ currency, fiscalYearStartMonth, books }: ForecastBooks, planRows: readonly PlanRow[]) {
+  function computed({ currency, fiscalYearStartMonth, books, inputs }: ForecastBooks, planRows: readonly PlanRow[]) {
     const model = rollingForecast(
       {
         currency,
@@ -80,8 +82,7 @@ export function forecastAmounts(
         booksFrom: books.firstMonth,
         fiscalYearStartMonth,
         rows: planRows,
-        drivers: [],
-        roster: [],
+        ...inputs,
         headcounts: books.headcounts,
         deltas: null,
       },
@@ -118,13 +119,15 @@ export function ruleOf(rule: StoredRule): ChosenMethod {
 }
 
 /** The rule, and what was typed over it. */
-export function planRule(rule: StoredRule, currency: string): { method: PlanMethod; overrides: MonthAmounts } {
+export function planRule(
+  rule: StoredRule,
+  { currency, inputs: { drivers } }: Pick<ForecastBooks, 'currency' | 'inputs'>,
+): { method: PlanMethod; overrides: MonthAmounts } {
   const overrides = Object.entries(rule.typed).flatMap(([month, value]): [Month, MinorUnits][] =>
     isMonth(month) ? [[month, minorUnits(value)]] : [],
   );
   return {
-    // Forecasts have no drivers: a formula of one has no figure.
-    method: workedMethod(ruleOf(rule), { currency, drivers: [] }),
+    method: workedMethod(ruleOf(rule), { currency, drivers }),
     overrides: Object.fromEntries(overrides),
   };
 }

@@ -4,6 +4,7 @@
 select
   f.month::text as month,
   f.currency::text as currency,
+  f.plan_id as "planId",
   f.reviewed_at as "reviewedAt",
   nullif(
     trim(concat("u"."first_name", ' ', "u"."last_name")),
@@ -60,9 +61,9 @@ where
 
 -- insertForecast
 insert into
-  rolling_forecast (company_id, month, currency)
+  rolling_forecast (company_id, month, currency, plan_id)
 values
-  ($1, $2, $3)
+  ($1, $2, $3, $4)
 on conflict do nothing;
 
 insert into

@@ -26,6 +26,8 @@ export interface StoredForecastRow {
 export interface StoredForecast {
   month: Month;
   currency: string;
+  /** The plan of record that it goes on by; null where there was none. */
+  planId: string | null;
   reviewedAt: string | null;
   reviewedBy: string | null;
   rows: StoredForecastRow[];
@@ -38,7 +40,7 @@ export async function selectForecasts(
   { from, to }: { from: Month; to: Month },
 ): Promise<StoredForecast[]> {
   const { rows } = await sql<StoredForecast>`
-    select f.month::text as month, f.currency::text as currency, f.reviewed_at as "reviewedAt",
+    select f.month::text as month, f.currency::text as currency, f.plan_id as "planId", f.reviewed_at as "reviewedAt",
            ${personName('u')} as "reviewedBy",
            json_agg(json_build_object('code', r.row_code, 'rule', r.rule, 'planned', r.planned_minor, 'choice', r.choice,
                                       'amounts', r.amounts) order by r.row_code) as rows
@@ -68,11 +70,11 @@ export async function deleteForecastsAfter(db: Db, companyId: string, closedThro
 export async function insertForecast(
   db: Db,
   companyId: string,
-  { month, currency, rows }: Pick<StoredForecast, 'month' | 'currency' | 'rows'>,
+  { month, currency, planId, rows }: Pick<StoredForecast, 'month' | 'currency' | 'planId' | 'rows'>,
 ): Promise<void> {
   await sql`
-    insert into rolling_forecast (company_id, month, currency)
-    values (${companyId}, ${month}, ${currency})
+    insert into rolling_forecast (company_id, month, currency, plan_id)
+    values (${companyId}, ${month}, ${currency}, ${planId})
         on conflict do nothing`.execute(db);
   await saveRows(db, companyId, month, rows);
 }

@@ -1,8 +1,10 @@
+import { planInputs } from '@tieout/contracts/plan-items.ts';
 import { minorUnits, negateMoney, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, monthRange, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { readPlan } from '#statements/plan/plan-amounts.ts';
 import { readPlanBooks, type PlanBooks } from '#statements/plan/plan-books.ts';
+import { readPlanItems } from '#statements/plan/plan-items.ts';
 import { selectPlanOfMonth } from '#statements/plan/plan.queries.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
 import { forecastAmounts, rulesAt, type ForecastBooks } from './forecast-model.ts';
@@ -12,6 +14,7 @@ import {
   selectForecasts,
   selectLastForecast,
   selectRules,
+  type StoredForecast,
   type StoredForecastRow,
   type StoredRule,
 } from './forecasts.queries.ts';
@@ -32,22 +35,37 @@ export async function makeForecasts(db: Db, view: StatementView, atLeast = 1): P
   const first = last === null ? addMonths(closedThrough, 1 - atLeast) : addMonths(last, 1);
   const months = monthRange(first < most ? most : first, closedThrough);
   if (months.length === 0) return;
-  const books = await readForecastBooks(db, view, closedThrough);
+  const books = await readForecastBooks(db, view, { month: closedThrough, planId: null });
   for (const month of months) {
     if (month < booksNow.firstMonth) continue;
-    await makeForecast(db, view, { ...books, month });
+    const plan = await selectPlanOfMonth(db, company.id, addMonths(month, 1), null);
+    const inputs = await readInputs(db, company.id, plan?.id ?? null);
+    await makeForecast(db, view, { ...books, month, inputs }, plan?.id ?? null);
   }
 }
 
-export async function readForecastBooks(db: Db, view: StatementView, month: Month): Promise<ForecastBooks> {
-  const { baseCurrency: currency, fiscalYearStartMonth } = view.company;
-  return { month, currency, fiscalYearStartMonth, books: await readPlanBooks(db, view, { currency, asOf: month }) };
+export async function readForecastBooks(
+  db: Db,
+  view: StatementView,
+  { month, planId }: Pick<StoredForecast, 'month' | 'planId'>,
+): Promise<ForecastBooks> {
+  const { id, baseCurrency: currency, fiscalYearStartMonth } = view.company;
+  const books = await readPlanBooks(db, view, { currency, asOf: month });
+  return { month, currency, fiscalYearStartMonth, books, inputs: await readInputs(db, id, planId) };
 }
 
-async function makeForecast(db: Db, view: StatementView, facts: ForecastBooks): Promise<void> {
+/** A plan of record never changes, and neither do these. */
+async function readInputs(db: Db, companyId: string, planId: string | null): Promise<ForecastBooks['inputs']> {
+  const { drivers, roster } = planInputs(
+    planId === null ? [] : await readPlanItems(db, companyId, { id: planId, baseId: null }),
+  );
+  return { drivers, roster };
+}
+
+async function makeForecast(db: Db, view: StatementView, facts: ForecastBooks, planId: string | null): Promise<void> {
   const { month, currency } = facts;
   const companyId = view.company.id;
-  const rules = rulesAt(facts, await rulesOfRecord(db, companyId, month));
+  const rules = rulesAt(facts, await rulesOfRecord(db, companyId, planId));
   const planned = await plannedOf(db, view, facts);
   const rows = [...rules].map(([code, rule]) => ({
     code,
@@ -59,15 +77,15 @@ async function makeForecast(db: Db, view: StatementView, facts: ForecastBooks): 
   await insertForecast(db, companyId, {
     month,
     currency,
+    planId,
     rows: rows.map((row): StoredForecastRow => ({ ...row, amounts: amounts.get(row.code) ?? {} })),
   });
 }
 
 /** Rules of the plan of record after the month. Rows typed by hand go on as typed as far as they reach, then by a rule. */
-async function rulesOfRecord(db: Db, companyId: string, month: Month): Promise<Map<string, StoredRule>> {
-  const plan = await selectPlanOfMonth(db, companyId, addMonths(month, 1), null);
-  if (plan === undefined) return new Map();
-  const rules = await selectRules(db, companyId, plan.id);
+async function rulesOfRecord(db: Db, companyId: string, planId: string | null): Promise<Map<string, StoredRule>> {
+  if (planId === null) return new Map();
+  const rules = await selectRules(db, companyId, planId);
   return new Map(rules.filter(({ method }) => method !== 'MANUAL').map(({ code, ...rule }) => [code, rule]));
 }
 

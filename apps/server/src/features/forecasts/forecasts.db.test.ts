@@ -1,4 +1,5 @@
 import { getForecastReview, getScorecard, saveForecastReview } from '@tieout/contracts/forecasts.ts';
+import { approvePlan, createPlan, getPlan, savePlanCells } from '@tieout/contracts/plans.ts';
 import { getReportSettings, putReportSettings } from '@tieout/contracts/report-settings.ts';
 import { addMonths, monthRange, parseMonth, type Month } from '@tieout/finance/month.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -99,6 +100,46 @@ test('a row that missed is decided about, and the outlook follows', async () => 
 
   const late = { ...body, month: addMonths(LAST, -1) };
   expect((await app.call(saveForecastReview, { query: {}, body: late }, { token: owner.token })).status).toBe(409);
+});
+
+test('rules go on by drivers and formulas of the plan of record', async () => {
+  const { token } = owner;
+  const { id } = (await app.call(createPlan, { query: {}, body: { from: 'nothing' } }, { token })).ok();
+  const { rows } = (await app.call(getPlan, { params: { id }, query: {} }, { token })).ok();
+  const [sales = '', rent = ''] = [27_000_00, 9_000_00].map(
+    (amount) => rows.find(({ actuals }) => actuals[LAST] === amount)?.code,
+  );
+  const values = { [addMonths(LAST, 1)]: '7', [addMonths(LAST, 3)]: '9' };
+  const seats = { name: 'Seats', unit: 'count' as const, values };
+  const body = {
+    seen: 0,
+    cells: [],
+    rules: [
+      { code: sales, method: { kind: 'UNITS_X_PRICE' as const, units: { driver: 'seats' }, price: '10000' } },
+      { code: rent, method: { kind: 'FORMULA' as const, formula: '"driver:seats" * "driver:desk"' } },
+    ],
+    items: [
+      { kind: 'DRIVER' as const, key: 'seats', value: seats },
+      {
+        kind: 'DRIVER' as const,
+        key: 'desk',
+        value: { name: 'Desk', unit: 'money' as const, values: { [LAST]: '5000' } },
+      },
+    ],
+  };
+  (await app.call(savePlanCells, { params: { id }, query: {}, body }, { token })).ok();
+  (await app.call(approvePlan, { params: { id }, query: {} }, { token })).ok();
+  await roll(1);
+  const stored = await inContext(app.db, { companyIds: [owner.companyId] }, (db) =>
+    db.selectFrom('rolling_forecast_row').select(['row_code', 'amounts']).execute(),
+  );
+  const [next, third] = [addMonths(LAST, 1), addMonths(LAST, 3)];
+  const said = new Map(stored.map(({ row_code: code, amounts }) => [code, amounts as Record<string, number>]));
+  expect([said.get(sales)?.[next], said.get(sales)?.[third]]).toEqual([7 * 100_00, 9 * 100_00]);
+  expect([said.get(rent)?.[next], said.get(rent)?.[third]]).toEqual([7 * 50_00, 9 * 50_00]);
+  // What is decided about a row is worked out of the same drivers.
+  const outlook = (await review()).ok().outlook;
+  expect(outlook?.before).toBe(outlook?.after);
 });
 
 test('forecasts are graded by what was known when they were made', async () => {

@@ -72,7 +72,7 @@ const NOTHING = { month: null, name: null, rows: [], outlook: null, reviewedAt: 
 async function openReview(db: Db, view: StatementView): Promise<OpenReview | null> {
   const { closedThrough } = view;
   const forecast = closedThrough === null ? null : await forecastOf(db, view, closedThrough);
-  return forecast && { view, forecast, facts: await readForecastBooks(db, view, forecast.month) };
+  return forecast && { view, forecast, facts: await readForecastBooks(db, view, forecast) };
 }
 
 async function forecastOf(db: Db, { company }: StatementView, month: Month): Promise<StoredForecast | null> {
@@ -95,7 +95,7 @@ async function missedRows(
     if (row === undefined || missed === null) return [];
     const variance = varianceOf({ plan: missed.planned, actual: missed.actual }, side);
     if (!isMaterial(variance, materiality)) return [];
-    const { method } = planRule(row.rule, facts.currency);
+    const { method } = planRule(row.rule, facts);
     return [
       {
         code,

@@ -47,7 +47,7 @@ export function findScorecard(db: AppDb, scope: StatementScope, planId: string |
       plans: plans.filter(({ isLocked }) => isLocked).map(({ id, name }) => ({ id, name })),
     };
     if (closedThrough === null) return { ...head, sentence: null, rows: [] };
-    const { books } = await readForecastBooks(transaction, view, closedThrough);
+    const { books } = await readForecastBooks(transaction, view, { month: closedThrough, planId: null });
     const sayings =
       plan === null
         ? await rollingSayings(transaction, view, closedThrough)
