@@ -11,7 +11,7 @@ import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { SECTION } from '@tieout/finance/statements/structure/sections.ts';
 import { categoryCodesBelow } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
-import { prepareBooks, type Books, type BooksRequest } from '#statements/books/books.ts';
+import { prepareWholeBooks, type Books, type BooksRequest } from '#statements/books/books.ts';
 import { readBooks } from '#statements/books/read-books.ts';
 import { readPlan } from '#statements/plan/plan-amounts.ts';
 import type { BooksFacts } from '#statements/question/books-facts.queries.ts';
@@ -79,16 +79,7 @@ interface ReadRows {
 }
 
 async function readRows(db: Db, view: StatementView, type: MetricStatement, columns: Columns): Promise<ReadRows> {
-  const { basis, reportingCurrency: currency } = view.company;
-  const request = await prepareBooks(db, view, {
-    type,
-    basis,
-    currency,
-    departmentId: null,
-    classId: null,
-    months: columns.months,
-    listsHiddenRows: true,
-  });
+  const request = await prepareWholeBooks(db, view, { type, months: columns.months });
   const { books } = await readBooks(db, request);
   return { request, books, rows: byCode(rowsIn(books, request, columns)) };
 }

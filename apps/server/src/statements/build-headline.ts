@@ -18,7 +18,7 @@ import type { BooksFacts } from './question/books-facts.queries.ts';
 import type { FigureRange } from '@tieout/finance/statements/figure-range.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { NOTHING_OPEN, type OpenDecisions } from '@tieout/contracts/kind-decision.ts';
-import { prepareBooks, type Books } from './books/books.ts';
+import { prepareWholeBooks, type Books } from './books/books.ts';
 import { openDecisions } from './ranges/open-decisions.ts';
 import { readRanges } from './ranges/read-ranges.ts';
 import { readClosingCash } from './books/read-closing-cash.ts';
@@ -128,17 +128,7 @@ export async function readHeadlineFigures(
   { firstMonth }: BooksFacts,
   months: readonly Month[],
 ): Promise<Pick<Headline, 'figures' | 'decisions' | 'rateSources'>> {
-  const { basis, reportingCurrency: currency } = view.company;
-  const request = await prepareBooks(db, view, {
-    type: 'MANAGERIAL_PNL',
-    basis,
-    currency,
-    departmentId: null,
-    classId: null,
-    months,
-    // A reader who has hidden a section has not changed the profit.
-    listsHiddenRows: true,
-  });
+  const request = await prepareWholeBooks(db, view, { type: 'MANAGERIAL_PNL', months });
   const [read, { cash, ranges: cashRanges }] = await Promise.all([
     readBooks(db, request),
     readClosingCash(db, request),

@@ -4,7 +4,7 @@ import type { Figure } from '@tieout/finance/metric-value.ts';
 import { addMonths, monthRange, type Month } from '@tieout/finance/month.ts';
 import { visitNodes, type Structure, type StructureNode } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
-import { prepareBooks } from '#statements/books/books.ts';
+import { prepareWholeBooks } from '#statements/books/books.ts';
 import { readBooks } from '#statements/books/read-books.ts';
 import { readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
 
@@ -25,7 +25,7 @@ export async function readRunwayBooks(db: Db, view: StatementView): Promise<Runw
     return null;
   const earliest = addMonths(closedThrough, 1 - MOST_MONTHS);
   const months = monthRange(firstMonth > earliest ? firstMonth : earliest, closedThrough);
-  const request = await prepareBooks(db, view, { ...wantedOf(view, months), type: 'CASH_IN_OUT' });
+  const request = await prepareWholeBooks(db, view, { type: 'CASH_IN_OUT', months });
   const { structure, amounts, given } = (await readBooks(db, request)).books;
   const closing = known(given.get('CLOSING_CASH')?.base ?? [], months);
   const held = await readFundsHeld(db, view, months);
@@ -50,15 +50,10 @@ export async function readRunwayBooks(db: Db, view: StatementView): Promise<Runw
   return { months, closing: closing.map((cash, at) => minorUnits(cash - (held[at] ?? 0))), categories };
 }
 
-function wantedOf({ company }: StatementView, months: readonly Month[]) {
-  const { basis, reportingCurrency: currency } = company;
-  return { basis, currency, departmentId: null, classId: null, months, listsHiddenRows: true };
-}
-
 /** Of a marketplace: what its sellers are owed is not its own cash (D-17). */
 async function readFundsHeld(db: Db, view: StatementView, months: readonly Month[]): Promise<MinorUnits[] | null> {
   if (view.company.businessModel !== 'Marketplace') return months.map(() => ZERO);
-  const request = await prepareBooks(db, view, { ...wantedOf(view, months), type: 'BALANCE_SHEET' });
+  const request = await prepareWholeBooks(db, view, { type: 'BALANCE_SHEET', months });
   const { amounts } = (await readBooks(db, request)).books;
   return known(amounts.get('FUNDS_HELD') ?? months.map(() => ZERO), months);
 }

@@ -103,6 +103,24 @@ export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBo
   };
 }
 
+interface WholeBooks extends Pick<WantedBooks, 'type' | 'months'> {
+  /** Without it the one that is reported in. */
+  currency?: string;
+}
+
+/** The same of the whole company with nothing hidden, as its settings have it: a reader who hides rows changes no figure of them. */
+export function prepareWholeBooks(db: Db, view: StatementView, wanted: WholeBooks): Promise<BooksRequest> {
+  const { basis, reportingCurrency: currency } = view.company;
+  return prepareBooks(db, view, {
+    basis,
+    currency,
+    departmentId: null,
+    classId: null,
+    listsHiddenRows: true,
+    ...wanted,
+  });
+}
+
 /** Accounts that nobody has decided about. */
 export function undecidedIdsOf({ chart }: Pick<BooksRequest, 'chart'>): string[] {
   return chart.filter(({ kind }) => isUndecidedKind(kind)).map(({ id }) => id);

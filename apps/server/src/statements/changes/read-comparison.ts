@@ -12,7 +12,7 @@ import { firstDayOf, lastDayOf, monthRange, parseMonth, type Month } from '@tieo
 import { COMPUTED, SECTION } from '@tieout/finance/statements/structure/sections.ts';
 import { categoryCodesBelow, visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
-import { prepareBooks, type Books, type BooksRequest } from '#statements/books/books.ts';
+import { prepareWholeBooks, type Books, type BooksRequest } from '#statements/books/books.ts';
 import { placeAccounts } from '#statements/books/placements.ts';
 import { readBooks } from '#statements/books/read-books.ts';
 import { NO_PLAN, readPlan, type PlanAmounts } from '#statements/plan/plan-amounts.ts';
@@ -31,9 +31,7 @@ const SAME_SALES = 0.02;
  */
 export async function readComparison(db: Db, view: StatementView, history: History): Promise<ReadComparison> {
   const months = monthRange(history.first, history.last);
-  const { basis, reportingCurrency: currency } = view.company;
-  const wanted = { basis, currency, departmentId: null, classId: null, months, listsHiddenRows: true };
-  const request = await prepareBooks(db, view, { type: 'MANAGERIAL_PNL', ...wanted });
+  const request = await prepareWholeBooks(db, view, { type: 'MANAGERIAL_PNL', months });
   const { books } = await readBooks(db, request);
   const plan = history.base === null ? await readPlan(db, request, [history.month], view) : NO_PLAN;
   if (books.unready !== null) return { reason: books.unready };

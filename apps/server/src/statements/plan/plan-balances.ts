@@ -5,7 +5,7 @@ import type { BalanceModel } from '@tieout/finance/plan/balance/balance-model.ts
 import { proposedBalance, type BalanceHistory } from '@tieout/finance/plan/balance/propose-balance.ts';
 import type { MonthAmounts } from '@tieout/finance/plan/plan-method.ts';
 import type { Db } from '#db/client.ts';
-import { prepareBooks } from '../books/books.ts';
+import { prepareWholeBooks } from '../books/books.ts';
 import { readBooks } from '../books/read-books.ts';
 import type { StatementView } from '../question/statement-view.ts';
 import type { PlanBooks } from './plan-books.ts';
@@ -20,16 +20,8 @@ export interface PlanBooksOfView {
 
 /** Balance sheets of the closed months that a plan looks at. Saving needs none of them, and does not read them. */
 export async function readBalances(db: Db, { view, books }: PlanBooksOfView): Promise<LineAmounts> {
-  const { months, basis, currency } = books.request;
-  const request = await prepareBooks(db, view, {
-    type: 'BALANCE_SHEET',
-    basis,
-    currency,
-    departmentId: null,
-    classId: null,
-    months,
-    listsHiddenRows: true,
-  });
+  const { months, currency } = books.request;
+  const request = await prepareWholeBooks(db, view, { type: 'BALANCE_SHEET', currency, months });
   const { amounts } = (await readBooks(db, request)).books;
   return Object.fromEntries(
     BALANCE_SHEET_LINES.flatMap(({ code }) => {

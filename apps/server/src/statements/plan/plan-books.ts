@@ -5,7 +5,7 @@ import type { MonthAmounts } from '@tieout/finance/plan/plan-method.ts';
 import type { PlanModel } from '@tieout/finance/plan/plan-model.ts';
 import { visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
-import { prepareBooks, type BooksRequest } from '#statements/books/books.ts';
+import { prepareWholeBooks, type BooksRequest } from '#statements/books/books.ts';
 import { readBooks } from '#statements/books/read-books.ts';
 import { readPlan } from './plan-amounts.ts';
 import { readHeadcounts } from './plan-headcounts.ts';
@@ -42,15 +42,7 @@ export async function readPlanBooks(
   const { closedThrough, company } = view;
   const range = { from: addMonths(asOf, 1 - HISTORY_MONTHS), to: lastClosed(asOf, closedThrough) };
   const months = monthRange(range.from, range.to);
-  const request = await prepareBooks(db, view, {
-    type: 'MANAGERIAL_PNL',
-    basis: company.basis,
-    currency,
-    departmentId: null,
-    classId: null,
-    months,
-    listsHiddenRows: true,
-  });
+  const request = await prepareWholeBooks(db, view, { type: 'MANAGERIAL_PNL', currency, months });
   const [{ books }, { firstMonth: firstPosting }, headcounts] = await Promise.all([
     readBooks(db, request),
     readBooksFacts(db, view),
