@@ -65,7 +65,10 @@ export const planFileCheck = z
     errorCount: z.int(),
     warnings: z
       .array(remark)
-      .meta({ description: 'TOTAL_MISMATCH: totals of the file that its parts do not add up to' }),
+      .meta({
+        description:
+          'Totals of the file that its parts do not add up to (TOTAL_MISMATCH), and rates that amounts were converted at',
+      }),
     warningCount: z.int(),
     totals: z.array(z.object({ name: z.string(), amount: minorUnits })).meta({ description: 'By section' }),
     values: z
@@ -106,6 +109,9 @@ export const checkPlanFile = defineEndpoint({
     planId: id.optional().meta({ description: 'The draft it is for; without it a new plan' }),
     decimalMark: z.enum(['.', ',']).optional(),
     costs: z.enum(['keep', 'flip']).optional().meta({ description: 'flip: costs of the file are negative' }),
+    currency: currency
+      .optional()
+      .meta({ description: 'Of lines that name none; without it that of the plan. Amounts in others are converted' }),
     duplicates: z.enum(['add']).optional().meta({ description: 'Lines of the same row are added up' }),
     rows: z
       .string()

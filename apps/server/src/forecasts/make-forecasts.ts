@@ -1,6 +1,6 @@
 import { planInputs } from '@tieout/contracts/plan-items.ts';
 import { minorUnits, negateMoney, type MinorUnits } from '@tieout/finance/money.ts';
-import { addMonths, monthRange, type Month } from '@tieout/finance/month.ts';
+import { addMonths, monthRange } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { readPlan } from '#statements/plan/plan-amounts.ts';
 import { readPlanBooks, type PlanBooks } from '#statements/plan/plan-books.ts';

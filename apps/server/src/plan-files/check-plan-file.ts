@@ -2,20 +2,13 @@ import { PLAN_FILE_LIMITS, PLAN_FILE_PROBLEMS, type PlanFileCheck } from '@tieou
 import { MOST_CELLS, type PlanRowAnswer } from '@tieout/contracts/plans.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
-import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
-import { addressOf, readLines, type FileChoices, type FileLine, type FileProblem } from './file-lines.ts';
-import {
-  areCostsNegative,
-  duplicatesIn,
-  flipped,
-  mismatches,
-  sidesOf,
-  statementOf,
-  sumsOf,
-  type Sums,
-} from './file-sums.ts';
+import { sidesByCode, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import { addressOf, shortened } from './cell-text.ts';
+import { conversions, type RateOf } from './file-currencies.ts';
+import { readLines, type FileChoices, type FileLine } from './file-lines.ts';
+import { areCostsNegative, duplicatesIn, flipped, mismatches, statementOf, sumsOf, type Sums } from './file-sums.ts';
 import { rowFinder, type AccountRows } from './find-row.ts';
-import type { PlanFileError } from './plan-file-error.ts';
+import type { FileProblem, PlanFileError } from './plan-file-error.ts';
 import type { PlanTable } from './read-plan-file.ts';
 
 /** A plan as far as a file can change it. */
@@ -26,12 +19,12 @@ export interface PlanInSight {
   /** Months that can be planned. */
   open: readonly Month[];
   accounts: AccountRows;
+  rateOf: RateOf;
   /** As shown. */
   values: ReadonlyMap<string, ReadonlyMap<Month, number>>;
 }
 
 const SHOWN_LINES = 5;
-const MOST_SHOWN_CELL = 80;
 
 /** What a budget would change, and all that is wrong or open with it. Nothing is taken of one with mistakes. */
 export async function checkPlanTable(
@@ -40,11 +33,10 @@ export async function checkPlanTable(
   choices: FileChoices,
 ): Promise<PlanFileCheck> {
   const names = new Map(plan.rows.map(({ code, name }) => [code, name]));
-  const sides = sidesOf(plan.structure);
+  const sides = sidesByCode(plan.structure);
+  const money = { table, choices, currency: plan.currency, rateOf: plan.rateOf };
   const read = await readLines({
-    table,
-    choices,
-    currency: plan.currency,
+    ...money,
     find: rowFinder(plan.structure, plan.accounts),
     nameOf: (code) => names.get(code),
   });
@@ -64,7 +56,7 @@ export async function checkPlanTable(
   }
   const isOpen = questions.length > 0 || errors.length > 0 || lines.some(({ found }) => found.kind === 'unknown');
   const statement = statementOf(plan.structure, sums, table);
-  const warnings = mismatches(lines, statement, table, plan.currency);
+  const warnings = [...conversions(money), ...mismatches(lines, statement, table, plan.currency)];
   return {
     ...seenOf(table, errors),
     currency: plan.currency,
@@ -194,8 +186,4 @@ function grouped(errors: readonly FileProblem[]): PlanFileCheck['errors'] {
     const shown = own.slice(0, PLAN_FILE_LIMITS.shown).map(({ cell, message }) => ({ cell, message }));
     return own.length === 0 ? [] : [{ code, count: own.length, shown }];
   });
-}
-
-function shortened(text: string): string {
-  return text.length > MOST_SHOWN_CELL ? `${text.slice(0, MOST_SHOWN_CELL)}…` : text;
 }

@@ -1,25 +1,23 @@
-import type { PlanFileProblem } from '@tieout/contracts/plan-files.ts';
-import { currencyExponent, isUsableCurrency } from '@tieout/finance/currency.ts';
+import { currencyExponent } from '@tieout/finance/currency.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { detectDecimalMark, readAmount, type DecimalMark } from '#tables/amount.ts';
 import { byTurns } from '#tables/by-turns.ts';
 import type { TableRow } from '#tables/read-table.ts';
+import { addressOf, shortened } from './cell-text.ts';
+import { converted, currencyOf, currencyProblem, type RateOf } from './file-currencies.ts';
 import { labelOf, type FoundRow, type Given } from './find-row.ts';
-import { IDENTITIES, type ColumnRole, type PlanTable } from './read-plan-file.ts';
+import type { FileProblem } from './plan-file-error.ts';
+import { columnOf, IDENTITIES, type PlanTable } from './read-plan-file.ts';
 
 /** What a person has said of a file that it does not say by itself. */
 export interface FileChoices {
   decimalMark?: DecimalMark | undefined;
   costs?: 'keep' | 'flip' | undefined;
   duplicates?: 'add' | undefined;
+  /** Of lines that name none. */
+  currency?: string | undefined;
   /** By line: the row it is about, or null where it is left out. */
   rows: ReadonlyMap<number, string | null>;
-}
-
-export interface FileProblem {
-  code: PlanFileProblem;
-  cell: string | null;
-  message: string;
 }
 
 export interface FileLine {
@@ -28,8 +26,8 @@ export interface FileLine {
   found: FoundRow | { kind: 'skipped' };
   /** Minor units of filled cells. */
   amounts: ReadonlyMap<Month, number>;
-  /** Of its column of totals. */
-  total: { cell: string; minor: number } | null;
+  /** Of its column of totals, and what its months add up to, both as the file has them. */
+  total: { cell: string; minor: number; sum: number; currency: string } | null;
 }
 
 export interface FileLines {
@@ -44,24 +42,26 @@ interface LineReader {
   choices: FileChoices;
   find: (given: Given) => FoundRow;
   nameOf: (code: string) => string | undefined;
+  /** Into the currency of the plan; null where no rate is known. */
+  rateOf: RateOf;
 }
 
 /** Every line of a budget: which row it is about, and its amounts. Nothing is left out silently. */
 export async function readLines(reader: LineReader): Promise<FileLines> {
   const { table, currency, choices } = reader;
-  const exponent = currencyExponent(currency);
-  const figures = [...table.months.map(({ index }) => index), indexOf(table, 'total')];
+  const exponent = currencyExponent(choices.currency ?? currency);
+  const figures = [...table.months.map(({ index }) => index), columnOf(table, 'total')];
   const texts = table.body
     .flatMap(({ cells }) => figures.map((index) => cells[index]))
     .filter((cell) => typeof cell === 'string' && cell.trim() !== '' && !cell.includes('%')) as string[];
   const detected = detectDecimalMark(texts, exponent);
-  const format = { decimalMark: choices.decimalMark ?? detected.mark, exponent, currency };
+  const decimalMark = choices.decimalMark ?? detected.mark;
   const errors: FileProblem[] = [];
 
-  function amountAt({ cells, line }: TableRow, index: number): number | null {
+  function amountAt({ cells, line }: TableRow, index: number, own: string): number | null {
     const cell = cells[index] ?? '';
     if (typeof cell === 'string' && cell.trim() === '') return null;
-    const read = readAmount(cell, format);
+    const read = readAmount(cell, { decimalMark, exponent: currencyExponent(own), currency: own });
     if ('minor' in read) return read.minor;
     const code = String(cell).includes('%') ? 'PERCENT_NOT_ALLOWED' : 'INVALID_NUMBER';
     errors.push({ code, cell: addressOf(index, line), message: read.problem });
@@ -76,15 +76,18 @@ export async function readLines(reader: LineReader): Promise<FileLines> {
     if (label === '' && figures.every((index) => String(row.cells[index] ?? '').trim() === '')) return [];
     const found = foundOf(reader, given, line);
     if (found.kind === 'skipped') return [{ line, label, found, amounts: new Map(), total: null }];
-    errors.push(...ambiguity(found, label, line), ...otherCurrency(reader, row));
-    const amounts = table.months.flatMap(({ index, month }): [Month, number][] => {
-      const amount = amountAt(row, index);
+    const problem = currencyProblem(reader, row);
+    errors.push(...ambiguity(found, label, line), ...(problem === null ? [] : [problem]));
+    const own = problem === null ? currencyOf(reader, row) : currency;
+    const said = table.months.flatMap(({ index, month }): [Month, number][] => {
+      const amount = amountAt(row, index, own);
       return amount === null ? [] : [[month, amount]];
     });
-    const at = indexOf(table, 'total');
-    const minor = at === -1 ? null : amountAt(row, at);
-    const total = minor === null ? null : { cell: addressOf(at, line), minor };
-    return [{ line, label, found, amounts: new Map(amounts), total }];
+    const at = columnOf(table, 'total');
+    const minor = at === -1 ? null : amountAt(row, at, own);
+    const sum = said.reduce((all, [, amount]) => all + amount, 0);
+    const total = minor === null ? null : { cell: addressOf(at, line), minor, sum, currency: own };
+    return [{ line, label, found, amounts: converted(reader, own, said), total }];
   }
 
   const lines = (await byTurns(table.body, readLine)).flat();
@@ -105,21 +108,6 @@ function ambiguity(found: FileLine['found'], label: string, line: number): FileP
   return [{ code: 'AMBIGUOUS_CATEGORY', cell: addressOf(0, line), message }];
 }
 
-function otherCurrency({ table, currency }: LineReader, { cells, line }: TableRow): FileProblem[] {
-  const at = indexOf(table, 'currency');
-  const said =
-    at === -1
-      ? ''
-      : String(cells[at] ?? '')
-          .trim()
-          .toUpperCase();
-  if (said === '' || said === currency) return [];
-  const message = isUsableCurrency(said)
-    ? `The plan is in ${currency}, this line in ${said}. Convert its amounts first.`
-    : `“${shortened(said)}” is not a currency like ${currency}.`;
-  return [{ code: 'UNKNOWN_CURRENCY', cell: addressOf(at, line), message }];
-}
-
 function givenBy({ roles }: PlanTable, { cells }: TableRow): Given {
   const given = roles.flatMap(({ index, role }) => {
     // What a spreadsheet would take for a formula was written with an apostrophe before it.
@@ -129,18 +117,4 @@ function givenBy({ roles }: PlanTable, { cells }: TableRow): Given {
     return (IDENTITIES as readonly string[]).includes(role) && text !== '' ? [[role, text]] : [];
   });
   return Object.fromEntries(given) as Given;
-}
-
-function indexOf({ roles }: PlanTable, role: ColumnRole): number {
-  return roles.find((column) => column.role === role)?.index ?? -1;
-}
-
-/** `C5`: as spreadsheets name it. */
-export function addressOf(index: number, line: number): string {
-  const letters = index < 26 ? '' : String.fromCodePoint(64 + Math.floor(index / 26));
-  return `${letters}${String.fromCodePoint(65 + (index % 26))}${line}`;
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

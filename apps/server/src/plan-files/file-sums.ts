@@ -3,21 +3,17 @@ import { currencyExponent } from '@tieout/finance/currency.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { planStatement } from '@tieout/finance/plan/plan-statement.ts';
-import { decimalText } from '@tieout/finance/statements/figure-text.ts';
-import { visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
-import { addressOf, type FileLine, type FileProblem } from './file-lines.ts';
+import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import { formatMajor } from '#statements/rows/format-major.ts';
+import { addressOf } from './cell-text.ts';
+import type { FileLine } from './file-lines.ts';
+import type { FileProblem } from './plan-file-error.ts';
 import type { PlanTable } from './read-plan-file.ts';
 
 const MOSTLY = 0.8;
 
 export type Sums = ReadonlyMap<string, ReadonlyMap<Month, number>>;
-export type Sides = ReadonlyMap<string, 1 | -1>;
-
-export function sidesOf({ sections }: Structure): Sides {
-  const sides = new Map<string, 1 | -1>();
-  for (const section of sections) visitNodes([section], ({ code }) => sides.set(code, section.side));
-  return sides;
-}
+type Sides = ReadonlyMap<string, 1 | -1>;
 
 function sideOf({ found }: FileLine, sides: Sides): 1 | -1 {
   return 'code' in found ? (sides.get(found.code) ?? 1) : 1;
@@ -33,7 +29,11 @@ export function areCostsNegative(lines: readonly FileLine[], sides: Sides): bool
 export function flipped(line: FileLine, sides: Sides): FileLine {
   if (sideOf(line, sides) === 1) return line;
   const amounts = new Map([...line.amounts].map(([month, amount]) => [month, 0 - amount]));
-  return { ...line, amounts, total: line.total === null ? null : { ...line.total, minor: 0 - line.total.minor } };
+  return {
+    ...line,
+    amounts,
+    total: line.total === null ? null : { ...line.total, minor: 0 - line.total.minor, sum: 0 - line.total.sum },
+  };
 }
 
 export function duplicatesIn(lines: readonly FileLine[]): FileProblem[] {
@@ -84,26 +84,17 @@ export function mismatches(
   { months }: PlanTable,
   currency: string,
 ): PlanFileRemark[] {
-  const exponent = currencyExponent(currency);
-  function differs(cell: string, said: number, made: number): PlanFileRemark[] {
-    if (Math.abs(said - made) <= 10 ** exponent) return [];
-    const [told, sum] = [said, made].map((minor) => decimalText(minor, exponent));
+  function differs(cell: string, [said, made]: readonly [number, number], own = currency): PlanFileRemark[] {
+    if (Math.abs(said - made) <= 10 ** currencyExponent(own)) return [];
+    const [told, sum] = [said, made].map((minor) => formatMajor(minor, own));
     return [{ cell, message: `The total says ${told}, its parts add up to ${sum}.` }];
   }
   return lines.flatMap(({ line, found, amounts, total }) => {
-    const own = months.map(({ month }) => amounts.get(month) ?? 0);
-    const across =
-      total === null
-        ? []
-        : differs(
-            total.cell,
-            total.minor,
-            own.reduce((sum, each) => sum + each, 0),
-          );
+    const across = total === null ? [] : differs(total.cell, [total.minor, total.sum], total.currency);
     if (found.kind !== 'total') return across;
     const made = statement.get(found.code) ?? [];
     const down = months.flatMap(({ index, month }, at) =>
-      amounts.has(month) ? differs(addressOf(index, line), amounts.get(month) ?? 0, made[at] ?? 0) : [],
+      amounts.has(month) ? differs(addressOf(index, line), [amounts.get(month) ?? 0, made[at] ?? 0]) : [],
     );
     return [...across, ...down];
   });

@@ -3,6 +3,7 @@ import {
   type Structure,
   type StructureNode,
 } from '@tieout/finance/statements/structure/structure-tree.ts';
+import { plain } from './plain.ts';
 import type { Identity } from './read-plan-file.ts';
 
 /** A row of the P&L, and the names of what it stands in. */
@@ -26,7 +27,7 @@ export type AccountRows = ReadonlyMap<string, ReadonlySet<string>>;
 /** Finds the row that the cells of a line name together: any of them do, as long as they name one row. */
 export function rowFinder(structure: Structure, accounts: AccountRows): (given: Given) => FoundRow {
   const places = placesOf(structure);
-  const computed = computedRows(structure).map(({ code, name }) => ({ code, name }));
+  const computed = computedRows(structure).map(({ code, name }) => ({ code, name, isLeaf: false }));
 
   return function find(given) {
     const { code, ...names } = given;
@@ -45,18 +46,13 @@ export function rowFinder(structure: Structure, accounts: AccountRows): (given: 
     const [total] = [...places, ...computed].filter((place) => isTotal(place, label));
     return total === undefined ? { kind: 'unknown' } : { kind: 'total', code: total.code, name: total.name };
   };
+}
 
-  function foundIn(found: readonly { code: string; name: string }[]): FoundRow {
-    const [first, second] = found;
-    if (first === undefined) return { kind: 'unknown' };
-    if (second !== undefined) return { kind: 'ambiguous', among: found.map((place) => pathOf(place.code)) };
-    const isLeaf = places.some((place) => place.code === first.code && place.isLeaf);
-    return { kind: isLeaf ? 'row' : 'total', code: first.code, name: first.name };
-  }
-  function pathOf(code: string): string {
-    const place = places.find((each) => each.code === code);
-    return `${place?.name ?? ''} (${code})`;
-  }
+function foundIn(found: readonly Pick<Place, 'code' | 'name' | 'isLeaf'>[]): FoundRow {
+  const [first, second] = found;
+  if (first === undefined) return { kind: 'unknown' };
+  if (second !== undefined) return { kind: 'ambiguous', among: found.map(({ code, name }) => `${name} (${code})`) };
+  return { kind: first.isLeaf ? 'row' : 'total', code: first.code, name: first.name };
 }
 
 /** The narrowest name that a line gives. */
@@ -82,8 +78,4 @@ function placesOf({ sections }: Structure): Place[] {
 
 function isSame(a: string, b: string | undefined): boolean {
   return b !== undefined && plain(a) === plain(b);
-}
-
-export function plain(text: string): string {
-  return text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }

@@ -10,3 +10,10 @@ export class PlanFileError extends Error {
     this.code = code;
   }
 }
+
+/** What is wrong with a cell or a line. */
+export interface FileProblem {
+  code: PlanFileProblem;
+  cell: string | null;
+  message: string;
+}

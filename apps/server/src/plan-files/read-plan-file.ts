@@ -3,6 +3,7 @@ import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { readMonth } from '#tables/month.ts';
 import { readTable, type TableRow } from '#tables/read-table.ts';
+import { plain } from './plain.ts';
 import { BUDGET_SHEET, readPlanKey, type PlanKey } from './plan-key.ts';
 import { PlanFileError } from './plan-file-error.ts';
 
@@ -86,6 +87,10 @@ function refuseGaps(months: readonly Month[]): void {
   }
 }
 
+export function columnOf({ roles }: Pick<PlanTable, 'roles'>, role: ColumnRole): number {
+  return roles.find((column) => column.role === role)?.index ?? -1;
+}
+
 /** Where no column is known by its name, the first one says what a line is about. */
 function rolesOf(names: readonly string[], firstMonth: number): PlanTable['roles'] {
   const taken = new Set<ColumnRole>();
@@ -101,10 +106,7 @@ function rolesOf(names: readonly string[], firstMonth: number): PlanTable['roles
 }
 
 function roleOf(name: string): ColumnRole | null {
-  const plain = name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_]+/g, ' ');
-  const found = Object.entries(NAMES).find(([, called]) => called.includes(plain));
+  const words = plain(name.replaceAll('_', ' '));
+  const found = Object.entries(NAMES).find(([, called]) => called.includes(words));
   return found === undefined ? null : (found[0] as ColumnRole);
 }

@@ -8,7 +8,7 @@ import type { CompanyScope } from './company-scope.ts';
 /** What a person has said of a file that it does not say by itself. */
 export type FileChoices = Pick<
   EndpointInput<typeof checkPlanFile>['query'],
-  'decimalMark' | 'costs' | 'duplicates' | 'rows'
+  'decimalMark' | 'costs' | 'duplicates' | 'rows' | 'currency'
 >;
 
 /** What a budget says and would change; of a new plan without an id. Sent again with every choice: nothing of it is kept. */

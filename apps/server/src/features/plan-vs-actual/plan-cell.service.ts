@@ -10,7 +10,7 @@ import { minorUnits, negateMoney, ZERO } from '@tieout/finance/money.ts';
 import { monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
 import { methodName, methodSentence } from '@tieout/finance/plan/method-words.ts';
 import { rowCategories } from '@tieout/finance/statements/row-categories.ts';
-import { visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
+import { sidesByCode, visitNodes, type Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
@@ -70,7 +70,7 @@ async function profitCell(
     lines.map(({ lineId }) => lineId),
     { from, to },
   );
-  const answers = answerLines(lines, { structure, side: sideOf(structure, row), details });
+  const answers = answerLines(lines, { structure, side: sidesByCode(structure).get(row) ?? 1, details });
   return {
     currency: request.currency,
     planCurrency: details[0]?.currency ?? null,
@@ -81,6 +81,7 @@ async function profitCell(
 
 interface LineFacts {
   structure: Structure;
+  /** Computed rows are profits. */
   side: 1 | -1;
   details: readonly LineDetail[];
 }
@@ -116,16 +117,6 @@ function wordsOf(line: LineDetail): Pick<PlanCellLine, 'method' | 'sentence'> {
   const { sentence } = line;
   if (method === null) return { method: 'Loaded', sentence: sentence === '' ? 'An amount for each month.' : sentence };
   return { method: methodName(method), sentence: sentence === '' ? methodSentence(method) : sentence };
-}
-
-/** -1 under a section whose costs read as positive numbers; computed rows are profits. */
-function sideOf({ sections }: Structure, row: string): 1 | -1 {
-  for (const section of sections) {
-    let isInside = false;
-    visitNodes([section], ({ code }) => (isInside ||= code === row));
-    if (isInside) return section.side;
-  }
-  return 1;
 }
 
 function figureOf(amount: PlanCellLine['amount']): Figure {

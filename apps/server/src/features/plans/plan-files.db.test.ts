@@ -1,5 +1,7 @@
 import { checkPlanFile, getPlanFile, type PlanFileCheck, type PlanFileFormat } from '@tieout/contracts/plan-files.ts';
+import { putRatesByHand } from '@tieout/contracts/exchange-rates.ts';
 import { createPlan, getPlan, savePlanCells, type PlanAnswer, type PlanHead } from '@tieout/contracts/plans.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { readXlsx, writeXlsx, type CellValue } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -127,6 +129,25 @@ describe('a budget', () => {
     expect(answer.rows.at(-1)).toMatchObject({ line: 5, label: 'Unheard of', role: 'unknown', code: null });
   });
 
+  test('is converted where its amounts are in another currency, with the rate that was taken', async () => {
+    const { revenue, cost } = await names();
+    const pair = { from: 'EUR', to: 'USD', kind: 'MONTH_AVERAGE' } as const;
+    const rates = [
+      { ...pair, date: parseLocalDate('2026-04-01'), rate: '1.1' },
+      { ...pair, date: parseLocalDate('2026-05-01'), rate: '1.2' },
+    ];
+    (await app.call(putRatesByHand, { query: {}, body: { rates } }, owner)).ok();
+    const file = `category,currency,Apr-26,May-26,total\n${revenue},eur,100.50,10,110.50\n${cost},,7.25,8.00,15.25`;
+    const answer = await check(file);
+    expect(answer.values.map(({ values }) => values)).toEqual([
+      { [APRIL]: 110_55, [MAY]: 12_00 },
+      { [APRIL]: 7_25, [MAY]: 8_00 },
+    ]);
+    expect(answer.warnings.map(({ message }) => message)).toEqual([expect.stringContaining('1.2 USD for 1 EUR')]);
+    const chosen = await check(`category,Apr-26\n${revenue},100.50`, { currency: 'EUR' });
+    expect(chosen.values[0]?.values).toEqual({ [APRIL]: 110_55 });
+  });
+
   test('asks what it does not say: marks, signs, unknown names; lines of one row are added if wanted', async () => {
     const { revenue, cost, other } = await names();
     const unsure = await check(`category,Apr-26\n${revenue},"1,234"`);
@@ -150,8 +171,8 @@ describe('a budget', () => {
     const answer = await check(file);
     expect(answer).toMatchObject({ ignoredMonths: 1, months: [APRIL], errorCount: 0 });
     expect(answer.warnings).toEqual([
-      { cell: 'D2', message: 'The total says 30.00, its parts add up to 3.00.' },
-      { cell: 'C3', message: 'The total says 9.00, its parts add up to 2.00.' },
+      { cell: 'D2', message: 'The total says 30.00 USD, its parts add up to 3.00 USD.' },
+      { cell: 'C3', message: 'The total says 9.00 USD, its parts add up to 2.00 USD.' },
     ]);
   });
 

@@ -11,8 +11,8 @@ export function planFileRoutes(deps: PlansDeps): RoutePlugin {
     app.route({
       ...routeOf(checkPlanFile),
       handler: (request, reply) => {
-        const { planId, rows, decimalMark, costs, duplicates } = request.query;
-        const choices = { decimalMark, costs, duplicates, rows: chosenRows(rows ?? '') };
+        const { planId, rows, decimalMark, costs, duplicates, currency } = request.query;
+        const choices = { decimalMark, costs, duplicates, currency, rows: chosenRows(rows ?? '') };
         return checkFile(deps, plannerOf(request), { planId, choices, take: () => uploadOf(request, reply).bytes });
       },
     });

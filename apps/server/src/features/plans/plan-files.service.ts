@@ -1,20 +1,25 @@
 import type { Readable } from 'node:stream';
 import { PLAN_FILE_LIMITS, type PlanFileCheck, type PlanFileFormat } from '@tieout/contracts/plan-files.ts';
-import type { Month } from '@tieout/finance/month.ts';
+import { monthOf, type Month } from '@tieout/finance/month.ts';
+import type { RateBook } from '@tieout/finance/translation/rate-book.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import type { SentFile } from '#http/send-file.ts';
 import { readSmallUpload } from '#http/small-upload.ts';
 import { checkPlanTable, refusedFile, type PlanInSight } from '#plan-files/check-plan-file.ts';
+import { foreignCurrencies, type RateOf } from '#plan-files/file-currencies.ts';
 import type { FileChoices } from '#plan-files/file-lines.ts';
-import { plain, type AccountRows } from '#plan-files/find-row.ts';
+import type { AccountRows } from '#plan-files/find-row.ts';
+import { plain } from '#plan-files/plain.ts';
 import { PlanFileError } from '#plan-files/plan-file-error.ts';
 import type { WrittenPlan } from '#plan-files/plan-file-rows.ts';
 import { readPlanFile, type PlanTable } from '#plan-files/read-plan-file.ts';
 import { writePlanFile } from '#plan-files/write-plan-file.ts';
 import { AppError } from '#server/app-error.ts';
+import { openRates } from '#statements/books/open-rates.ts';
 import { placeAccounts } from '#statements/books/placements.ts';
+import { planRate } from '#statements/plan/plan-amounts.ts';
 import { openNewPlan } from './begin-plan.service.ts';
 import { modelOf, openPlan, requirePlan, type OpenPlan, type Planner } from './open-plan.ts';
 import { isClosed, shownLeaves } from './plan-values.ts';
@@ -57,7 +62,8 @@ export async function checkFile(
     if (open.stored.status !== 'DRAFT') {
       throw new AppError('conflict', 'This plan is locked. Clone it to go on with it.');
     }
-    return planInSight(open);
+    const rateOf = await openFileRates(transaction, open, { table, choices });
+    return { ...planInSight(open), rateOf };
   });
   // What a workbook knows of its plan says nothing of a new one.
   const own = planId === undefined ? { ...table, key: null } : table;
@@ -109,7 +115,7 @@ async function openFor(
   return openNewPlan(db, planner, table.months.at(-1)?.month ?? null);
 }
 
-function planInSight(open: OpenPlan): PlanInSight {
+function planInSight(open: OpenPlan): Omit<PlanInSight, 'rateOf'> {
   const { stored, books, rows, months } = open;
   const { leaves } = shownLeaves(open);
   return {
@@ -127,6 +133,23 @@ function planInSight(open: OpenPlan): PlanInSight {
         return [code, new Map(known)];
       }),
     ),
+  };
+}
+
+/** Rates of the currencies that a file names beside that of the plan. */
+async function openFileRates(
+  db: Db,
+  { stored: { currency }, view: { company, lastDay } }: OpenPlan,
+  file: { table: PlanTable; choices: FileChoices },
+): Promise<RateOf> {
+  const books = new Map<string, RateBook>();
+  for (const from of foreignCurrencies({ ...file, currency })) {
+    books.set(from, await openRates(db, company, { from, to: currency }, lastDay));
+  }
+  return (from, month) => {
+    const book = books.get(from);
+    const rate = book === undefined ? null : planRate(book, month, monthOf(lastDay));
+    return rate?.status === 'ok' ? rate.rate : null;
   };
 }
 

@@ -113,8 +113,13 @@ function translated(effect: MinorUnits, { fixedRates }: PlanCell, translation: T
   const fixed = fixedRates?.[currency];
   const planned = typeof fixed === 'object' ? fixed[month] : fixed;
   if (planned !== undefined) return convertMoney(effect, book.from, currency, planned);
-  const rate = month > current ? latestAverage(book, current) : book.average(month);
+  const rate = planRate(book, month, current);
   return rate.status === 'na' ? rate.code : convertMoney(effect, book.from, currency, rate.rate);
+}
+
+/** Of a month that has come its average, of months to come the latest one. */
+export function planRate(book: RateBook, month: Month, current: Month): ReturnType<RateBook['average']> {
+  return month > current ? latestAverage(book, current) : book.average(month);
 }
 
 /** How far back a latest average may lie. */

@@ -53,6 +53,13 @@ export function categoryCodesBelow(nodes: readonly StructureNode[]): string[] {
   return codes;
 }
 
+/** The side of every row below a section, and of the section itself. */
+export function sidesByCode({ sections }: Structure): ReadonlyMap<string, 1 | -1> {
+  const sides = new Map<string, 1 | -1>();
+  for (const section of sections) visitNodes([section], ({ code }) => sides.set(code, section.side));
+  return sides;
+}
+
 /** Codes of all categories of a structure. */
 export function categoryCodes({ sections }: Structure): ReadonlySet<string> {
   return new Set(categoryCodesBelow(sections));

@@ -1,5 +1,8 @@
 import type { PlanFileCheck } from '@tieout/contracts/plan-files.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { CheckItem, RadioList } from '#components/choice-list.tsx';
+import { TextInput } from '#components/controls/text-input.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import type { FileChoices } from '#data/plan-file-queries.ts';
 import styles from './plan-file.module.css';
@@ -48,10 +51,34 @@ export function FileQuestions({ check, choices, onChoose }: FileQuestionsProps) 
   );
 }
 
+/** Which currency amounts are in that name none; others than the plan's are converted. */
+export function FileCurrency({ check, choices, onChoose }: FileQuestionsProps) {
+  const [text, setText] = useState<string | null>(null);
+  if (check.currency === null || check.source === 'workbook') return null;
+  const typed = text?.trim().toUpperCase() ?? '';
+  return (
+    <TextInput
+      label="Amounts are in"
+      className={styles.currency ?? ''}
+      maxLength={3}
+      value={text ?? choices.currency ?? check.currency}
+      error={text !== null && !/^[A-Z]{3}$/.test(typed) ? 'A code like EUR' : undefined}
+      onChange={({ currentTarget: { value } }) => setText(value)}
+      onBlur={() => {
+        if (!/^[A-Z]{3}$/.test(typed)) return;
+        onChoose({ ...choices, currency: typed === check.currency ? undefined : typed });
+        setText(null);
+      }}
+    />
+  );
+}
+
 /** A line that is left out. */
 export const NO_ROW = '-';
 
 interface UnknownRowsProps {
+  /** Before the address of the structure. */
+  base: string;
   check: PlanFileCheck;
   /** By line: the row it is about. */
   chosen: ReadonlyMap<number, string>;
@@ -59,7 +86,7 @@ interface UnknownRowsProps {
 }
 
 /** Lines whose names the report does not have: mapped or left out, never dropped silently. */
-export function UnknownRows({ check: { rows, leaves }, chosen, onChoose }: UnknownRowsProps) {
+export function UnknownRows({ base, check: { rows, leaves }, chosen, onChoose }: UnknownRowsProps) {
   const open = rows.filter(({ role, line }) => role === 'unknown' || chosen.has(line));
   if (open.length === 0) return null;
   const choices = leaves.map(({ code, name, section }) => ({ value: code, label: `${name} · ${section}` }));
@@ -76,6 +103,13 @@ export function UnknownRows({ check: { rows, leaves }, chosen, onChoose }: Unkno
           onChange={(code) => onChoose(line, code)}
         />
       ))}
+      <p className={styles.missing}>
+        {'A row that the report does not have yet is added in its '}
+        <Link to={`${base}/settings/structure`} target="_blank">
+          structure
+        </Link>
+        . Then choose the file again.
+      </p>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { planFileQuery, type FileChoices } from '#data/plan-file-queries.ts';
 import { failureText } from '#lib/failure-text.ts';
 import { FileChanges, FileTotals } from './file-changes.tsx';
 import { FileErrors, FilePreview, FileWarnings } from './file-findings.tsx';
-import { FileQuestions, NO_ROW, UnknownRows } from './file-questions.tsx';
+import { FileCurrency, FileQuestions, NO_ROW, UnknownRows } from './file-questions.tsx';
 import { counted, readSentence } from './file-words.ts';
 import styles from './plan-file.module.css';
 
@@ -69,8 +69,10 @@ export function PlanFileDialog({ scope, file, planId, isBusy = false, onApply, o
         {error === null && data !== undefined && (
           <>
             <Findings check={data} isNew={planId === null} />
+            <FileCurrency check={data} choices={choices} onChoose={setChoices} />
             <FileQuestions check={data} choices={choices} onChoose={setChoices} />
             <UnknownRows
+              base={scope.base}
               check={data}
               chosen={rows}
               onChoose={(line, code) => setRows(new Map([...rows, [line, code]]))}
