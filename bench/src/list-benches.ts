@@ -29,6 +29,7 @@ import { loginPageWeight } from './benches/login-page-weight.bench.ts';
 import { oneRowRoute } from './benches/one-row-route.bench.ts';
 import { planEdit } from './benches/plan-edit.bench.ts';
 import { planFull } from './benches/plan-full.bench.ts';
+import { planPage } from './benches/plan-page.bench.ts';
 import { pnlBuilt } from './benches/pnl-built.bench.ts';
 import { pnlBuiltMillion } from './benches/pnl-built-million.bench.ts';
 import { pnlBuiltSmall } from './benches/pnl-built-small.bench.ts';
@@ -82,6 +83,7 @@ export const BENCHES: readonly Bench[] = [
   loginPageWeight,
   dashboardPageWeight,
   chartsPage,
+  planPage,
   lighthouse,
   lighthouseDashboard,
 ];

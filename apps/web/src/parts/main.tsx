@@ -13,6 +13,7 @@ import { cellSummaryQuery } from '#data/lines-queries.ts';
 import { COMPANY_ID, PROFILE } from '#testing/answers.ts';
 import { ColorSchemeProvider } from '#theme/color-scheme-provider.tsx';
 import { ThemeProvider } from '#theme/theme-provider.tsx';
+import { LargePlan } from './large-plan.tsx';
 import { PartsPage } from './parts-page.tsx';
 import { TwelveCharts } from './twelve-charts.tsx';
 import { cellSummary, companyRead, HOURS_AGO, readBefore, SUMMED_CELL } from './sample-figures.ts';
@@ -25,6 +26,7 @@ for (const hours of HOURS_AGO) {
   queryClient.setQueryData(freshnessQuery(companyRead(hours)).queryKey, readBefore(hours));
 }
 
+const asked = new URLSearchParams(location.search);
 const container = document.getElementById('root');
 if (container === null) throw new Error('parts.html has no element with the id root.');
 createRoot(container).render(
@@ -33,7 +35,7 @@ createRoot(container).render(
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <MemoryRouter initialEntries={['/settings/reports']}>
-            {new URLSearchParams(location.search).has('charts') ? <TwelveCharts /> : <PartsPage />}
+            {asked.has('charts') ? <TwelveCharts /> : asked.has('plan') ? <LargePlan /> : <PartsPage />}
           </MemoryRouter>
         </QueryClientProvider>
       </ThemeProvider>

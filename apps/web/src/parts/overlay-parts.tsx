@@ -3,21 +3,11 @@ import { Button } from '#components/controls/button.ts';
 import { ToastArea } from '#app/toast-area.tsx';
 import { Dialog } from '#components/dialog.tsx';
 import { Drawer } from '#components/drawer.tsx';
-import { createSession, type Toast } from '#session/session.ts';
-import { createSessionFlow } from '#session/session-flow.ts';
+import type { Toast } from '#session/session.ts';
 import { SessionProvider } from '#session/session-context.tsx';
 import { Part } from './part.tsx';
+import { flow, session } from './parts-session.ts';
 import styles from './parts.module.css';
-
-const session = createSession();
-const flow = createSessionFlow({
-  session,
-  open: () => undefined,
-  currentPath: () => '/',
-  forgetData: () => undefined,
-  refreshData: () => undefined,
-  tokenRefresh: { schedule: () => undefined, stop: () => undefined },
-});
 
 const TOASTS: readonly (Omit<Toast, 'isVisible'> & { name: string })[] = [
   { name: 'Toast: done', content: 'Report settings saved.', isError: false },

@@ -5,9 +5,9 @@ import { COMPUTED, SECTION } from '@tieout/finance/statements/structure/sections
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
 import { Button } from '#components/controls/button.ts';
-import { Select } from '#components/controls/select.ts';
 import { Dialog } from '#components/dialog.tsx';
 import { formatWhole } from '#components/number-format.ts';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { planQuery } from '#data/plan-queries.ts';
 import styles from './compare-plans.module.css';
@@ -30,6 +30,8 @@ const ROWS = [
   { code: COMPUTED.netProfit.code, name: 'Net profit' },
 ];
 
+const NONE = '';
+
 function titleOf(plan: PlanHead): string {
   const scenario = plan.scenario === 'BASE' ? '' : `, ${scenarioName(plan.scenario)}`;
   return `${plan.name}${scenario} (${statusText(plan)})`;
@@ -38,21 +40,22 @@ function titleOf(plan: PlanHead): string {
 /** Up to three plans beside each other: what each comes to by year, and its cash. */
 export function ComparePlans({ scope, plan, plans, onClose }: ComparePlansProps) {
   const others = plans.filter(({ id }) => id !== plan.id);
-  const [chosen, setChosen] = useState<readonly (string | null)[]>([others[0]?.id ?? null, null]);
-  const answers = useQueries({ queries: chosen.flatMap((id) => (id === null ? [] : [planQuery(scope, id)])) });
+  const [chosen, setChosen] = useState<readonly string[]>([others[0]?.id ?? NONE, NONE]);
+  const answers = useQueries({ queries: chosen.filter((id) => id !== NONE).map((id) => planQuery(scope, id)) });
   const compared = [plan, ...answers.flatMap(({ data }) => (data === undefined ? [] : [data]))];
   return (
     <Dialog title="Compare plans" isWide onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <div className={styles.choices}>
         {chosen.map((id, at) => (
-          <Select
+          <SelectField
             key={at === 0 ? 'second' : 'third'}
             label={at === 0 ? 'With' : 'And with'}
-            placeholder="No other plan"
-            clearable
-            data={others
-              .filter((each) => each.id === id || !chosen.includes(each.id))
-              .map((each) => ({ value: each.id, label: titleOf(each) }))}
+            data={[
+              { value: NONE, label: 'No other plan' },
+              ...others
+                .filter((each) => each.id === id || !chosen.includes(each.id))
+                .map((each) => ({ value: each.id, label: titleOf(each) })),
+            ]}
             value={id}
             onChange={(next) => setChosen((before) => before.map((each, place) => (place === at ? next : each)))}
           />

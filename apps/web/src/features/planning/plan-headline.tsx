@@ -20,13 +20,17 @@ interface PlanHeadlineProps {
   plans: { plans: readonly PlanHead[]; can: { edit: boolean } };
   change: ChangePlans;
   isSaved: boolean;
+  /** On a phone the tools stand behind a button, so that there is room for the grid. */
+  showsTools: boolean;
+  onTools: () => void;
   /** Download and upload. */
   files: ReactNode;
   onDrivers: () => void;
 }
 
 /** Which plan this is, and what can be done with it as a whole. */
-export function PlanHeadline({ scope, plan, plans, change, isSaved, files, onDrivers }: PlanHeadlineProps) {
+export function PlanHeadline(props: PlanHeadlineProps) {
+  const { scope, plan, plans, change, showsTools, onTools } = props;
   const [isComparing, setIsComparing] = useState(false);
   const [isLocking, setIsLocking] = useState(false);
   return (
@@ -34,43 +38,17 @@ export function PlanHeadline({ scope, plan, plans, change, isSaved, files, onDri
       <div className={styles.heading}>
         <h1>Planning</h1>
         <PlanMenu plan={plan} plans={plans.plans} />
-        <div className={styles.actions}>
-          {plans.plans.length > 1 && <Button onClick={() => setIsComparing(true)}>Compare</Button>}
-          {plan.part === null && <Button onClick={onDrivers}>Drivers</Button>}
-          {files}
-          {plans.can.edit && (
-            <>
-              <Button
-                leftSection={<Icon name="plus" />}
-                disabled={change.isBusy}
-                onClick={() => void change.begin({ from: 'history' })}
-              >
-                New plan
-              </Button>
-              <Button
-                leftSection={<Icon name="copy" />}
-                disabled={change.isBusy}
-                onClick={() => void change.clone(plan.id)}
-              >
-                Clone
-              </Button>
-              {plan.status === 'DRAFT' && (
-                <>
-                  <Button disabled={change.isBusy} onClick={() => void change.archive(plan)}>
-                    Archive
-                  </Button>
-                  <Button
-                    variant="filled"
-                    leftSection={<Icon name="lock" />}
-                    disabled={change.isBusy || !isSaved}
-                    onClick={() => setIsLocking(true)}
-                  >
-                    Lock as plan of record
-                  </Button>
-                </>
-              )}
-            </>
-          )}
+        <Button
+          className={styles.more ?? ''}
+          aria-label="Tools"
+          title="Tools"
+          aria-expanded={showsTools}
+          onClick={onTools}
+        >
+          <Icon name="more" />
+        </Button>
+        <div className={styles.actions} data-folded={!showsTools || undefined}>
+          <Actions {...props} onCompare={() => setIsComparing(true)} onLock={() => setIsLocking(true)} />
         </div>
       </div>
       <SourcesLine companyId={scope.companyId} source={{ kind: 'live' }} closedThrough={plan.closedThrough}>
@@ -81,6 +59,58 @@ export function PlanHeadline({ scope, plan, plans, change, isSaved, files, onDri
       )}
       {isLocking && <LockDialog plan={plan} change={change} onClose={() => setIsLocking(false)} />}
     </div>
+  );
+}
+
+interface ActionsProps extends PlanHeadlineProps {
+  onCompare: () => void;
+  onLock: () => void;
+}
+
+function Actions({ plan, plans, change, isSaved, files, onDrivers, onCompare, onLock }: ActionsProps) {
+  return (
+    <>
+      {plan.part === null && (
+        <>
+          {plans.plans.length > 1 && <Button onClick={onCompare}>Compare</Button>}
+          <Button onClick={onDrivers}>Drivers</Button>
+        </>
+      )}
+      {files}
+      {plans.can.edit && (
+        <>
+          <Button
+            leftSection={<Icon name="plus" />}
+            disabled={change.isBusy}
+            onClick={() => void change.begin({ from: 'history' })}
+          >
+            New plan
+          </Button>
+          <Button
+            leftSection={<Icon name="copy" />}
+            disabled={change.isBusy}
+            onClick={() => void change.clone(plan.id)}
+          >
+            Clone
+          </Button>
+          {plan.status === 'DRAFT' && (
+            <>
+              <Button disabled={change.isBusy} onClick={() => void change.archive(plan)}>
+                Archive
+              </Button>
+              <Button
+                variant="filled"
+                leftSection={<Icon name="lock" />}
+                disabled={change.isBusy || !isSaved}
+                onClick={onLock}
+              >
+                Lock as plan of record
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </>
   );
 }
 

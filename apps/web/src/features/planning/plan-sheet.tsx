@@ -9,7 +9,7 @@ import { givenRows, gridRows, type GridRow } from './grid/display-rows.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
 import { usePlanGrid } from './grid/use-plan-grid.ts';
 import { ItemsPanel } from './items/items-panel.tsx';
-import type { PlanColumn } from './plan-columns.ts';
+import { planColumns, type PlanColumn } from './plan-columns.ts';
 import type { PlanFigures } from './plan-figures.ts';
 import { restRow, RowDepartment } from './plan-part.tsx';
 import { Proposals } from './proposals.tsx';
@@ -36,6 +36,7 @@ export function PlanSheet({ scope, saved, plans }: PlanSheetProps) {
   const figures = useFigures(editing.plan);
   const change = useChangePlans(scope);
   const [isSetUp, setIsSetUp] = useState(false);
+  const [showsTools, setShowsTools] = useState(false);
   return (
     <>
       <PlanHeadline
@@ -44,6 +45,8 @@ export function PlanSheet({ scope, saved, plans }: PlanSheetProps) {
         plans={plans}
         change={change}
         isSaved={editing.state === 'saved'}
+        showsTools={showsTools}
+        onTools={() => setShowsTools(!showsTools)}
         files={editing.plan.part === null && <PlanFiles scope={scope} editing={editing} />}
         onDrivers={() => setIsSetUp(!isSetUp)}
       />
@@ -58,6 +61,7 @@ export function PlanSheet({ scope, saved, plans }: PlanSheetProps) {
           figures={figures}
           scenarios={<Scenarios plan={saved} plans={plans} change={change} />}
           proposals={<Proposals scope={scope} plan={editing.plan} figures={figures} />}
+          showsTools={showsTools}
           showsItems={isSetUp}
           onItems={setIsSetUp}
         />
@@ -72,12 +76,13 @@ interface SheetProps {
   figures: PlanFigures;
   scenarios: ReactNode;
   proposals: ReactNode;
+  showsTools: boolean;
   /** Whether the panel of drivers is open; it and that of a row take turns. */
   showsItems: boolean;
   onItems: (isOpen: boolean) => void;
 }
 
-function Sheet({ scope, editing, figures, scenarios, proposals, showsItems, onItems }: SheetProps) {
+function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, showsItems, onItems }: SheetProps) {
   const { plan } = editing;
   const { sheet, grid, attach, view, setView, fold, showsAll, setShowsAll } = useSheet(editing, figures);
   const [inspected, setInspected] = useState<string | null>(null);
@@ -89,6 +94,7 @@ function Sheet({ scope, editing, figures, scenarios, proposals, showsItems, onIt
         range={grid.range}
         scenarios={scenarios}
         proposals={proposals}
+        showsTools={showsTools}
         view={view}
         onView={setView}
         showsAll={showsAll}
@@ -141,9 +147,15 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
   const [showsAll, setShowsAll] = useState(false);
   const [view, setView] = useState<PlanView>('pnl');
   const { attach, element } = useFrame();
+  const { months, closedThrough, fiscalYearStartMonth, start, asOf } = plan;
+  // Not those of the figures, which are others with every key: rows would all be drawn anew.
+  const columns = useMemo(
+    () => planColumns({ months, closedThrough, fiscalYearStartMonth, start, asOf }).columns,
+    [months, closedThrough, fiscalYearStartMonth, start, asOf],
+  );
   const sheet = useMemo(
-    () => ({ rows: rowsOf(view, plan, figures, { folded, showsAll }), columns: figures.columns }),
-    [view, plan, figures, folded, showsAll],
+    () => ({ rows: rowsOf(view, plan, figures, { folded, showsAll }), columns }),
+    [view, plan, figures, folded, showsAll, columns],
   );
   const grid = usePlanGrid({
     element,

@@ -24,6 +24,8 @@ const VIEWS: readonly { value: PlanView; label: string }[] = [
 interface PlanToolbarProps {
   scenarios: ReactNode;
   proposals: ReactNode;
+  /** See PlanHeadline. */
+  showsTools: boolean;
   view: PlanView;
   onView: (view: PlanView) => void;
   editing: PlanEditing;
@@ -40,6 +42,7 @@ export function PlanToolbar({
   range,
   scenarios,
   proposals,
+  showsTools,
   view,
   onView,
   showsAll,
@@ -52,7 +55,9 @@ export function PlanToolbar({
       {plan.part === null && (
         <Segments label="Statement" isLabelHidden isSmall choices={VIEWS} value={view} onChange={onView} />
       )}
-      {scenarios}
+      <div className={styles.tools} data-folded={!showsTools || undefined}>
+        {scenarios}
+      </div>
       {proposals}
       {plan.can.edit && (
         <>
@@ -62,21 +67,25 @@ export function PlanToolbar({
           <Button size="xs" aria-label="Redo" title="Redo, Ctrl Y" disabled={!editing.canRedo} onClick={editing.redo}>
             <Icon name="redo" />
           </Button>
-          <ChangeSelection editing={editing} sheet={sheet} range={range} />
         </>
       )}
-      {view === 'pnl' && (
-        <Button size="xs" aria-pressed={showsAll} onClick={onShowAll}>
-          {showsAll ? 'Hide empty rows' : 'Show all rows'}
-        </Button>
-      )}
+      <div className={styles.tools} data-folded={!showsTools || undefined}>
+        {plan.can.edit && <ChangeSelection editing={editing} sheet={sheet} range={range} />}
+        {view === 'pnl' && (
+          <Button size="xs" aria-pressed={showsAll} onClick={onShowAll}>
+            {showsAll ? 'Hide empty rows' : 'Show all rows'}
+          </Button>
+        )}
+      </div>
       <SaveLine editing={editing} />
       <PartLine departments={plan.departments} part={plan.part} />
-      <span className={styles.built}>
-        {plan.status === 'DRAFT'
-          ? `Built from what was closed to ${formatPeriodLabel(plan.asOf)}, ${typed === 1 ? '1 cell' : `${typed} cells`} typed by hand`
-          : 'Locked: nobody can change it'}
-      </span>
+      {(plan.part === null || plan.status !== 'DRAFT') && (
+        <span className={styles.built} data-folded={!showsTools || undefined}>
+          {plan.status === 'DRAFT'
+            ? `Built from what was closed to ${formatPeriodLabel(plan.asOf)}, ${typed === 1 ? '1 cell' : `${typed} cells`} typed by hand`
+            : 'Locked: nobody can change it'}
+        </span>
+      )}
     </div>
   );
 }

@@ -51,8 +51,8 @@ function Figures({ quick, currency }: { quick: QuickFigures; currency: string })
       <div data-bad={(lowestCash !== null && lowestCash.amount < minimumCash) || undefined}>
         <dt>Lowest cash</dt>
         <dd>{lowestCash === null ? 'n/a' : formatWhole(lowestCash.amount, currency)}</dd>
-        <dd className={styles.aside}>
-          {lowestCash === null ? '' : `at the end of ${formatPeriodLabel(lowestCash.month)}`}
+        <dd className={styles.aside} data-kept>
+          {lowestCash === null ? '' : `end of ${formatPeriodLabel(lowestCash.month)}`}
         </dd>
       </div>
       <div data-bad={runwayEnd !== null || undefined}>

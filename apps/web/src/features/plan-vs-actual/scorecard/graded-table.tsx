@@ -1,11 +1,12 @@
 import type { ForecastGrade, GradedRow, ScorecardAnswer } from '@tieout/contracts/forecasts.ts';
 import { subtractMoney } from '@tieout/finance/money.ts';
+import { Fragment } from 'react';
 import { linePath } from '#components/charts/paths.ts';
 import { NoFigure } from '#components/money.tsx';
 import { formatPercentChange, formatPercentSize, formatWhole, withSign } from '#components/number-format.ts';
 import { Pill } from '#components/pill.tsx';
 import { ScrollRegion } from '#components/scroll-region.tsx';
-import { usePhone } from '#lib/use-phone.ts';
+import { usePhone, useTablet } from '#lib/use-phone.ts';
 import { aheadName } from './profit-chart.ts';
 import styles from './scorecard.module.css';
 import { VERDICT } from './trust-card.tsx';
@@ -13,7 +14,9 @@ import { VERDICT } from './trust-card.tsx';
 /** Every row that matters: how far off it was, to which side, and whether repeating what was known would have done better. */
 export function GradedTable({ card: { rows, currency } }: { card: ScorecardAnswer }) {
   const grades = rows[0]?.grades ?? [];
-  if (usePhone()) return <NarrowTable rows={rows} />;
+  const [isPhone, isTablet] = [usePhone(), useTablet()];
+  if (isPhone) return <NarrowTable rows={rows} />;
+  if (isTablet) return <NarrowTable rows={rows} hasReasons />;
   return (
     <ScrollRegion label="Grades of forecasts" className={styles.region}>
       <table className={styles.table}>
@@ -65,30 +68,48 @@ export function GradedTable({ card: { rows, currency } }: { card: ScorecardAnswe
   );
 }
 
-/** On a phone the errors and the verdict: columns that pass under the names would be cut in half. */
-function NarrowTable({ rows }: { rows: readonly GradedRow[] }) {
+/** Where not all columns have room, errors and verdict: columns that pass under the names would be cut in half. */
+function NarrowTable({ rows, hasReasons = false }: { rows: readonly GradedRow[]; hasReasons?: boolean }) {
   return (
     <table className={styles.table} aria-label="Grades of forecasts">
       <thead>
         <tr>
-          <th scope="col">Row and verdict</th>
+          <th scope="col">{hasReasons ? 'Row and method' : 'Row and verdict'}</th>
           {rows[0]?.grades.map(({ ahead }) => (
-            <th key={ahead} scope="col">{`Error ${aheadName(ahead).toLowerCase()}`}</th>
+            <Fragment key={ahead}>
+              <th scope="col">{`Error ${aheadName(ahead).toLowerCase()}`}</th>
+              {hasReasons && <th scope="col">Bias</th>}
+            </Fragment>
           ))}
+          {hasReasons && (
+            <th scope="col" className={styles.verdict}>
+              Verdict
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ code, name, grades, verdict }, index) => (
+        {rows.map(({ code, name, method, grades, verdict }, index) => (
           <tr key={code} data-total={index === rows.length - 1 || undefined}>
             <th scope="row">
               {name}
-              {verdict !== null && <span className={styles.method}>{VERDICT[verdict.word].word}</span>}
+              <span className={styles.method}>
+                {hasReasons ? method : verdict === null ? '' : VERDICT[verdict.word].word}
+              </span>
             </th>
-            {grades.map(({ ahead, error, isBetter }) => (
-              <td key={ahead} data-tone={isBetter === false ? 'bad' : undefined}>
-                <Percent value={error} />
-              </td>
+            {grades.map(({ ahead, error, bias, isBetter }) => (
+              <Fragment key={ahead}>
+                <td data-tone={isBetter === false ? 'bad' : undefined}>
+                  <Percent value={error} />
+                </td>
+                {hasReasons && <td>{biasText(bias)}</td>}
+              </Fragment>
             ))}
+            {hasReasons && (
+              <td className={styles.verdict}>
+                <Verdict verdict={verdict} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -112,12 +133,7 @@ function Row({ row, currency, isTotal }: { row: GradedRow; currency: string; isT
       </td>
       <td>{lastMiss(row, currency)}</td>
       <td className={styles.verdict}>
-        {verdict !== null && (
-          <>
-            <Pill tone={VERDICT[verdict.word].tone}>{VERDICT[verdict.word].word}</Pill>
-            <span className={styles.method}>{verdict.reason}</span>
-          </>
-        )}
+        <Verdict verdict={verdict} />
       </td>
     </tr>
   );
@@ -134,13 +150,27 @@ function Grade({ grade: { error, bias, naiveMonth, naiveYear, isBetter } }: { gr
           <Percent value={error} />
         </strong>
       </td>
-      <td>{typeof bias === 'number' && bias !== 0 ? formatPercentChange((bias / 10).toFixed(1)) : '–'}</td>
+      <td>{biasText(bias)}</td>
       <td data-tone={isLost && isMonthCloser ? 'good' : undefined}>
         <Percent value={naiveMonth} />
       </td>
       <td data-tone={isLost && !isMonthCloser ? 'good' : undefined}>
         <Percent value={naiveYear} />
       </td>
+    </>
+  );
+}
+
+function biasText(bias: ForecastGrade['bias']): string {
+  return typeof bias === 'number' && bias !== 0 ? formatPercentChange((bias / 10).toFixed(1)) : '–';
+}
+
+function Verdict({ verdict }: Pick<GradedRow, 'verdict'>) {
+  if (verdict === null) return null;
+  return (
+    <>
+      <Pill tone={VERDICT[verdict.word].tone}>{VERDICT[verdict.word].word}</Pill>
+      <span className={styles.method}>{verdict.reason}</span>
     </>
   );
 }

@@ -72,3 +72,19 @@ function sectionOf(code: string, parents: ReadonlyMap<string, string | null>): s
   for (let parent = parents.get(at) ?? null; parent !== null; parent = parents.get(at) ?? null) at = parent;
   return at;
 }
+
+/** Whether a row shows the same: figures come anew with every key that is typed, and most of them are what they were. */
+export function isSameRow(one: GridRow, other: GridRow): boolean {
+  return (
+    one === other ||
+    (one.code === other.code &&
+      one.name === other.name &&
+      one.look === other.look &&
+      one.depth === other.depth &&
+      one.row === other.row &&
+      one.isFolded === other.isFolded &&
+      one.hasChildren === other.hasChildren &&
+      one.values.length === other.values.length &&
+      one.values.every((value, at) => value === other.values[at]))
+  );
+}

@@ -6,7 +6,7 @@ import { REASON_TEXT } from '#components/reason-text.ts';
 import type { PlanColumn } from '../plan-columns.ts';
 import type { PlanEditing } from '../use-plan-edits.ts';
 import { CellInput } from './cell-input.tsx';
-import type { GridRow } from './display-rows.ts';
+import { isSameRow, type GridRow } from './display-rows.ts';
 import { isEditable, isSpreadable, type CellRange, type GridSheet } from './grid-edits.ts';
 import styles from './plan-grid.module.css';
 import type { PlanGridState } from './use-plan-grid.ts';
@@ -45,6 +45,7 @@ export function PlanGrid({ sheet, currency, canEdit, editing, grid, attach, onFo
         aria-label={editing.plan.name}
         aria-multiselectable="true"
         aria-readonly={!canEdit}
+        data-part={editing.plan.part !== null || undefined}
         className={styles.table}
         onKeyDown={grid.onKeyDown}
         onCopy={grid.onCopy}
@@ -190,7 +191,7 @@ const Row = memo(
     );
   },
   (before, after) =>
-    before.row === after.row &&
+    isSameRow(before.row, after.row) &&
     before.range === after.range &&
     before.activeColumn === after.activeColumn &&
     before.editor === after.editor &&

@@ -16,7 +16,20 @@ export function keepWholeColumns(frame: HTMLElement): () => void {
     const count = Math.max(1, Math.floor((room.clientWidth - taken) / column));
     frame.style.maxWidth = `${taken + count * column}px`;
   }
+  beginAtOpenMonths(frame);
   const observer = new ResizeObserver(fit);
   observer.observe(room);
   return () => observer.disconnect();
+}
+
+/** Where closed months fill the room, as on a phone, the last of them stands first: what can be typed in is in sight. */
+function beginAtOpenMonths(frame: HTMLElement): void {
+  // Once: from then on it is theirs to scroll.
+  if (frame.dataset['begun'] !== undefined) return;
+  frame.dataset['begun'] = '';
+  const first = frame.querySelector<HTMLElement>('thead [data-first]');
+  const [before, names] = [first?.previousElementSibling, frame.querySelector<HTMLElement>('thead th')];
+  if (first === null || names === null || !(before instanceof HTMLElement)) return;
+  if (first.offsetLeft + first.offsetWidth > frame.clientWidth)
+    frame.scrollLeft = before.offsetLeft - names.offsetWidth;
 }

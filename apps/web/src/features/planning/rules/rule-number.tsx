@@ -5,9 +5,8 @@ import { useState } from 'react';
 import { Select } from '#components/controls/select.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { formatExact } from '#components/number-format.ts';
-import { plainDecimal } from '#lib/number-format-setting.ts';
 import { readEntry } from '../entry.ts';
-import { percentText } from '#lib/rates.ts';
+import { percentText, rateOf } from '#lib/rates.ts';
 
 interface RuleNumberProps {
   method: ChosenMethod;
@@ -70,10 +69,9 @@ function withNumber(method: ChosenMethod, text: string, currency: string): Chose
     const amount: MinorUnits | null = readEntry(text, currency)?.(method.amount) ?? null;
     return amount === null ? null : { ...method, amount };
   }
-  const plain = plainDecimal(text).replace('%', '').trim();
-  if (method.kind === 'PCT_OF' && plain === '') return { ...method, percent: null };
-  if (!/^-?\d{1,4}(\.\d{1,6})?$/.test(plain)) return null;
-  const rate = (Number(plain) / 100).toFixed(8).replace(/\.?0+$/, '');
+  if (method.kind === 'PCT_OF' && text.trim() === '') return { ...method, percent: null };
+  const rate = rateOf(text, 100);
+  if (rate === undefined) return null;
   if (method.kind === 'PCT_OF') return { ...method, percent: rate };
   return method.kind === 'GROWTH_YOY' || method.kind === 'GROWTH_MOM' ? { ...method, growth: rate } : null;
 }
