@@ -4,8 +4,3 @@ import { useMediaQuery } from '@mantine/hooks';
 export function usePhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
 }
-
-/** Narrower than 1200 px. */
-export function useTablet(): boolean {
-  return useMediaQuery('(max-width: 74.99em)', undefined, { getInitialValueInEffect: false }) ?? false;
-}

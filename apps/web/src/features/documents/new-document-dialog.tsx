@@ -2,6 +2,7 @@ import {
   DOCUMENT_TITLES,
   BUILT_DOCUMENT_TYPES,
   DOCUMENT_FORMATS,
+  isPlanDocument,
   NO_BOOKS,
   type BuiltDocumentType,
   type CompanyDocument,
@@ -14,6 +15,7 @@ import { Dialog } from '#components/dialog.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Segments } from '#components/segments.tsx';
 import { StatusRegion } from '#components/status-region.tsx';
+import { useSessionState } from '#session/session-context.tsx';
 import { twinOf, withOwnNames } from './document-list.ts';
 import { FORMAT_NAME, TYPE_SENTENCE } from './document-text.ts';
 import styles from './documents.module.css';
@@ -23,9 +25,17 @@ import type { Documents } from './use-documents.ts';
 
 const FORMATS = DOCUMENT_FORMATS.map((value) => ({ value, label: FORMAT_NAME[value] }));
 
+/** Of plans for who may see them. */
+function useDocumentTypes(): readonly BuiltDocumentType[] {
+  const { accessibleResources } = useSessionState();
+  const seesPlans = accessibleResources === null || accessibleResources.accessiblePages.includes('plan-vs-actual');
+  return BUILT_DOCUMENT_TYPES.filter((type) => seesPlans || !isPlanDocument(type));
+}
+
 /** The gallery: what can be made here, and as what file. */
 export function NewDocumentDialog({ documents, onClose }: { documents: Documents; onClose: () => void }) {
   const [type, setType] = useState<BuiltDocumentType>(BUILT_DOCUMENT_TYPES[0]);
+  const types = useDocumentTypes();
   const [format, setFormat] = useState<DocumentFormat>('xlsx');
   const { mutate, isPending, error } = useCreateDocument(documents, onClose);
   const twin = twinOf(withOwnNames(documents.list.data ?? []), { type, format });
@@ -46,7 +56,7 @@ export function NewDocumentDialog({ documents, onClose }: { documents: Documents
     >
       <fieldset className={styles.gallery}>
         <legend className={styles.galleryLegend}>Document</legend>
-        {BUILT_DOCUMENT_TYPES.map((each) => (
+        {types.map((each) => (
           <label
             key={each}
             htmlFor={`document-${each}`}

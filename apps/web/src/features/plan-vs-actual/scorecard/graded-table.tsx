@@ -1,22 +1,35 @@
 import type { ForecastGrade, GradedRow, ScorecardAnswer } from '@tieout/contracts/forecasts.ts';
 import { subtractMoney } from '@tieout/finance/money.ts';
 import { Fragment } from 'react';
+import { classNames } from '#components/class-names.ts';
 import { linePath } from '#components/charts/paths.ts';
 import { NoFigure } from '#components/money.tsx';
 import { formatPercentChange, formatPercentSize, formatWhole, withSign } from '#components/number-format.ts';
 import { Pill } from '#components/pill.tsx';
 import { ScrollRegion } from '#components/scroll-region.tsx';
-import { usePhone, useTablet } from '#lib/use-phone.ts';
+import { useInnerWidth } from '#lib/use-inner-width.ts';
+import { usePhone } from '#lib/use-phone.ts';
 import { aheadName } from './profit-chart.ts';
 import styles from './scorecard.module.css';
 import { VERDICT } from './trust-card.tsx';
 
 /** Every row that matters: how far off it was, to which side, and whether repeating what was known would have done better. */
-export function GradedTable({ card: { rows, currency } }: { card: ScorecardAnswer }) {
+export function GradedTable({ card }: { card: ScorecardAnswer }) {
+  const isPhone = usePhone();
+  const { element, width } = useInnerWidth<HTMLDivElement>();
+  const isNarrow = isPhone || (width > 0 && width < WHOLE_WIDTH);
+  return (
+    <div ref={element}>
+      {isNarrow ? <NarrowTable rows={card.rows} hasReasons={!isPhone} /> : <WholeTable card={card} />}
+    </div>
+  );
+}
+
+/** Of all columns, with the longest verdict. */
+const WHOLE_WIDTH = 1280;
+
+function WholeTable({ card: { rows, currency } }: { card: ScorecardAnswer }) {
   const grades = rows[0]?.grades ?? [];
-  const [isPhone, isTablet] = [usePhone(), useTablet()];
-  if (isPhone) return <NarrowTable rows={rows} />;
-  if (isTablet) return <NarrowTable rows={rows} hasReasons />;
   return (
     <ScrollRegion label="Grades of forecasts" className={styles.region}>
       <table className={styles.table}>
@@ -69,9 +82,9 @@ export function GradedTable({ card: { rows, currency } }: { card: ScorecardAnswe
 }
 
 /** Where not all columns have room, errors and verdict: columns that pass under the names would be cut in half. */
-function NarrowTable({ rows, hasReasons = false }: { rows: readonly GradedRow[]; hasReasons?: boolean }) {
+function NarrowTable({ rows, hasReasons }: { rows: readonly GradedRow[]; hasReasons: boolean }) {
   return (
-    <table className={styles.table} aria-label="Grades of forecasts">
+    <table className={classNames(styles.table, styles.narrow)} aria-label="Grades of forecasts">
       <thead>
         <tr>
           <th scope="col">{hasReasons ? 'Row and method' : 'Row and verdict'}</th>
