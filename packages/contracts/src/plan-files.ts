@@ -63,12 +63,10 @@ export const planFileCheck = z
       .meta({ description: 'What the file does not say by itself; nothing is taken before they are answered' }),
     errors: z.array(z.object({ code: z.enum(PLAN_FILE_PROBLEMS), count: z.int(), shown: z.array(remark) })),
     errorCount: z.int(),
-    warnings: z
-      .array(remark)
-      .meta({
-        description:
-          'Totals of the file that its parts do not add up to (TOTAL_MISMATCH), and rates that amounts were converted at',
-      }),
+    warnings: z.array(remark).meta({
+      description:
+        'Totals of the file that its parts do not add up to (TOTAL_MISMATCH), and rates that amounts were converted at',
+    }),
     warningCount: z.int(),
     totals: z.array(z.object({ name: z.string(), amount: minorUnits })).meta({ description: 'By section' }),
     values: z
