@@ -4,6 +4,8 @@ import type { Db } from '#db/client.ts';
 import { personName } from '#db/person-name.ts';
 
 export interface ActivityPage extends ActivityWish {
+  /** Changes of plans hold their amounts. */
+  hidesPlan: boolean;
   cursor?: string | undefined;
   limit: number;
 }
@@ -12,8 +14,9 @@ export interface ActivityPage extends ActivityWish {
 export async function selectActivity(
   db: Db,
   companyId: string,
-  { search, area, from, to, cursor, limit }: ActivityPage,
+  { hidesPlan, search, area, from, to, cursor, limit }: ActivityPage,
 ) {
+  const beginning = sql<string>`split_part(c.action, '.', 1)`;
   const day = sql`(c.occurred_at at time zone k.timezone)::date`;
   return db
     .selectFrom('change_record as c')
@@ -21,8 +24,9 @@ export async function selectActivity(
     .leftJoin('app_user as u', 'u.id', 'c.actor_user_id')
     .where('c.company_id', '=', companyId)
     .$if(cursor !== undefined, (query) => query.where('c.id', '<', cursor ?? ''))
+    .$if(hidesPlan, (query) => query.where(beginning, 'not in', [...ACTIVITY_AREAS.plan]))
     .$if(area !== undefined, (query) =>
-      query.where(sql`split_part(c.action, '.', 1)`, 'in', area === undefined ? [] : [...ACTIVITY_AREAS[area]]),
+      query.where(beginning, 'in', area === undefined ? [] : [...ACTIVITY_AREAS[area]]),
     )
     .$if(from !== undefined, (query) => query.where(sql<boolean>`${day} >= ${from}::date`))
     .$if(to !== undefined, (query) => query.where(sql<boolean>`${day} <= ${to}::date`))

@@ -18,10 +18,18 @@ export interface ActivityDeps {
   db: AppDb;
 }
 
-export async function findActivity({ db }: ActivityDeps, { companyId, context }: CompanyCall, page: ActivityPage) {
+export interface ActivityReader extends CompanyCall {
+  hidesPlan: boolean;
+}
+
+export async function findActivity(
+  { db }: ActivityDeps,
+  { companyId, context, hidesPlan }: ActivityReader,
+  page: Omit<ActivityPage, 'hidesPlan'>,
+) {
   // One more than asked for says whether there is a next page.
   const rows = await inContext(db, context, (transaction) =>
-    selectActivity(transaction, companyId, { ...page, limit: page.limit + 1 }),
+    selectActivity(transaction, companyId, { ...page, hidesPlan, limit: page.limit + 1 }),
   );
   const shown = rows.slice(0, page.limit);
   return { items: shown.map(itemOf), nextCursor: rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null };
@@ -29,11 +37,11 @@ export async function findActivity({ db }: ActivityDeps, { companyId, context }:
 
 export async function makeActivityFile(
   { db }: ActivityDeps,
-  { companyId, context }: CompanyCall,
+  { companyId, context, hidesPlan }: ActivityReader,
   wish: ActivityWish,
 ): Promise<SentFile> {
   const rows = await inContext(db, context, (transaction) =>
-    selectActivity(transaction, companyId, { ...wish, limit: ACTIVITY_FILE_ROWS + 1 }),
+    selectActivity(transaction, companyId, { ...wish, hidesPlan, limit: ACTIVITY_FILE_ROWS + 1 }),
   );
   if (rows.length > ACTIVITY_FILE_ROWS) {
     throw new AppError('conflict', 'These are more than 5,000 changes. Choose a shorter period, or search.');

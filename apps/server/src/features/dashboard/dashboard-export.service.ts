@@ -6,6 +6,7 @@ import { COMPARISONS } from '@tieout/contracts/statements.ts';
 import { z } from 'zod';
 import type { CompanyAccess } from '#access/company-access.ts';
 import { reaches, type Grant } from '#access/levels.ts';
+import { hidesPlan } from '#access/plan-report-access.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
@@ -42,7 +43,9 @@ export async function exportDashboardFile(
   request: DashboardExportRequest,
 ): Promise<DashboardExported> {
   const taken = await inSnapshot(deps.db, context, (transaction) => takenTabs(transaction, access, request));
-  const grants = taken.map(({ tab, grant: { level, isLive } }) => ({ tab: tab.key, level, isLive }));
+  const grants = taken.map(({ tab, grant: { level, isLive } }) => {
+    return { tab: tab.key, level, isLive, hidesPlan: hidesPlan(access, isLive) };
+  });
   if (!grants.some(({ tab }) => tab === key)) throw notFound();
   const params: DashboardExportParams = { key, request, grants };
   if (request.tabs !== 'all') return { file: await makeDashboardFile(deps, { companyId, userId, context }, params) };
@@ -54,7 +57,7 @@ const dashboardExportParams = z.object({
   key: z.string(),
   // A list by now, no longer the text of an address.
   request: exportDashboard.body.extend({ compare: z.array(z.enum(COMPARISONS)).optional() }),
-  grants: z.array(z.object({ tab: z.string(), level: z.enum(LEVELS), isLive: z.boolean() })),
+  grants: z.array(z.object({ tab: z.string(), level: z.enum(LEVELS), isLive: z.boolean(), hidesPlan: z.boolean() })),
 });
 type DashboardExportParams = z.output<typeof dashboardExportParams>;
 
@@ -86,7 +89,8 @@ async function makeDashboardFile(
   whose: Pick<LayoutScope, 'companyId' | 'userId' | 'context'>,
   { key, request, grants }: DashboardExportParams,
 ): Promise<DashboardFile> {
-  const { tabs, viewer } = await gather(deps, { ...whose, access: accessBy(whose.companyId, grants) }, key, request);
+  const scope = { ...whose, access: accessBy(whose.companyId, grants) };
+  const { tabs, viewer } = await gather(deps, scope, { key, request, grants });
   const { format, chart } = request;
   const shown = chart === undefined ? tabs : tabs.map((tab) => onlyCard(tab, chart));
   const bytes = await (format === 'pdf' ? writeDashboardPdf(shown, { viewer }) : writeDashboardXlsx(shown, { viewer }));
@@ -96,7 +100,9 @@ async function makeDashboardFile(
 const NOTHING: Grant = { level: 'hidden', isLive: false };
 
 function accessBy(companyId: string, grants: DashboardExportParams['grants']): CompanyAccess {
-  const byThing = new Map<Subject, Grant>(grants.map(({ tab, ...grant }) => [thingBelow('dashboard', tab), grant]));
+  const byThing = new Map<Subject, Grant>(
+    grants.map(({ tab, level, isLive }) => [thingBelow('dashboard', tab), { level, isLive }]),
+  );
   return {
     companyId,
     grantFor: (subject) => byThing.get(subject) ?? NOTHING,
@@ -113,8 +119,7 @@ async function takenTabs(db: Db, access: CompanyAccess, request: DashboardExport
 async function gather(
   deps: ExportDeps,
   { context, access, userId }: ExportScope,
-  key: string,
-  request: DashboardExportRequest,
+  { key, request, grants }: DashboardExportParams,
 ): Promise<{ tabs: DashboardTab[]; viewer: string | null }> {
   const { taken, name } = await inSnapshot(deps.db, context, async (transaction) => {
     return {
@@ -126,7 +131,11 @@ async function gather(
   if (own.length === 0) throw notFound();
   const asked = (request.tabs === 'all' ? taken : own).map(({ tab }) => ({
     tab,
-    scope: dashboardScope(context, access, tab.key),
+    scope: {
+      ...dashboardScope(context, access, tab.key),
+      // What the job is held to knows tabs and nothing of planning.
+      hidesPlan: grants.find((each) => each.tab === tab.key)?.hidesPlan ?? true,
+    },
   }));
   const tabs = await readTabs(deps, asked, request);
   // Whoever reads what was published to them leaves their name on it.
