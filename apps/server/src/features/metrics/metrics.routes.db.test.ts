@@ -6,6 +6,7 @@ import { inContext } from '#db/context.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
 import { publish } from '#test/factories/publication.ts';
+import { insertBudget } from '#test/factories/plans.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -119,20 +120,7 @@ describe('a metric is set', () => {
   test('by the driver of the same id in the plan of record, before what anybody has set', async () => {
     (await change('gross_margin_pct', { target: 60 })).ok();
     await inContext(app.db, { companyIds: [companyId] }, async (db) => {
-      const { id: plan_id } = await db
-        .insertInto('plan')
-        .values({
-          company_id: companyId,
-          name: 'Budget 2026',
-          currency: 'USD',
-          start_month: parseMonth('2026-01'),
-          month_count: 12,
-          scenario: 'BASE',
-          status: 'APPROVED',
-          as_of: parseMonth('2025-12'),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const plan_id = await insertBudget(db, companyId);
       const value = JSON.stringify({ name: 'Gross margin', unit: 'percent', values: { '2026-01': '0.72' } });
       await db
         .insertInto('plan_item')

@@ -1,13 +1,13 @@
 import { getPlanVsActual, type PlanVsActual } from '@tieout/contracts/plan-vs-actual.ts';
 import { getAccessibleResources } from '@tieout/contracts/me.ts';
 import { getPlanCell, getVarianceCauses, saveVarianceNote } from '@tieout/contracts/variance-detail.ts';
-import { minorUnits } from '@tieout/finance/money.ts';
 import { monthRange, parseMonth } from '@tieout/finance/month.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { createSalesPlan } from '#test/factories/plans.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { planVsActualDocument } from './plan-vs-actual-document.ts';
 
@@ -38,37 +38,6 @@ function ask(query: { month?: typeof JANUARY; plan?: string } = {}) {
   return app.call(getPlanVsActual, { query }, { token: owner.token });
 }
 
-/** 4,000.00 of sales a month, for a year. @returns Its id. */
-function plan(status: 'APPROVED' | 'DRAFT' = 'APPROVED', monthly = 4_000_00): Promise<string> {
-  const company_id = owner.companyId;
-  return inContext(app.db, { companyIds: [company_id] }, async (db) => {
-    const { id: plan_id } = await db
-      .insertInto('plan')
-      .values({
-        company_id,
-        name: 'Budget 2026',
-        currency: 'USD',
-        start_month: JANUARY,
-        month_count: 12,
-        scenario: 'BASE',
-        status,
-        as_of: parseMonth('2025-12'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const sales = await db.selectFrom('account').where('code', '=', '4000').select('id').executeTakeFirstOrThrow();
-    const { id: plan_line_id } = await db
-      .insertInto('plan_line')
-      .values({ company_id, plan_id, method: 'MANUAL', account_id: sales.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const months = monthRange(JANUARY, parseMonth('2026-12'));
-    const values = months.map((month) => ({ company_id, plan_line_id, month, value_minor: minorUnits(monthly) }));
-    await db.insertInto('plan_value').values(values).execute();
-    return plan_id;
-  });
-}
-
 function viewsOf({ rows }: PlanVsActual, code: string) {
   const row = rows.find((each) => each.code === code);
   return row && Object.values(row.views).map(({ plan: planned, actual, amount }) => [planned, actual, amount]);
@@ -81,7 +50,7 @@ test('without a plan there is nothing to compare, and it says so', async () => {
 });
 
 test('month, year to date and outlook, of which the bars make the difference', async () => {
-  await plan();
+  await createSalesPlan(app, owner.companyId);
   const answer = (await ask()).ok();
   expect(answer).toMatchObject({ month: FEBRUARY, openMonth: null, plan: { name: 'Budget 2026' } });
   expect(viewsOf(answer, 'REVENUE')).toEqual([
@@ -103,7 +72,7 @@ test('month, year to date and outlook, of which the bars make the difference', a
 });
 
 test('an open month is not compared: the last closed one stands in for it', async () => {
-  await plan();
+  await createSalesPlan(app, owner.companyId);
   expect((await ask({ month: MARCH })).ok()).toMatchObject({ month: FEBRUARY, openMonth: MARCH });
   expect((await ask({ month: JANUARY })).ok()).toMatchObject({ month: JANUARY, openMonth: null });
 });
@@ -112,13 +81,13 @@ test('an answer that has not changed is not sent again; another plan changes it'
   const { headers } = await ask();
   const again = { token: owner.token, headers: { 'if-none-match': String(headers.etag) } };
   expect((await app.call(getPlanVsActual, { query: {} }, again)).status).toBe(304);
-  await plan();
+  await createSalesPlan(app, owner.companyId);
   expect((await app.call(getPlanVsActual, { query: {} }, again)).status).toBe(200);
 });
 
 test('any plan can be compared with, and one of others is not found', async () => {
-  await plan();
-  const draft = await plan('DRAFT', 6_000_00);
+  await createSalesPlan(app, owner.companyId);
+  const draft = await createSalesPlan(app, owner.companyId, { status: 'DRAFT', monthly: 6_000_00 });
   const answer = (await ask({ plan: draft })).ok();
   expect(answer.plans.map(({ status }) => status)).toEqual(['APPROVED', 'DRAFT']);
   expect(answer.plan?.id).toBe(draft);
@@ -127,7 +96,7 @@ test('any plan can be compared with, and one of others is not found', async () =
 });
 
 test('a note says why, is changed, and goes', async () => {
-  await plan();
+  await createSalesPlan(app, owner.companyId);
   function save(row: string, text: string) {
     const body = { month: FEBRUARY, row, text };
     return app.call(saveVarianceNote, { query: {}, body }, { token: owner.token });
@@ -145,7 +114,7 @@ test('a note says why, is changed, and goes', async () => {
 });
 
 test('a material variance has a likely cause where the books decide', async () => {
-  await plan();
+  await createSalesPlan(app, owner.companyId);
   const query = { month: FEBRUARY };
   // Two months of books decide nothing yet.
   expect((await app.call(getVarianceCauses, { query }, { token: owner.token })).ok()).toEqual({ causes: [] });
@@ -158,7 +127,7 @@ test('a material variance has a likely cause where the books decide', async () =
 });
 
 test('a planned amount is the sum of its lines, which say how they came about', async () => {
-  const planId = await plan();
+  const planId = await createSalesPlan(app, owner.companyId);
   const query = { row: 'REVENUE', from: JANUARY, to: FEBRUARY };
   const cell = (await app.call(getPlanCell, { query }, { token: owner.token })).ok();
   expect(cell).toMatchObject({ currency: 'USD', total: 8_000_00 });
@@ -174,7 +143,7 @@ test('is a document of the last closed month and the year to it, once there is a
     return inSnapshot(app.db, { companyIds: [owner.companyId] }, (db) => planVsActualDocument(db, owner.companyId));
   }
   await expect(made()).rejects.toThrow('There is no plan of record for Feb-26. Lock one first.');
-  await plan();
+  await createSalesPlan(app, owner.companyId);
   const document = await made();
   expect(document.period).toEqual({ from: JANUARY, to: FEBRUARY });
   expect(document.content).toContain('"Plan vs actual"');

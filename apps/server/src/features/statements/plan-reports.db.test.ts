@@ -1,13 +1,12 @@
 import { createCustomReport } from '@tieout/contracts/custom-reports.ts';
 import { exportStatement } from '@tieout/contracts/statement-export.ts';
 import { getStatement, type PlanReport, type Statement } from '@tieout/contracts/statements.ts';
-import { minorUnits } from '@tieout/finance/money.ts';
-import { monthRange, parseMonth } from '@tieout/finance/month.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { inContext } from '#db/context.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { createSalesPlan } from '#test/factories/plans.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let app: TestApp;
@@ -22,38 +21,13 @@ beforeAll(async () => {
 /** Sales of 3,000.00 and 5,000.00 in closed months, 77.00 in an open one, and 4,000.00 planned for each of the year. */
 beforeEach(async () => {
   owner = await createOwner(app, 'BOOTSTRAP', { closed_through: FEBRUARY, fiscal_year_start_month: 1 });
-  const company_id = owner.companyId;
-  await createChart(app.pool, company_id);
-  await post(app.pool, company_id, [
+  await createChart(app.pool, owner.companyId);
+  await post(app.pool, owner.companyId, [
     entry('2026-01-10', { 1000: 3_000_00, 4000: -3_000_00 }),
     entry('2026-02-10', { 1000: 5_000_00, 4000: -5_000_00 }),
     entry('2026-03-02', { 1000: 77_00, 4000: -77_00 }),
   ]);
-  await inContext(app.db, { companyIds: [company_id] }, async (db) => {
-    const { id: plan_id } = await db
-      .insertInto('plan')
-      .values({
-        company_id,
-        name: 'Budget 2026',
-        currency: 'USD',
-        start_month: JANUARY,
-        month_count: 12,
-        scenario: 'BASE',
-        status: 'APPROVED',
-        as_of: parseMonth('2025-12'),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const sales = await db.selectFrom('account').where('code', '=', '4000').select('id').executeTakeFirstOrThrow();
-    const { id: plan_line_id } = await db
-      .insertInto('plan_line')
-      .values({ company_id, plan_id, method: 'MANUAL', account_id: sales.id })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const value_minor = minorUnits(4_000_00);
-    const values = monthRange(JANUARY, DECEMBER).map((month) => ({ company_id, plan_line_id, month, value_minor }));
-    await db.insertInto('plan_value').values(values).execute();
-  });
+  await createSalesPlan(app, owner.companyId);
 });
 
 async function ask(type: PlanReport): Promise<Statement> {

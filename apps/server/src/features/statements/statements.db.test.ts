@@ -23,6 +23,7 @@ import { bookClasses, type Classes } from '#test/factories/classed-entries.ts';
 import { createChart, entry, post, SMALL_CHART } from '#test/factories/ledger.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { publish } from '#test/factories/publication.ts';
+import { insertBudget } from '#test/factories/plans.ts';
 import { createWorkedBooks, workedOracle } from '#test/factories/worked-books.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -524,20 +525,7 @@ describe('what a company arranges', () => {
     });
     await inContext(app.db, { companyIds: [other.companyId] }, async (db) => {
       const company_id = other.companyId;
-      const { id: plan_id } = await db
-        .insertInto('plan')
-        .values({
-          company_id,
-          name: 'Budget',
-          currency: 'USD',
-          start_month: parseMonth('2024-01'),
-          month_count: 12,
-          scenario: 'BASE',
-          status: 'APPROVED',
-          as_of: parseMonth('2023-12'),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
+      const plan_id = await insertBudget(db, company_id, { year: 2024 });
       const account = await db.selectFrom('account').where('code', '=', '4000').select('id').executeTakeFirstOrThrow();
       for (const [target, value] of [
         [{ account_id: account.id }, 900_00],
