@@ -73,6 +73,7 @@ export const HOLDS = {
   'e2e/specs/team.spec.ts': ['apps/web/src/features/clients', 'apps/server/src/features/clients'],
   'e2e/specs/third-parties.deep.spec.ts': ['e2e/third-parties', 'apps/web/src/third-parties'],
   'e2e/specs/tutorial.deep.spec.ts': ['apps/web/src/features/tutorials'],
+  'e2e/specs/valuation.spec.ts': ['apps/web/src/features/valuation', 'packages/finance/src/valuation'],
 };
 
 /** Of files of tests, and of specs, which go through all layouts; what takes longer is named below. */

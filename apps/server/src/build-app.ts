@@ -65,6 +65,7 @@ import { statementExportRoutes } from '#features/statement-export/statement-expo
 import { statementRoutes } from '#features/statements/statements.routes.ts';
 import { supportRoutes } from '#features/support/support.routes.ts';
 import { tutorialRoutes } from '#features/tutorials/tutorials.routes.ts';
+import { valuationRoutes } from '#features/valuation/valuation.routes.ts';
 import { answerExpectations, answerTunnels, createBrokenRequestAnswer } from '#http/broken-requests.ts';
 import { requireContracts } from '#http/contract-check.ts';
 import { readCookies } from '#http/cookies.ts';
@@ -240,6 +241,7 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   await app.register(statementExportRoutes(deps));
   await app.register(planRoutes(cached));
   await app.register(runwayRoutes(deps));
+  await app.register(valuationRoutes(deps));
   await app.register(planFileRoutes(cached));
   await app.register(jobRoutes(deps));
   await app.register(documentRoutes(deps));

@@ -6,9 +6,6 @@
 export const CALLS_NOT_BUILT_YET: readonly string[] = [
   // Me / client area
   'GET /api/me/comments',
-  // Dashboards and reports
-  'GET /api/valuation-calculator',
-  'POST /api/valuation-calculator',
   // Integrations
   'GET /api/integrations/quickbooks/auth-uri/client',
   'DELETE /api/integrations/quickbooks/{id}/client',

@@ -60,6 +60,7 @@ import { SUPPORT_ENDPOINTS } from './support.ts';
 import { TUTORIAL_VIDEOS_ENDPOINTS } from './tutorial-videos.ts';
 import { FORECAST_ENDPOINTS } from './forecasts.ts';
 import { VARIANCE_DETAIL_ENDPOINTS } from './variance-detail.ts';
+import { VALUATION_ENDPOINTS } from './valuation.ts';
 
 /** Every call the server answers. The server refuses to start when a route and this list disagree. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -99,6 +100,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...DOCUMENTS_ENDPOINTS,
   ...PLAN_ENDPOINTS,
   ...RUNWAY_ENDPOINTS,
+  ...VALUATION_ENDPOINTS,
   ...PLAN_FILE_ENDPOINTS,
   ...REPORT_STRUCTURE_ENDPOINTS,
   ...REPORT_SETTINGS_ENDPOINTS,

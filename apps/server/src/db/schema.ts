@@ -1255,6 +1255,20 @@ export interface ToldEntry {
   until_version: number | null;
 }
 
+export interface ValuationVersion {
+  changed_at: Generated<string>;
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  deleted_at: string | null;
+  id: Generated<string>;
+  is_locked: Generated<boolean>;
+  is_shared: Generated<boolean>;
+  name: string;
+  note: Generated<string>;
+  payload: Json;
+}
+
 export interface VarianceNote {
   company_id: string;
   month: Month;
@@ -1379,6 +1393,7 @@ export interface DB {
   support_request: SupportRequest;
   timesheet: Timesheet;
   told_entry: ToldEntry;
+  valuation_version: ValuationVersion;
   variance_note: VarianceNote;
   wrong_cause: WrongCause;
 }

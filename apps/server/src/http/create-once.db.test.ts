@@ -5,6 +5,8 @@ import { createPlan } from '@tieout/contracts/plans.ts';
 import { createConnectToken } from '@tieout/contracts/quickbooks.ts';
 import { contactUs, reportIssue, type IssueReport } from '@tieout/contracts/support.ts';
 import { proposedRunway } from '@tieout/contracts/runway-books.ts';
+import { proposedValuation } from '@tieout/contracts/valuation-proposal.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -44,6 +46,11 @@ async function effects(): Promise<number> {
 
 function scenarioNamed(name: string): object {
   return { name, note: '', isBase: false, isShared: false, payload: proposedRunway(null, parseMonth('2026-03')) };
+}
+
+function versionNamed(name: string): object {
+  const payload = proposedValuation({ books: null, currency: 'USD', today: parseLocalDate('2026-03-31') });
+  return { name, note: '', isShared: false, payload };
 }
 
 /** A valid body and another one for every creating call. A contract without them fails the test below. */
@@ -91,6 +98,7 @@ const SAMPLES: Record<string, [object, object]> = {
     { from: 'nothing', name: 'The year after' },
   ],
   'POST /api/me/runway-scenarios': [scenarioNamed('Cautious'), scenarioNamed('Bold')],
+  'POST /api/me/valuation-versions': [versionNamed('Board'), versionNamed('Bold')],
   'POST /api/me/plans/{id}/clone': [{ name: 'Bolder' }, { name: 'More careful' }],
   'POST /api/me/plans/{id}/scenarios': [{ scenario: 'BEST' }, { scenario: 'WORST' }],
   'POST /manager/bug-report': [

@@ -1,4 +1,6 @@
 import { proposedRunway } from '@tieout/contracts/runway-books.ts';
+import { proposedValuation } from '@tieout/contracts/valuation-proposal.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { defaultPnlStructure } from '@tieout/finance/statements/structure/default-structures.ts';
 import { sql } from 'kysely';
@@ -37,6 +39,8 @@ const SAMPLES: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
+const VALUATION = proposedValuation({ books: null, currency: 'USD', today: parseLocalDate('2026-01-31') });
+
 /** Columns that a check needs although they may be null or would all be 1, and texts that the program reads as its own. */
 const ALSO: Record<string, Record<string, string>> = {
   dashboard_structure: { tabs: `'[]'` },
@@ -52,6 +56,7 @@ const ALSO: Record<string, Record<string, string>> = {
   plan_line: { category_code: `'REVENUE'` },
   recalculation: { changes: `'[]'` },
   runway_scenario: { payload: `'${JSON.stringify(proposedRunway(null, parseMonth('2026-01')))}'` },
+  valuation_version: { payload: `'${JSON.stringify(VALUATION)}'`, is_locked: 'false' },
   report_structure: { sections: `'${JSON.stringify(defaultPnlStructure('Professional Services').sections)}'` },
   report_structure_draft: { draft: `'{"sections":[],"mappings":[],"excluded":[]}'` },
 };

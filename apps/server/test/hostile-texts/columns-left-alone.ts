@@ -34,6 +34,7 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'report_structure_draft.draft': 'as report_structure.sections',
   'rolling_forecast_row.amounts': 'amounts by month, which the product alone writes',
   'runway_scenario.payload': 'read back through the contract, which takes nothing else',
+  'valuation_version.payload': 'read back through the contract, which takes nothing else',
   'schema_migration.checksum': 'compared at the next start',
   'schema_migration.name': 'compared at the next start',
 };

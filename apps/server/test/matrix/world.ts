@@ -44,6 +44,7 @@ const OBJECTS = {
   fact_import: 'select id from fact_import',
   own_metric: 'select id from own_metric',
   runway_scenario: 'select id from runway_scenario',
+  valuation_version: 'select id from valuation_version',
   metric_alert: 'select id from metric_alert',
 } as const;
 type ObjectTable = keyof typeof OBJECTS;
@@ -102,6 +103,7 @@ export async function createWorld(): Promise<World> {
       fact_import: await objectsOf(app, companies, 'fact_import'),
       own_metric: await objectsOf(app, companies, 'own_metric'),
       runway_scenario: await objectsOf(app, companies, 'runway_scenario'),
+      valuation_version: await objectsOf(app, companies, 'valuation_version'),
       metric_alert: await objectsOf(app, companies, 'metric_alert'),
     },
     lineCursors: { theirs: lineCursorAt(month, theirs.entryId), missing: lineCursorAt(month, randomUUID()) },

@@ -53,6 +53,7 @@ const PAGES: readonly (NavigationItem & { page: Page })[] = [
   { page: 'planning', label: 'Planning', path: '/planning', icon: 'planning' },
   { page: 'plan-vs-actual', label: 'Plan vs actual', path: '/plan-vs-actual', icon: 'variance' },
   { page: 'runway', label: 'Runway', path: '/runway', icon: 'runway' },
+  { page: 'valuation', label: 'Valuation', path: '/valuation', icon: 'valuation' },
   { page: 'documents', label: 'Documents', path: '/documents', icon: 'document' },
   {
     page: 'data-sources',
@@ -100,6 +101,7 @@ export function companyNavigation(companyId: string): NavigationItem[] {
     { label: 'Planning', path: `${base}/planning`, icon: 'planning' },
     { label: 'Plan vs actual', path: `${base}/plan-vs-actual`, icon: 'variance' },
     { label: 'Runway', path: `${base}/runway`, icon: 'runway' },
+    { label: 'Valuation', path: `${base}/valuation`, icon: 'valuation' },
     { label: 'Documents', path: `${base}/documents`, icon: 'document' },
     { label: 'Data sources', path: `${base}/data-sources`, alsoAt: `${base}/quickbooks-connect`, icon: 'plug' },
     { label: 'Clients', path: `${base}/clients`, icon: 'account' },

@@ -20,6 +20,8 @@ export const METHOD_PROBLEMS = [
   'PROBABILITIES_MUST_SUM_TO_100',
   'WEIGHTS_MUST_SUM_TO_100',
   'RATING_OUT_OF_RANGE',
+  'NO_FIGURE',
+  'VALUE_TOO_LARGE',
   'NO_VALID_METHOD',
 ] as const;
 export type MethodProblem = (typeof METHOD_PROBLEMS)[number];
@@ -60,11 +62,15 @@ export function equityOf(value: Decimal, { cash, debt, other }: Claims): Decimal
   return value.minus(debt).minus(other).plus(cash);
 }
 
+/** Beyond it sums of several values would leave what adds up exactly. */
+const MOST = 10 ** 15;
+
 /** Rounded once; equity below nothing is 0 and flagged. */
 export function valueOf(
   range: Readonly<Record<'low' | 'base' | 'high', Decimal>>,
   warnings: readonly MethodWarning[] = [],
 ): MethodValue {
+  if (range.high.greaterThan(MOST)) return off('VALUE_TOO_LARGE');
   const isNegative = range.low.isNegative() && !range.low.isZero();
   return {
     status: 'ok',

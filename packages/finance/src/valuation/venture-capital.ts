@@ -79,6 +79,22 @@ export interface VentureRound {
   readonly irr: string;
 }
 
+/** What later rounds leave of a share bought now: each takes the share at the exit that gives its return. */
+export function retentionAfter(
+  { exitValue, years }: { exitValue: MinorUnits; years: number },
+  later: readonly VentureRound[],
+): Decimal {
+  return later.reduce((left, round) => left.minus(finalShare(round, exitValue, years)), new Decimal(1));
+}
+
+function finalShare({ amount, year, irr }: VentureRound, exitValue: MinorUnits, years: number): Decimal {
+  return new Decimal(irr)
+    .plus(1)
+    .pow(years - year)
+    .times(amount)
+    .dividedBy(exitValue);
+}
+
 export interface PricedVentureRound {
   /** At the exit, after the round, and what later rounds leave of it; shares of one as decimals. */
   readonly finalOwnership: string;
@@ -95,13 +111,7 @@ export function ventureRounds(
   { exitValue, years, shares }: { exitValue: MinorUnits; years: number; shares: number },
   rounds: readonly VentureRound[],
 ): { rounds: PricedVentureRound[]; exitPrice: string } | null {
-  const finals = rounds.map(({ amount, year, irr }) =>
-    new Decimal(irr)
-      .plus(1)
-      .pow(years - year)
-      .times(amount)
-      .dividedBy(exitValue),
-  );
+  const finals = rounds.map((round) => finalShare(round, exitValue, years));
   let outstanding = new Decimal(shares);
   const priced: PricedVentureRound[] = [];
   for (const [index, round] of rounds.entries()) {

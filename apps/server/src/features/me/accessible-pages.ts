@@ -13,6 +13,7 @@ const BUILT_PAGES = [
   'planning',
   'plan-vs-actual',
   'runway',
+  'valuation',
   'documents',
   'data-sources',
   'team',
@@ -57,6 +58,7 @@ export function accessibleThings(
       case 'planning':
         return reaches(access.widestGrantFor('planning').level, 'view');
       case 'runway':
+      case 'valuation':
       case 'data-sources':
       case 'team':
       case 'settings':

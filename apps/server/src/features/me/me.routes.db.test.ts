@@ -200,7 +200,7 @@ describe('GET /api/me/accessible_resources', () => {
     'clients',
   ];
   const FIGURES = { ...NOTHING, accessibleDashboards: TABS, accessibleReports: [...REPORT_TYPES] };
-  const PLANS = ['planning', 'plan-vs-actual', 'runway'];
+  const PLANS = ['planning', 'plan-vs-actual', 'runway', 'valuation'];
   const EVERYTHING = [
     'overview',
     'dashboard',

@@ -133,6 +133,80 @@ describe('what is asked', () => {
     expect((await ask(payload(change))).ok().answer.end).toMatchObject(expected);
   });
 
+  test('O-5.5 and O-5.7 through the call', async () => {
+    const asked = payload({
+      cash: minorUnits(50_000_000),
+      cashIn0: minorUnits(4_000_000),
+      cashOut0: minorUnits(10_000_000),
+      revenueGrowth: '0.08',
+    });
+    const { answer } = (await ask(asked)).ok();
+    expect(answer.end.status).toBe('CASH_FLOW_POSITIVE');
+    expect(answer.schedule.slice(10, 12).map(({ close }) => close)).toEqual([11_908_506, 11_981_186]);
+    expect(answer.alive).toMatchObject({
+      verdict: 'ALIVE',
+      profitableFrom: 12,
+      need: 38_091_494,
+      margin: 11_908_506,
+      growthAlive: '0.061539189',
+    });
+  });
+
+  test('O-5.9 through the call: hires, a cut, a one-off and a raise', async () => {
+    const engineers = {
+      name: 'Engineers',
+      start: 2,
+      count: 2,
+      monthly: minorUnits(950_000),
+      oneOff: minorUnits(300_000),
+    };
+    const raise = { name: 'Seed', k: 4, gross: minorUnits(100_000_000), fee: '0.02', probability: null };
+    const asked = payload({
+      cash: minorUnits(45_000_000),
+      cashIn0: minorUnits(3_000_000),
+      cashOut0: minorUnits(11_000_000),
+      revenueGrowth: '0.05',
+      costGrowth: '0.01',
+      hires: [engineers, { ...engineers, name: 'Head', start: 5, count: 1, monthly: minorUnits(1_200_000) }],
+      cuts: [{ name: 'Cut', start: 7, percent: '0.1' }],
+      oneOffs: [{ name: 'Fine', k: 3, amount: minorUnits(-1_500_000) }],
+      raises: [raise],
+    });
+    const { answer } = (await ask(asked)).ok();
+    expect(answer.schedule.slice(0, 16).map(({ close }) => close)).toEqual([
+      37040000, 26626400, 15365964, 103665839, 92533573, 81777138, 72284299, 62896383, 53622884, 44473809, 35459710,
+      26591712, 17881536, 9341537, 984729, -7175175,
+    ]);
+    expect(answer.end).toMatchObject({ months: '15.120679', date: '2025-10-04' });
+    const late = (await ask({ ...asked, raises: [{ ...raise, k: 6 }] })).ok().answer;
+    expect(late).toMatchObject({ end: { months: '4.508956', date: '2024-11-16' }, lateRaises: [0] });
+    const without = (await ask({ ...asked, raises: [] })).ok().answer;
+    expect(without.required.map(({ raise: needed }) => needed)).toEqual(
+      [71408288, 120845736, 161461264].map((net) => ({ status: 'OK', net, gross: net })),
+    );
+    expect(without).toMatchObject({ breakeven: 36, toBreakeven: { net: 198087013 } });
+  });
+
+  test('O-5.12 and O-5.13 through the call', async () => {
+    const monteCarlo = { ...PLAIN.monteCarlo, sd: minorUnits(2_000_000), n: 1000, seed: 7 };
+    const burning = payload({ cash: minorUnits(60_000_000), cashOut0: minorUnits(5_000_000), monteCarlo });
+    const found = (await ask(burning)).ok().monteCarlo;
+    expect(found).toMatchObject({ p12: 0.494, p18: 0, p24: 0 });
+    expect([found.p10, found.p50, found.p90].map((each) => each.toFixed(6))).toEqual([
+      '10.226932',
+      '11.981032',
+      '13.844839',
+    ]);
+    const growing = payload({
+      cash: minorUnits(50_000_000),
+      cashIn0: minorUnits(4_000_000),
+      cashOut0: minorUnits(10_000_000),
+      revenueGrowth: '0.08',
+      monteCarlo: { ...monteCarlo, sd: minorUnits(1_500_000), n: 10_000, seed: 20240630 },
+    });
+    expect((await ask(growing)).ok().monteCarlo).toMatchObject({ p10: 36, p50: 36, p90: 36, p12: 0.9861, p18: 0.9846 });
+  });
+
   test('O-5.11 through the call, and the browser has the same to the last digit', async () => {
     const asked = payload({
       cash: minorUnits(60_000_000),

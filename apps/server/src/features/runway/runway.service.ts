@@ -7,13 +7,13 @@ import type { CompanyAccess } from '#access/company-access.ts';
 import type { CompanyCall } from '#access/guard.ts';
 import { reaches } from '#access/levels.ts';
 import type { AppDb } from '#db/client.ts';
+import { selectPayload, upsertPayload } from '#calculators/last-payload.queries.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { pageScope } from '#statements/question/headline-scope.ts';
 import { openView } from '#statements/question/statement-view.ts';
 import { readPlannedFlows } from './planned-flows.ts';
 import { readRunwayBooks } from './runway-books.ts';
-import { selectPayload, upsertPayload } from './runway.queries.ts';
 
 export interface RunwayDeps {
   db: AppDb;
@@ -30,7 +30,7 @@ export function findRunway({ db }: RunwayDeps, caller: RunwayCaller): Promise<Ru
     const books = await readRunwayBooks(transaction, view);
     const currentMonth = monthOf(view.lastDay);
     const proposed = proposedRunway(books, books?.months.at(-1) ?? addMonths(currentMonth, -1));
-    const stored = runwayFields.safeParse(await selectPayload(transaction, caller));
+    const stored = runwayFields.safeParse(await selectPayload(transaction, caller, 'RUNWAY'));
     const payload = stored.success ? stored.data : proposed;
     return {
       currency: view.company.reportingCurrency,
@@ -54,7 +54,7 @@ function opensPlans(access: CompanyAccess): boolean {
 /** What is asked is kept for the next time, also where its answer is not looked at. */
 export function askRunway({ db }: RunwayDeps, caller: RunwayCaller, payload: RunwayPayload) {
   return inContext(db, caller.context, async (transaction) => {
-    await upsertPayload(transaction, caller, payload);
+    await upsertPayload(transaction, caller, { calculator: 'RUNWAY', payload });
     return resultOf(payload);
   });
 }

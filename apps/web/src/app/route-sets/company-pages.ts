@@ -22,7 +22,10 @@ export function planningPages(under = ''): RouteSet['pages'] {
 
 /** Calculators; the CRM bootstrap set has none. */
 export function calculatorPages(under = ''): RouteSet['pages'] {
-  return [{ path: `${under}runway`, lazy: () => import('#app/pages/runway-page.tsx') }];
+  return [
+    { path: `${under}runway`, lazy: () => import('#app/pages/runway-page.tsx') },
+    { path: `${under}valuation`, lazy: () => import('#app/pages/valuation-page.tsx') },
+  ];
 }
 
 /** Documents, where they are not the home. */

@@ -2,8 +2,9 @@ import { minorUnits, ZERO } from '@tieout/finance/money.ts';
 import { formatWhole } from '#components/number-format.ts';
 import { Segments } from '#components/segments.tsx';
 import { percentText } from '#lib/rates.ts';
-import { EventList, MonthField, NameField } from './event-list.tsx';
-import { AmountField, CountField, PercentField } from './number-field.tsx';
+import { NameField, RowList } from '#components/calculator/row-list.tsx';
+import { MonthField } from './month-field.tsx';
+import { AmountField, CountField, PercentField } from '#components/calculator/number-field.tsx';
 import { monthLabel } from './runway-words.ts';
 import type { Runway } from './use-runway.ts';
 
@@ -27,7 +28,7 @@ export function Events(props: EventsProps) {
 
 function Hires({ runway: { payload, errors, change }, currency }: EventsProps) {
   return (
-    <EventList
+    <RowList
       title="Hires"
       rows={payload.hires}
       fresh={{ name: 'Hire', start: 1, count: 1, monthly: ZERO, oneOff: ZERO }}
@@ -84,7 +85,7 @@ const CUT_KINDS = [
 
 function Cuts({ runway: { payload, errors, change }, currency }: EventsProps) {
   return (
-    <EventList<Cut>
+    <RowList<Cut>
       title="Cuts"
       error={errors.get('cuts')}
       rows={payload.cuts}
@@ -142,7 +143,7 @@ function Cuts({ runway: { payload, errors, change }, currency }: EventsProps) {
 
 function Raises({ runway: { payload, answer, errors, change }, currency }: EventsProps) {
   return (
-    <EventList
+    <RowList
       title="Raises"
       rows={payload.raises}
       fresh={{ name: 'Raise', k: 6, gross: minorUnits(100_000_000), fee: '0', probability: null }}
@@ -188,7 +189,7 @@ function Raises({ runway: { payload, answer, errors, change }, currency }: Event
 
 function OneOffs({ runway: { payload, errors, change }, currency }: EventsProps) {
   return (
-    <EventList
+    <RowList
       title="One-offs"
       rows={payload.oneOffs}
       fresh={{ name: 'One-off', k: 1, amount: minorUnits(-100_000) }}
@@ -220,7 +221,7 @@ function OneOffs({ runway: { payload, errors, change }, currency }: EventsProps)
 
 function Line({ runway: { payload, errors, change }, currency }: EventsProps) {
   return (
-    <EventList
+    <RowList
       title="Credit line"
       rows={payload.creditLine === null ? [] : [payload.creditLine]}
       most={1}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Checkbox } from '#components/controls/checkbox.ts';
 import { Icon } from '#components/icon.tsx';
 import { formatWhole } from '#components/number-format.ts';
-import styles from './runway-page.module.css';
+import styles from '#components/calculator/calculator.module.css';
 
 interface ExclusionsProps {
   books: RunwayBooks;

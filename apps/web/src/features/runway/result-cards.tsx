@@ -11,10 +11,10 @@ import { Segments } from '#components/segments.tsx';
 import { withMarks } from '#lib/number-format-setting.ts';
 import { percentText } from '#lib/rates.ts';
 import { usePhone } from '#lib/use-phone.ts';
-import { AmountField, CountField } from './number-field.tsx';
+import { AmountField, CountField } from '#components/calculator/number-field.tsx';
 import { raiseWords } from './results.tsx';
 import { endWords, gainedWords, leverWords } from './runway-words.ts';
-import styles from './runway-page.module.css';
+import styles from '#components/calculator/calculator.module.css';
 import type { Runway } from './use-runway.ts';
 
 interface CardProps {

@@ -8,7 +8,7 @@ import { formatFullDate } from '#components/date-format.ts';
 import { formatWhole } from '#components/number-format.ts';
 import { Pill } from '#components/pill.tsx';
 import { aliveWords, monthLabel, rangeSentence, verdictOf } from './runway-words.ts';
-import styles from './runway-page.module.css';
+import styles from '#components/calculator/calculator.module.css';
 
 interface ResultsProps {
   payload: RunwayPayload;

@@ -9,8 +9,8 @@ import { Checkbox } from '#components/controls/checkbox.ts';
 import { Select } from '#components/controls/select.ts';
 import { Events } from './events.tsx';
 import { Exclusions } from './exclusions.tsx';
-import { AmountField, CountField, PercentField } from './number-field.tsx';
-import styles from './runway-page.module.css';
+import { AmountField, CountField, PercentField } from '#components/calculator/number-field.tsx';
+import styles from '#components/calculator/calculator.module.css';
 import type { Runway } from './use-runway.ts';
 
 const BASES: Readonly<Record<RunwayBasis, string>> = {

@@ -15,7 +15,7 @@ import { ChanceCard, LeversCard, RaiseCard, ScheduleCard, SensitivityCard } from
 import { Results } from './results.tsx';
 import { RunwayChart } from './runway-chart.tsx';
 import { RunwayInputs } from './runway-inputs.tsx';
-import styles from './runway-page.module.css';
+import styles from '#components/calculator/calculator.module.css';
 import { rangeSentence, verdictOf } from './runway-words.ts';
 import { SaveDialog } from './save-dialog.tsx';
 import { ScenariosCard } from './scenarios-card.tsx';

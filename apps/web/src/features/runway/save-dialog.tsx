@@ -5,7 +5,7 @@ import { Checkbox } from '#components/controls/checkbox.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { Dialog } from '#components/dialog.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
-import styles from './runway-page.module.css';
+import styles from '#components/calculator/calculator.module.css';
 import { useScenarios } from './use-scenarios.ts';
 
 interface SaveDialogProps {

@@ -11,7 +11,7 @@ import { ScrollRegion } from '#components/scroll-region.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { runwayScenariosQuery } from '#data/runway-queries.ts';
 import { endWords } from './runway-words.ts';
-import styles from './runway-page.module.css';
+import styles from '#components/calculator/calculator.module.css';
 import { useScenarios } from './use-scenarios.ts';
 
 interface ScenariosCardProps {

@@ -14,7 +14,7 @@ where
 insert into
   calculator_payload (company_id, user_id, calculator, payload)
 values
-  ($1, $2, 'RUNWAY', $3::jsonb)
+  ($1, $2, $3, $4::jsonb)
 on conflict (company_id, user_id, calculator) do update
 set
   payload = excluded.payload,

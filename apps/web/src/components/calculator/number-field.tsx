@@ -3,12 +3,12 @@ import type { MinorUnits } from '@tieout/finance/money.ts';
 import { useState, type ReactNode } from 'react';
 import { TextInput } from '#components/controls/text-input.ts';
 import { formatExact, formatWhole } from '#components/number-format.ts';
-import { plainAmount } from '#lib/number-format-setting.ts';
+import { plainAmount, withMarks } from '#lib/number-format-setting.ts';
 import { percentText, rateOf } from '#lib/rates.ts';
 import { readAmount } from '#lib/read-amount.ts';
-import styles from './runway-page.module.css';
+import styles from './calculator.module.css';
 
-interface FieldProps<Value> {
+export interface FieldProps<Value> {
   label: string;
   value: Value;
   /** At the end of the field: a currency, `% / month`. */
@@ -86,4 +86,9 @@ export function CountField(props: FieldProps<number>) {
       read={(text) => (/^\d{1,10}$/.test(text.trim()) ? Number(text.trim()) : undefined)}
     />
   );
+}
+
+/** A number that is no percentage: a multiple, a score. */
+export function FactorField(props: FieldProps<string>) {
+  return <NumberField {...props} textOf={withMarks} read={(text) => rateOf(text, 1)} />;
 }

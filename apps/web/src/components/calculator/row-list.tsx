@@ -1,13 +1,9 @@
-import type { RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#components/controls/button.ts';
-import { Select } from '#components/controls/select.ts';
 import { TextInput } from '#components/controls/text-input.ts';
-import { monthLabel } from './runway-words.ts';
-import styles from './runway-page.module.css';
-import type { Runway } from './use-runway.ts';
+import styles from './calculator.module.css';
 
-interface EventListProps<Row> {
+interface RowListProps<Row> {
   title: string;
   error?: string | undefined;
   rows: readonly Row[];
@@ -18,12 +14,12 @@ interface EventListProps<Row> {
   form: (row: Row, set: (change: Partial<Row>) => void, at: number) => ReactNode;
 }
 
-/** Events of a kind. One is opened to be changed; what is typed counts at once. */
-export function EventList<Row extends object>(props: EventListProps<Row>) {
+/** Rows of a kind, such as hires. One is opened to be changed; what is typed counts at once. */
+export function RowList<Row extends object>(props: RowListProps<Row>) {
   const { title, error, rows, fresh, most = 24, onChange, words, form } = props;
   const [opened, setOpened] = useState<number | null>(null);
   return (
-    <section className={styles.events} aria-label={title}>
+    <section className={styles.rows} aria-label={title}>
       <header>
         <h3>{title}</h3>
         {rows.length < most && (
@@ -43,7 +39,7 @@ export function EventList<Row extends object>(props: EventListProps<Row>) {
       {error !== undefined && <p className={styles.error}>{error}</p>}
       {rows.length === 0 && <p className={styles.none}>None</p>}
       {rows.map((row, at) => (
-        <Event
+        <OneRow
           // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place
           key={at}
           words={words(row, at)}
@@ -55,13 +51,13 @@ export function EventList<Row extends object>(props: EventListProps<Row>) {
           }}
         >
           {form(row, (change) => onChange(rows.with(at, { ...row, ...change })), at)}
-        </Event>
+        </OneRow>
       ))}
     </section>
   );
 }
 
-interface EventProps {
+interface RowProps {
   words: readonly [name: string, amount: string];
   isOpen: boolean;
   onToggle: () => void;
@@ -69,10 +65,10 @@ interface EventProps {
   children: ReactNode;
 }
 
-function Event({ words: [name, amount], isOpen, onToggle, onRemove, children }: EventProps) {
+function OneRow({ words: [name, amount], isOpen, onToggle, onRemove, children }: RowProps) {
   return (
     <div>
-      <button type="button" className={styles.event} aria-expanded={isOpen} onClick={onToggle}>
+      <button type="button" className={styles.row} aria-expanded={isOpen} onClick={onToggle}>
         <span>{name}</span>
         <span className={styles.amount}>{amount}</span>
       </button>
@@ -100,32 +96,6 @@ export function NameField({ value, onChange }: { value: string; onChange: (name:
       value={value}
       maxLength={80}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
-
-interface MonthFieldProps {
-  payload: Pick<RunwayPayload, 'asOf' | 'horizon'>;
-  errors: Runway['errors'];
-  path: string;
-  label: string;
-  value: number;
-  onChange: (k: number) => void;
-}
-
-export function MonthField({ payload: { asOf, horizon }, errors, path, label, value, onChange }: MonthFieldProps) {
-  const months = Math.max(value, Math.min(horizon, 120));
-  return (
-    <Select
-      label={label}
-      data={Array.from({ length: months }, (_, place) => ({
-        value: String(place + 1),
-        label: monthLabel(asOf, place + 1),
-      }))}
-      value={String(value)}
-      error={errors.get(path)}
-      allowDeselect={false}
-      onChange={(chosen) => onChange(Number(chosen ?? value))}
     />
   );
 }
