@@ -109,13 +109,15 @@ function OneMethod({ method, valuation }: MethodCardProps & { method: Method }) 
           onChange={({ currentTarget }) => setMethod(method, { isEnabled: currentTarget.checked })}
         />
         {isEnabled && (
-          <FactorField
-            label={`Weight of ${name}`}
-            unit="%"
-            value={weight}
-            error={errors.get(`methods.${method}.weight`)}
-            onChange={(next) => setMethod(method, { weight: next })}
-          />
+          <div className={styles.weightField}>
+            <FactorField
+              label={`Weight of ${name}`}
+              unit="%"
+              value={weight}
+              error={errors.get(`methods.${method}.weight`)}
+              onChange={(next) => setMethod(method, { weight: next })}
+            />
+          </div>
         )}
         <Button size="xs" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? 'Close' : 'Inputs'}

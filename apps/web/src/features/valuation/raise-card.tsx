@@ -7,6 +7,7 @@ import { ScrollRegion } from '#components/scroll-region.tsx';
 import { withMarks } from '#lib/number-format-setting.ts';
 import { endsText, holderAmounts, holderPercents, percentBefore, problemOf, shownRounds } from './valuation-words.ts';
 import type { Valuation } from './use-valuation.ts';
+import styles from './valuation-page.module.css';
 
 interface RaiseCardProps {
   valuation: Valuation;
@@ -22,7 +23,6 @@ export function RaiseCard({ valuation: { answered, answer } }: RaiseCardProps) {
   return (
     <Card
       title="The raise"
-      className={common.whole}
       sentence={
         capTable.raise === 0
           ? 'No raise is planned: enter one in the cap table below.'
@@ -30,15 +30,17 @@ export function RaiseCard({ valuation: { answered, answer } }: RaiseCardProps) {
       }
     >
       {problem !== null && <p className={common.note}>{VALUATION_SENTENCES[problem]}</p>}
-      {rounds.length > 0 && (
-        <dl className={common.facts}>
-          <Fact name="Pre-money" value={endsText(rounds.map(({ pre }) => form(pre, currency)))} />
-          <Fact name="Raise" value={formatWhole(capTable.raise, currency)} />
-          <Fact name="Post-money" value={endsText(rounds.map(({ post }) => form(post, currency)))} />
-          <Fact name="Price per share" value={endsText(rounds.map(({ price }) => withMarks(price)))} />
-        </dl>
-      )}
-      <Holders answer={answer} rounds={rounds} currency={currency} exit={exit} />
+      <div className={styles.raise}>
+        {rounds.length > 0 && (
+          <dl className={common.facts}>
+            <Fact name="Pre-money" value={endsText(rounds.map(({ pre }) => form(pre, currency)))} />
+            <Fact name="Raise" value={formatWhole(capTable.raise, currency)} />
+            <Fact name="Post-money" value={endsText(rounds.map(({ post }) => form(post, currency)))} />
+            <Fact name="Price per share" value={endsText(rounds.map(({ price }) => withMarks(price)))} />
+          </dl>
+        )}
+        <Holders answer={answer} rounds={rounds} currency={currency} exit={exit} />
+      </div>
     </Card>
   );
 }

@@ -18,7 +18,7 @@ import { MethodCard } from './method-card.tsx';
 import { RaiseCard } from './raise-card.tsx';
 import { SaveVersionDialog } from './save-version-dialog.tsx';
 import { MoversCard, SensitivityCard } from './sensitivity-card.tsx';
-import { useValuation } from './use-valuation.ts';
+import { useValuation, type Valuation } from './use-valuation.ts';
 import { ValueStrip } from './value-strip.tsx';
 import { VersionsCard } from './versions-card.tsx';
 import styles from './valuation-page.module.css';
@@ -56,7 +56,6 @@ function Calculator({ scope, banner, calculator }: CalculatorProps) {
   const { answered, answer, errors, change } = valuation;
   const { data: versions = [] } = useQuery(valuationVersionsQuery(scope));
   const [isSaving, setIsSaving] = useState(false);
-  const figures = { answer, currency: answered.currency };
   return (
     <Page
       title="Valuation"
@@ -79,22 +78,8 @@ function Calculator({ scope, banner, calculator }: CalculatorProps) {
     >
       <div className={styles.frame}>
         <ValueStrip payload={answered} answer={answer} books={books} last={versions[0]} />
-        <div className={styles.pictures}>
-          <FootballField payload={answered} answer={answer} />
-          <div className={common.answers}>
-            <SensitivityCard {...figures} />
-            <MoversCard {...figures} />
-          </div>
-        </div>
-        <RaiseCard valuation={valuation} />
-        <div className={styles.inputs}>
-          <MethodCard valuation={valuation} />
-          <div className={common.answers}>
-            <CompanyCard valuation={valuation} />
-            <CapTableCard valuation={valuation} />
-            <ComparablesCard valuation={valuation} />
-          </div>
-        </div>
+        <Pictures valuation={valuation} />
+        <Inputs valuation={valuation} />
         <VersionsCard scope={scope} canSave={canSave} onOpen={({ payload }) => change(payload)} />
         <p className={common.small}>An estimate for discussion, not a fairness opinion or 409A</p>
       </div>
@@ -107,5 +92,37 @@ function Calculator({ scope, banner, calculator }: CalculatorProps) {
         />
       )}
     </Page>
+  );
+}
+
+function Pictures({ valuation }: { valuation: Valuation }) {
+  const { answered, answer } = valuation;
+  const figures = { answer, currency: answered.currency };
+  return (
+    <>
+      <div className={styles.pictures}>
+        <FootballField payload={answered} answer={answer} />
+        <div className={styles.column}>
+          <SensitivityCard {...figures} />
+          <MoversCard {...figures} />
+        </div>
+      </div>
+      <RaiseCard valuation={valuation} />
+    </>
+  );
+}
+
+function Inputs({ valuation }: { valuation: Valuation }) {
+  return (
+    <div className={styles.inputs}>
+      <div className={styles.column}>
+        <MethodCard valuation={valuation} />
+        <ComparablesCard valuation={valuation} />
+      </div>
+      <div className={styles.column}>
+        <CompanyCard valuation={valuation} />
+        <CapTableCard valuation={valuation} />
+      </div>
+    </div>
   );
 }
