@@ -26,20 +26,22 @@ export function DcfWorking({ valuation: { answer, answered } }: { valuation: Val
           <thead>
             <tr>
               <th scope="col">Year</th>
-              {flows.map(({ fcff }, at) => (
-                <th key={`${at + 1} ${fcff}`} scope="col">
-                  {at + 1}
+              {ROWS.map(([row, label]) => (
+                <th key={row} scope="col" className={spareOf(row)}>
+                  {label}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {ROWS.map(([row, label]) => (
-              <tr key={row}>
-                <th scope="row">{label}</th>
-                {flows.map((flow, at) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- a year is known by its place
-                  <td key={at}>{formatCompact(flow[row], currency)}</td>
+            {flows.map((flow, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a year is known by its place
+              <tr key={at}>
+                <th scope="row">{at + 1}</th>
+                {ROWS.map(([row]) => (
+                  <td key={row} className={spareOf(row)}>
+                    {formatCompact(flow[row], currency)}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -49,6 +51,11 @@ export function DcfWorking({ valuation: { answer, answered } }: { valuation: Val
       <Ends working={working} currency={currency} />
     </>
   );
+}
+
+/** A phone has room for where it begins and what it comes to. */
+function spareOf(row: keyof FreeCashFlow): string | undefined {
+  return row === 'tax' || row === 'workingCapitalChange' ? common.spare : undefined;
 }
 
 function Ends({ working, currency }: { working: Working; currency: string }) {
