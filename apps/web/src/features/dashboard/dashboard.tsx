@@ -6,6 +6,7 @@ import { HistoryTable } from '#components/headline/history-table.tsx';
 import { OpenMonth } from '#components/headline/open-month.tsx';
 import { Later } from '#components/later.tsx';
 import { Page } from '#components/page.tsx';
+import { RecordLine } from '#components/runway-of-record/record-line.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { dashboardLayoutQuery } from '#data/dashboard-queries.ts';
 import { headlineQuery } from '#data/headline-queries.ts';
@@ -79,8 +80,7 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
       }
     >
       <RecalculationNotice companyId={companyId} currency={headline.currency} />
-      {isOverview && <SinceLastLooked companyId={companyId} />}
-      {isOverview && <RaisedAlerts companyId={companyId} />}
+      {isOverview && <News companyId={companyId} />}
       {isOverview && hasFigures && <HeadlineStrip answer={answer} headline={headline} />}
       {isOverview && <OpenMonth headline={headline} base={base} />}
       {hasFigures ? (
@@ -90,6 +90,7 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
             {layout !== undefined && <DashboardTabs scope={scope} layout={layout} chosen={tab} />}
             <CompareChips compare={choices.compare} onChange={(compare) => change({ compare })} />
           </div>
+          {hasRunway(answer.data) && <RecordLine scope={scope} className={styles.record} />}
           <TabCharts key={tab} answer={answer} canEdit={canEdit} isEditing={isEditing} />
           {isOverview && <Months headline={headline} />}
         </ArrangementProvider>
@@ -98,6 +99,20 @@ export function Dashboard({ scope, tab, banner, renderDrawer }: DashboardProps) 
       )}
     </Page>
   );
+}
+
+function News({ companyId }: { companyId: string }) {
+  return (
+    <>
+      <SinceLastLooked companyId={companyId} />
+      <RaisedAlerts companyId={companyId} />
+    </>
+  );
+}
+
+/** A runway of another definition is shown: the one of record stands beside it. */
+function hasRunway(tab: ReturnType<typeof useTab>['answer']['data']): boolean {
+  return tab?.charts.some(({ metricId }) => metricId === 'runway_months') === true;
 }
 
 /** Far below the first view. */

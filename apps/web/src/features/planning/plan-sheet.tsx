@@ -115,7 +115,9 @@ function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, show
               setInspected(code);
             }}
           />
-          {plan.part === null && <QuickMetricsBar plan={plan} figures={figures} sheet={sheet} range={grid.range} />}
+          {plan.part === null && (
+            <QuickMetricsBar scope={scope} plan={plan} figures={figures} sheet={sheet} range={grid.range} />
+          )}
         </div>
         {showsItems ? (
           <ItemsPanel

@@ -1,13 +1,17 @@
 import type { PlanAnswer } from '@tieout/contracts/plans.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import type { ReactNode } from 'react';
 import { formatWhole } from '#components/number-format.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
+import { RecordLine } from '#components/runway-of-record/record-line.tsx';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { selectionOf, type CellRange, type GridSheet } from './grid/grid-edits.ts';
 import type { PlanFigures, QuickFigures } from './plan-figures.ts';
 import styles from './planning-page.module.css';
 
 interface QuickMetricsBarProps {
+  scope: CompanyScope;
   plan: PlanAnswer;
   figures: Pick<PlanFigures, 'quick' | 'sheets'>;
   sheet: GridSheet;
@@ -16,6 +20,7 @@ interface QuickMetricsBarProps {
 
 /** What the plan comes to, live while it is typed, and the sum of what is selected. */
 export function QuickMetricsBar({
+  scope,
   plan: { currency },
   figures: { quick, sheets },
   sheet,
@@ -31,7 +36,7 @@ export function QuickMetricsBar({
           <dd className={styles.aside}>{typeof sheets === 'string' ? REASON_TEXT[sheets] : ''}</dd>
         </div>
       ) : (
-        <Figures quick={quick} currency={currency} />
+        <Figures quick={quick} currency={currency} record={<RecordLine scope={scope} />} />
       )}
       <div>
         <dt>{count === 1 ? '1 cell selected' : `${count} cells selected`}</dt>
@@ -44,7 +49,14 @@ export function QuickMetricsBar({
   );
 }
 
-function Figures({ quick, currency }: { quick: QuickFigures; currency: string }) {
+interface FiguresProps {
+  quick: QuickFigures;
+  currency: string;
+  /** The runway of record, beside the end that this plan comes to. */
+  record: ReactNode;
+}
+
+function Figures({ quick, currency, record }: FiguresProps) {
   const { lowestCash, runwayEnd, breakEven, profits, minimumCash } = quick;
   return (
     <>
@@ -56,12 +68,13 @@ function Figures({ quick, currency }: { quick: QuickFigures; currency: string })
         </dd>
       </div>
       <div data-bad={runwayEnd !== null || undefined}>
-        <dt>Runway end</dt>
+        <dt>Runway end by this plan</dt>
         <dd>{runwayEnd === null ? 'Not reached' : formatPeriodLabel(runwayEnd)}</dd>
         <dd className={styles.aside}>
           {minimumCash === 0
             ? 'first month below zero'
             : `first month below the minimum of ${formatWhole(minimumCash, currency)}`}
+          {record}
         </dd>
       </div>
       <div>

@@ -2,7 +2,7 @@ import type { RunwayBooks } from '@tieout/contracts/runway-books.ts';
 import type { RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import type { RunwayAnswer } from '@tieout/finance/runway/calculate-runway.ts';
 import type { FanMonth, Simulation } from '@tieout/finance/runway/monte-carlo.ts';
-import { addMonths, type Month } from '@tieout/finance/month.ts';
+import type { Month } from '@tieout/finance/month.ts';
 
 /** A month of the picture: what was, or what may come. */
 export interface ChartMonth {
@@ -77,12 +77,17 @@ function ghostsOf(
   { withLine }: RunwayAnswer,
   compared: PictureFacts['compared'],
 ): Ghost[] {
-  const ghosts = compared.map(({ name, payload, answer }) => {
-    const byMonth = new Map(answer.schedule.map(({ month, close }) => [month, close as number]));
-    byMonth.set(addMonths(payload.asOf, 0), payload.cash);
-    return { name, cash: months.map(({ month }) => byMonth.get(month) ?? null) };
-  });
-  if (withLine === null) return ghosts;
-  const byMonth = new Map(withLine.schedule.map(({ month, close }) => [month, close as number]));
-  return [{ name: 'With the credit line', cash: months.map(({ month }) => byMonth.get(month) ?? null) }, ...ghosts];
+  const shown = compared.map(({ name, payload, answer }) =>
+    ghostOf(name, months, [{ month: payload.asOf, close: payload.cash }, ...answer.schedule]),
+  );
+  return withLine === null ? shown : [ghostOf('With the credit line', months, withLine.schedule), ...shown];
+}
+
+function ghostOf(
+  name: string,
+  months: readonly ChartMonth[],
+  closing: readonly { readonly month: Month; readonly close: number }[],
+): Ghost {
+  const byMonth = new Map(closing.map(({ month, close }) => [month, close]));
+  return { name, cash: months.map(({ month }) => byMonth.get(month) ?? null) };
 }

@@ -11,7 +11,9 @@ import { Skeleton } from '#components/skeleton.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { runwayQuery, runwayScenariosQuery } from '#data/runway-queries.ts';
 import { runwayPicture } from './chart-data.ts';
-import { ChanceCard, LeversCard, RaiseCard, ScheduleCard, SensitivityCard } from './result-cards.tsx';
+import { ChanceCard } from './chance-card.tsx';
+import { OtherRunwaysCard } from './other-runways-card.tsx';
+import { LeversCard, RaiseCard, ScheduleCard, SensitivityCard } from './result-cards.tsx';
 import { Results } from './results.tsx';
 import { RunwayChart } from './runway-chart.tsx';
 import { RunwayInputs } from './runway-inputs.tsx';
@@ -118,6 +120,7 @@ function Answers({ scope, calculator, runway }: AnswersProps) {
         <RaiseCard {...common} />
         <ScheduleCard {...common} />
         <SensitivityCard {...common} />
+        <OtherRunwaysCard scope={scope} calculator={calculator} runway={runway} />
         <ChanceCard runway={runway} simulation={simulation} currency={currency} />
       </div>
       <ScenariosCard

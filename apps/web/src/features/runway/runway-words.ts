@@ -9,17 +9,13 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatFullDate } from '#components/date-format.ts';
 import { formatWhole } from '#components/number-format.ts';
 import type { PillTone } from '#components/pill.tsx';
+import { tenthsText } from '#components/runway-of-record/record-words.ts';
 import { withMarks } from '#lib/number-format-setting.ts';
 import { percentText } from '#lib/rates.ts';
 
 /** The month with this number, as everything else names months: `Jan-27`. */
 export function monthLabel(asOf: Month, k: number): string {
   return formatPeriodLabel(addMonths(asOf, k));
-}
-
-/** `9.4`, cut: a month that is not full does not count as full. */
-export function tenthsText(tenths: number): string {
-  return withMarks((tenths / 10).toFixed(1));
 }
 
 interface Verdict {

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RunwayCalculator } from '@tieout/contracts/runway.ts';
+import {
+  atConstantCosts,
+  atTodaysBurn,
+  bridgeRunways,
+  type BridgeCause,
+  type RunwayBridge,
+} from '@tieout/finance/runway/bridge.ts';
+import type { RunwayInputs } from '@tieout/finance/runway/runway-inputs.ts';
+import { useState } from 'react';
+import styles from '#components/calculator/calculator.module.css';
+import { Card } from '#components/card.tsx';
+import { formatNumber, withSign } from '#components/number-format.ts';
+import { recordSentence } from '#components/runway-of-record/record-words.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { runwayScenariosQuery } from '#data/runway-queries.ts';
+import type { Runway } from './use-runway.ts';
+
+interface OtherRunwaysCardProps {
+  scope: CompanyScope;
+  calculator: RunwayCalculator;
+  runway: Runway;
+}
+
+/** Runways by other assumptions, each with what makes the difference to the one above. */
+export function OtherRunwaysCard({ scope, calculator: { planned }, runway: { answered } }: OtherRunwaysCardProps) {
+  const { data: scenarios = [] } = useQuery(runwayScenariosQuery(scope));
+  const record = scenarios.find(({ isBase }) => isBase);
+  const others: readonly (readonly [label: string, inputs: RunwayInputs])[] = [
+    ...(record === undefined ? [] : [[`Of record: ${record.name}`, record.payload] as const]),
+    ['At today’s burn: no growth, no events, no reserve', atTodaysBurn(answered)],
+    ['Costs as they are, receipts growing: default alive', atConstantCosts(answered)],
+    ...(planned === null ? [] : [['By the plan of record', { ...answered, planned }] as const]),
+  ];
+  return (
+    <Card title="Other runways, and why they differ" sentence={recordSentence(scenarios)} className={styles.whole}>
+      <ul className={styles.levers}>
+        {others.map(([label, inputs]) => (
+          <Other key={label} label={label} bridge={bridgeRunways(answered, inputs)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const CAUSES: Readonly<Record<BridgeCause, string>> = {
+  CASH: 'cash, and the month it begins after',
+  MINIMUM: 'the reserve',
+  FLOWS: 'cash in and out of a month',
+  PLAN: 'the plan',
+  GROWTH: 'growth',
+  EVENTS: 'hires, cuts, raises and one-offs',
+};
+
+function Other({ label, bridge }: { label: string; bridge: RunwayBridge }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <li>
+        <span>{label}</span>
+        <button type="button" className={styles.link} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          Why<span className={styles.hidden}>{`: ${label}`}</span>
+        </button>
+        <strong>{monthsText(bridge)}</strong>
+      </li>
+      {isOpen && (
+        <li>
+          <span className={styles.small}>
+            {bridge.steps.length === 0
+              ? 'No difference to the runway above.'
+              : `From ${months(bridge.from)} months: ${bridge.steps.map(stepText).join(', ')}; together ${months(bridge.to)}${bridge.isHeld ? '. Ten years are the most that is counted.' : '.'}`}
+          </span>
+        </li>
+      )}
+    </>
+  );
+}
+
+function stepText({ cause, months: changed }: RunwayBridge['steps'][number]): string {
+  const size = Number(changed);
+  return `${withSign(size, months(String(Math.abs(size))))} by ${CAUSES[cause]}`;
+}
+
+/** Two decimals: with one, parts would not seem to add up. */
+function months(value: string): string {
+  return formatNumber(Number(value), 2);
+}
+
+function monthsText({ to, isHeld }: RunwayBridge): string {
+  return isHeld && Number(to) >= 120
+    ? 'ten years or more'
+    : `${formatNumber(Math.floor(Number(to) * 10) / 10, 1)} months`;
+}
