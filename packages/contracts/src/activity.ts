@@ -9,7 +9,7 @@ export const ACTIVITY_AREAS = {
   access: ['client', 'team', 'connect-link'],
   settings: ['settings', 'company', 'books', 'rates'],
   structure: ['structure', 'accounts', 'account'],
-  plan: ['plan', 'forecast', 'variance-note'],
+  plan: ['plan', 'forecast', 'variance-note', 'runway-scenario', 'valuation-version'],
   publication: ['publication', 'document'],
   import: ['ledger', 'bank', 'facts', 'fact-import', 'open-items'],
   dashboard: ['dashboard', 'metric', 'own-metric', 'alert', 'changes'],
