@@ -50,6 +50,7 @@ export const HOLDS = {
   'e2e/specs/openid.spec.ts': ['e2e/openid', 'apps/server/src/features/openid', 'apps/server/src/identity'],
   'e2e/specs/other-decimals.deep.spec.ts': ['packages/finance/src/currency.ts', 'apps/server/src/sheets'],
   'e2e/specs/own-metrics.deep.spec.ts': ['apps/web/src/features/own-metrics', 'apps/server/src/features/own-metrics'],
+  'e2e/specs/one-runway.deep.spec.ts': ['apps/web/src/features/runway', 'apps/web/src/components/runway-of-record'],
   'e2e/specs/planning.spec.ts': [
     'apps/web/src/features/planning',
     'apps/server/src/features/plans',

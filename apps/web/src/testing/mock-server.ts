@@ -14,7 +14,7 @@ import {
 /**
  * For failures, delays and exact answers; pages against the real server are tested with the server's own test app. How
  * the person likes to read is asked for by every page, how fresh figures are and what can be closed by pages with figures,
- * the sources stand beside the files, the overview has charts, and the account page is where some tests end.
+ * the sources stand beside the files, the overview has charts, a runway stands beside that of record, and the account page is where some tests end.
  */
 export const mockServer = setupServer(
   answers('get', '/api/me/profile', PROFILE),
@@ -28,6 +28,7 @@ export const mockServer = setupServer(
   answers('get', '/api/me/charts/overview', DASHBOARD_TAB),
   answers('get', '/api/me/changes', CHANGES),
   answers('get', '/api/me/alerts', { alerts: [] }),
+  answers('get', '/api/me/runway-scenarios', []),
   answers('post', '/api/me/last-look', { since: null, version: 1, news: null }),
 );
 
