@@ -177,7 +177,7 @@ test('cash and balance sheet follow what is typed', async () => {
   expect(screen.getByText('end of Apr-26')).toBeDefined();
   await type(cell(grid, 'Cloud hosting', 1), '1,200');
   await waitFor(() => expect(cell(grid, 'Closing cash', 1).textContent).toBe('−200'));
-  expect(screen.getByText('Runway end').nextElementSibling?.textContent).toBe('Apr-26');
+  expect(screen.getByText('Runway end by this plan').nextElementSibling?.textContent).toBe('Apr-26');
   await userEvent.click(screen.getByRole('radio', { name: 'Cash' }));
   expect(cell(grid, 'To suppliers', 1).textContent).toBe('−1,200');
   await userEvent.click(screen.getByRole('radio', { name: 'Balance sheet' }));

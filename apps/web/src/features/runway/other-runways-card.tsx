@@ -59,8 +59,14 @@ function Other({ label, bridge }: { label: string; bridge: RunwayBridge }) {
     <>
       <li>
         <span>{label}</span>
-        <button type="button" className={styles.link} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          Why<span className={styles.hidden}>{`: ${label}`}</span>
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={`Why: ${label}`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Why
         </button>
         <strong>{monthsText(bridge)}</strong>
       </li>
