@@ -42,10 +42,10 @@ from
 where
   "c"."company_id" = $1
   and "c"."id" < $2
-  and split_part(c.action, '.', 1) not in ($3, $4, $5)
-  and split_part(c.action, '.', 1) in ($6, $7, $8)
-  and (c.occurred_at at time zone k.timezone)::date >= $9::date
-  and (c.occurred_at at time zone k.timezone)::date <= $10::date
+  and split_part(c.action, '.', 1) not in ($3, $4, $5, $6, $7)
+  and split_part(c.action, '.', 1) in ($8, $9, $10)
+  and (c.occurred_at at time zone k.timezone)::date >= $11::date
+  and (c.occurred_at at time zone k.timezone)::date <= $12::date
   and concat_ws(
     ' ',
     c.action,
@@ -54,8 +54,8 @@ where
     u.email,
     c.before,
     c.after
-  ) ilike $11
+  ) ilike $13
 order by
   "c"."id" desc
 limit
-  $12;
+  $14;
