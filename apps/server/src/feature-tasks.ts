@@ -12,6 +12,7 @@ import { recalculationTasks } from '#features/recalculation/recalculation-tasks.
 import { statementDocument } from '#features/statement-export/statement-document.ts';
 import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
 import { importTasks } from '#features/ledger-import/import-tasks.ts';
+import { runwayModelDocument } from '#features/runway/runway-document.ts';
 import type { DocumentMakers } from '#files/document-maker.ts';
 import { heldTasks } from '#jobs/held-tasks.ts';
 import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
@@ -32,6 +33,7 @@ const DOCUMENT_MAKERS: DocumentMakers = {
   CASH_FLOW: statementDocument('CASH_FLOW'),
   PLAN_VS_ACTUAL: planVsActualDocument,
   CASH_FORECAST: cashForecastDocument,
+  RUNWAY_MODEL: runwayModelDocument,
 };
 
 /** Jobs that belong to a feature; jobs/tasks.ts holds those of the ground it stands on. */

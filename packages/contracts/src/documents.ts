@@ -33,6 +33,7 @@ export const BUILT_DOCUMENT_TYPES = [
   ...AUTOMATIC_DOCUMENT_TYPES,
   'PLAN_VS_ACTUAL',
   'CASH_FORECAST',
+  'RUNWAY_MODEL',
 ] as const satisfies readonly DocumentType[];
 export type BuiltDocumentType = (typeof BUILT_DOCUMENT_TYPES)[number];
 

@@ -8,7 +8,11 @@ import { writeStatementXlsx } from './xlsx/write-statement-xlsx.ts';
 
 /** A statement as a document, which is the same until anything but the day it was made is another. */
 export function documentOfStatement(statement: Statement, period: DocumentDraft['period']): DocumentDraft {
-  const sheet = buildSheet(statement, { collapsed: [] });
+  return documentOfSheet(buildSheet(statement, { collapsed: [] }), period);
+}
+
+/** The same of any table. */
+export function documentOfSheet(sheet: SheetModel, period: DocumentDraft['period']): DocumentDraft {
   const { asOf: _day, ...shown } = sheet;
   return { period, content: JSON.stringify(shown), write: (format) => writeSheet(sheet, format) };
 }

@@ -9,6 +9,7 @@ import {
 } from '@tieout/contracts/documents.ts';
 import type { FastifyRequest } from 'fastify';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
+import { reaches } from '#access/levels.ts';
 import { hidesPlan } from '#access/plan-report-access.ts';
 import { createOnce } from '#http/create-once.ts';
 import { etagOf, isUnchanged } from '#versions/etag.ts';
@@ -74,5 +75,6 @@ export function documentRoutes(deps: DocumentDeps): RoutePlugin {
 function readerOf(request: FastifyRequest): DocumentReader {
   const access = companyAccessOf(request);
   const { isLive } = access.grantFor('documents');
-  return { ...companyCallOf(request), isLive, hidesPlan: hidesPlan(access, isLive) };
+  const hidesRunway = !reaches(access.grantFor('runway').level, 'view');
+  return { ...companyCallOf(request), isLive, hidesPlan: hidesPlan(access, isLive), hidesRunway };
 }

@@ -43,6 +43,8 @@ export interface DocumentReader {
   isLive: boolean;
   /** Documents that hold a plan are not there for them. */
   hidesPlan: boolean;
+  /** Nor those of the runway calculator, for who may not open it. */
+  hidesRunway: boolean;
 }
 
 /** Each is made anew whenever the books move. */
@@ -123,7 +125,8 @@ export function requireLive({ isLive }: DocumentReader): void {
   if (!isLive) throw notFound();
 }
 
-export function mayRead({ hidesPlan }: DocumentReader, type: DocumentType): boolean {
+export function mayRead({ hidesPlan, hidesRunway }: DocumentReader, type: DocumentType): boolean {
+  if (type === 'RUNWAY_MODEL') return !hidesRunway;
   return !hidesPlan || !isPlanDocument(type);
 }
 

@@ -14,9 +14,12 @@ import { approvePlan, createPlan } from '@tieout/contracts/plans.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import type { SheetModel } from '#sheets/sheet-model.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp } from '#test/test-app.ts';
+import { runwayModelDocument } from './runway-document.ts';
 
 const app = await createTestApp();
 
@@ -240,6 +243,39 @@ describe('what is asked', () => {
       { path: 'raises.0.k', message: 'Choose a future month' },
     ]);
   });
+});
+
+test('the document of the runway of record names its scenario, and adds up by formulas in every month', async () => {
+  function draft() {
+    return inContext(app.db, { companyIds: [companyId] }, (transaction) => runwayModelDocument(transaction, companyId));
+  }
+  await expect(draft()).rejects.toThrow('No runway of record is saved yet.');
+  const raise = { name: 'Seed', k: 2, gross: minorUnits(100_00), fee: '0', probability: null };
+  const asked = payload({
+    cash: minorUnits(500_00),
+    cashIn0: minorUnits(10_00),
+    cashOut0: minorUnits(60_00),
+    raises: [raise],
+  });
+  const body = { name: 'Board', note: '', isBase: true, isShared: false, payload: asked };
+  (await app.call(createRunwayScenario, { query: {}, body }, { token })).ok();
+  const { content, period, write } = await draft();
+  const sheet = JSON.parse(content) as SheetModel;
+  expect(period).toEqual({ from: '2024-07', to: '2027-06' });
+  expect(sheet.about).toEqual([
+    'Scenario: Board',
+    'From the cash at the end of Jun-24',
+    'Runway 12.0 months, to 1 Jul 2025',
+  ]);
+  const closing = sheet.rows.find(({ name }) => name === 'Closing cash');
+  expect(closing?.cells.slice(0, 2).map(({ value }) => value)).toEqual([
+    { kind: 'amount', minor: 450_00 },
+    { kind: 'amount', minor: 500_00 },
+  ]);
+  const computed = sheet.rows.filter(({ kind, name }) => kind === 'computed' && name !== 'Opening cash');
+  expect(computed.every(({ cells }) => cells.every(({ formula }) => formula !== null))).toBe(true);
+  expect((await write('xlsx')).subarray(0, 2).toString()).toBe('PK');
+  expect((await write('pdf')).subarray(0, 4).toString()).toBe('%PDF');
 });
 
 describe('scenarios', () => {

@@ -25,11 +25,14 @@ import type { Documents } from './use-documents.ts';
 
 const FORMATS = DOCUMENT_FORMATS.map((value) => ({ value, label: FORMAT_NAME[value] }));
 
-/** Of plans for who may see them. */
+/** Of plans and calculators for who may see them. */
 function useDocumentTypes(): readonly BuiltDocumentType[] {
   const { accessibleResources } = useSessionState();
-  const seesPlans = accessibleResources === null || accessibleResources.accessiblePages.includes('plan-vs-actual');
-  return BUILT_DOCUMENT_TYPES.filter((type) => seesPlans || !isPlanDocument(type));
+  const pages = accessibleResources?.accessiblePages;
+  return BUILT_DOCUMENT_TYPES.filter((type) => {
+    if (type === 'RUNWAY_MODEL') return pages?.includes('runway') !== false;
+    return pages?.includes('plan-vs-actual') !== false || !isPlanDocument(type);
+  });
 }
 
 /** The gallery: what can be made here, and as what file. */
