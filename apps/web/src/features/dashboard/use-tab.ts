@@ -24,7 +24,7 @@ export function useTab(companyId: string, tab: string): OpenTab {
       shown?.tab.key === tab && shown.companyId === companyId ? shown : undefined,
   });
   // A tab is many charts: they are drawn in steps, between which the page answers.
-  const drawn = useDeferredValue(data);
+  const drawn = useDeferredValue(data, undefined);
   const isOfTab = drawn?.tab.key === tab && drawn.companyId === companyId;
   return {
     answer: { data: isOfTab ? drawn : undefined, error, isError, isRefetching, isPlaceholderData, refetch },
