@@ -78,11 +78,11 @@ function Compared({ control, currency, isLocked, onDecide }: ComparedProps) {
   const { fileName, report, figures, equal, totals, others, proves } = control;
   return (
     <Card
-      title={`${REPORT_NAMES[report]} you uploaded`}
+      title={REPORT_NAMES[report]}
       sentence={`${fileName}. A control only, never posted.`}
       action={<Result figures={figures} equal={equal} />}
     >
-      <dl className={styles.lines} aria-label={`${REPORT_NAMES[report]} you uploaded`}>
+      <dl className={styles.lines} aria-label={REPORT_NAMES[report]}>
         {totals.map(({ total, name, shown, ours }) => (
           <div key={total}>
             <dt>{name}</dt>
