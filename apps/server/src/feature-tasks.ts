@@ -13,6 +13,7 @@ import { statementDocument } from '#features/statement-export/statement-document
 import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
 import { importTasks } from '#features/ledger-import/import-tasks.ts';
 import { runwayModelDocument } from '#features/runway/runway-document.ts';
+import { valuationDocument } from '#features/valuation/valuation-document.ts';
 import type { DocumentMakers } from '#files/document-maker.ts';
 import { heldTasks } from '#jobs/held-tasks.ts';
 import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
@@ -34,6 +35,7 @@ const DOCUMENT_MAKERS: DocumentMakers = {
   PLAN_VS_ACTUAL: planVsActualDocument,
   CASH_FORECAST: cashForecastDocument,
   RUNWAY_MODEL: runwayModelDocument,
+  VALUATION: valuationDocument,
 };
 
 /** Jobs that belong to a feature; jobs/tasks.ts holds those of the ground it stands on. */

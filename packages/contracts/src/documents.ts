@@ -34,6 +34,7 @@ export const BUILT_DOCUMENT_TYPES = [
   'PLAN_VS_ACTUAL',
   'CASH_FORECAST',
   'RUNWAY_MODEL',
+  'VALUATION',
 ] as const satisfies readonly DocumentType[];
 export type BuiltDocumentType = (typeof BUILT_DOCUMENT_TYPES)[number];
 

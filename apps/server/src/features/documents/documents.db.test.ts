@@ -270,7 +270,10 @@ describe('a document', () => {
       );
       return [answer.status, answer.refusal().message];
     }
-    expect(await refusal('VALUATION')).toEqual([400, 'A document of the type Valuation cannot be made yet.']);
+    expect(await refusal('INVESTOR_UPDATE')).toEqual([
+      400,
+      'A document of the type Investor update cannot be made yet.',
+    ]);
     expect(await refusal('HOROSCOPE')).toEqual([400, 'There is no document of this type']);
   });
 

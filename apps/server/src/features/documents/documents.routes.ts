@@ -75,6 +75,11 @@ export function documentRoutes(deps: DocumentDeps): RoutePlugin {
 function readerOf(request: FastifyRequest): DocumentReader {
   const access = companyAccessOf(request);
   const { isLive } = access.grantFor('documents');
-  const hidesRunway = !reaches(access.grantFor('runway').level, 'view');
-  return { ...companyCallOf(request), isLive, hidesPlan: hidesPlan(access, isLive), hidesRunway };
+  return {
+    ...companyCallOf(request),
+    isLive,
+    hidesPlan: hidesPlan(access, isLive),
+    hidesRunway: !reaches(access.grantFor('runway').level, 'view'),
+    hidesValuation: !reaches(access.grantFor('valuation').level, 'view'),
+  };
 }

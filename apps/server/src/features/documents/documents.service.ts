@@ -43,8 +43,9 @@ export interface DocumentReader {
   isLive: boolean;
   /** Documents that hold a plan are not there for them. */
   hidesPlan: boolean;
-  /** Nor those of the runway calculator, for who may not open it. */
+  /** Nor those of calculators, for who may not open them. */
   hidesRunway: boolean;
+  hidesValuation: boolean;
 }
 
 /** Each is made anew whenever the books move. */
@@ -125,8 +126,10 @@ export function requireLive({ isLive }: DocumentReader): void {
   if (!isLive) throw notFound();
 }
 
-export function mayRead({ hidesPlan, hidesRunway }: DocumentReader, type: DocumentType): boolean {
+export function mayRead(reader: DocumentReader, type: DocumentType): boolean {
+  const { hidesPlan, hidesRunway, hidesValuation } = reader;
   if (type === 'RUNWAY_MODEL') return !hidesRunway;
+  if (type === 'VALUATION') return !hidesValuation;
   return !hidesPlan || !isPlanDocument(type);
 }
 

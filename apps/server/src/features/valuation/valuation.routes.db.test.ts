@@ -15,9 +15,12 @@ import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import { addMonths, parseMonth } from '@tieout/finance/month.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import type { SheetModel } from '#sheets/sheet-model.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp } from '#test/test-app.ts';
+import { valuationDocument } from './valuation-document.ts';
 
 const app = await createTestApp();
 
@@ -411,6 +414,21 @@ describe('versions', () => {
     expect((await app.call(getValuationVersions, { query: {} }, { token })).ok().map(({ name }) => name)).toEqual([
       'Back',
     ]);
+  });
+
+  test('the document names the newest version, and is a range while it rests on placeholders', async () => {
+    function draft() {
+      return inContext(app.db, { companyIds: [companyId] }, (transaction) => valuationDocument(transaction, companyId));
+    }
+    await expect(draft()).rejects.toThrow('No version of the valuation is saved yet.');
+    (await save(body('Board'))).ok();
+    const { content, write } = await draft();
+    const sheet = JSON.parse(content) as SheetModel;
+    expect(sheet.about).toEqual(['Version: Board', 'Equity before new money', 'A range: rests 100 % on placeholders']);
+    const whole = sheet.rows.at(-1);
+    expect([whole?.name, whole?.cells[2]?.value]).toEqual(['Weighted value', { kind: 'text', text: '' }]);
+    expect((await write('xlsx')).subarray(0, 2).toString()).toBe('PK');
+    expect((await write('pdf')).subarray(0, 4).toString()).toBe('%PDF');
   });
 
   test(`a company saves ${MOST_VERSIONS}, and the next is refused with a sentence`, async () => {

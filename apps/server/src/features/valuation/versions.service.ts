@@ -7,6 +7,7 @@ import {
 } from '@tieout/contracts/valuation.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
+import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { ValuationCaller } from './valuation.service.ts';
 import {
@@ -99,6 +100,8 @@ async function recorded(
   const version = row === undefined ? null : answerOf(row);
   if (version === null) throw notFound();
   const { name, isShared, isLocked } = version;
+  // The document of the newest version is made anew.
+  await enqueueDocuments(db, companyId, 'settings');
   await recordChange(db, {
     companyId,
     actorUserId: userId,

@@ -17,6 +17,7 @@ export const TYPE_SENTENCE: Readonly<Record<BuiltDocumentType, string>> = {
   CASH_FLOW: 'Where cash came from and where it went, by month.',
   PLAN_VS_ACTUAL: 'The last closed month and the year to it, beside the plan of record.',
   CASH_FORECAST: 'Cash of the next twelve months by the plan of record, behind the last closed ones.',
+  VALUATION: 'The newest version of the valuation: every method, and what it rests on.',
   RUNWAY_MODEL: 'The runway of record month by month, with formulas.',
 };
 

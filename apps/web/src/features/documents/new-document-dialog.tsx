@@ -31,6 +31,7 @@ function useDocumentTypes(): readonly BuiltDocumentType[] {
   const pages = accessibleResources?.accessiblePages;
   return BUILT_DOCUMENT_TYPES.filter((type) => {
     if (type === 'RUNWAY_MODEL') return pages?.includes('runway') !== false;
+    if (type === 'VALUATION') return pages?.includes('valuation') !== false;
     return pages?.includes('plan-vs-actual') !== false || !isPlanDocument(type);
   });
 }

@@ -1,3 +1,4 @@
+import { METRIC_NAMES } from '@tieout/contracts/valuation-names.ts';
 import type { MultipleMetric } from '@tieout/finance/valuation/multiples.ts';
 import { MULTIPLE_METRICS } from '@tieout/finance/valuation/multiples.ts';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { FileButton } from '#components/file-button.tsx';
 import { formatNumber } from '#components/number-format.ts';
 import { ScrollRegion } from '#components/scroll-region.tsx';
 import { readComparables } from './read-comparables.ts';
-import { METRIC_NAMES } from './valuation-words.ts';
 import type { Valuation } from './use-valuation.ts';
 
 /** Companies one compares oneself with. Quartiles of their multiples replace placeholders and typed ones. */

@@ -1,10 +1,11 @@
+import { runName } from '@tieout/contracts/valuation-names.ts';
 import { VALUATION_SENTENCES, VALUATION_WARNINGS, type ValuationPayload } from '@tieout/contracts/valuation-payload.ts';
 import type { ValueRange } from '@tieout/finance/valuation/method-value.ts';
 import type { MethodRun } from '@tieout/finance/valuation/run-methods.ts';
 import type { ValuationAnswer } from '@tieout/finance/valuation/value-company.ts';
 import { Card } from '#components/card.tsx';
 import { formatCompact, formatNumber } from '#components/number-format.ts';
-import { runName, runWords } from './valuation-words.ts';
+import { runWords } from './valuation-words.ts';
 import styles from './valuation-page.module.css';
 
 interface FootballFieldProps {

@@ -1,3 +1,4 @@
+import { METHOD_NAMES } from '@tieout/contracts/valuation-names.ts';
 import { VALUATION_SENTENCES } from '@tieout/contracts/valuation-payload.ts';
 import { METHODS, STAGE_WEIGHTS, STAGES, type Method, type Stage } from '@tieout/finance/valuation/blend.ts';
 import { Decimal, roundTo } from '@tieout/finance/decimal.ts';
@@ -13,7 +14,7 @@ import { DcfInputs } from './dcf-inputs.tsx';
 import { MultiplesInputs } from './multiples-inputs.tsx';
 import { BerkusInputs, RiskInputs, ScorecardInputs } from './rating-inputs.tsx';
 import { ChicagoInputs, VentureInputs } from './venture-inputs.tsx';
-import { METHOD_NAMES, STAGE_NAMES } from './valuation-words.ts';
+import { STAGE_NAMES } from './valuation-words.ts';
 import type { Methods, Valuation } from './use-valuation.ts';
 import styles from './valuation-page.module.css';
 

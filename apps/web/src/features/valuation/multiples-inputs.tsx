@@ -1,8 +1,8 @@
+import { METRIC_NAMES } from '@tieout/contracts/valuation-names.ts';
 import common from '#components/calculator/calculator.module.css';
 import { AmountField, FactorField, PercentField } from '#components/calculator/number-field.tsx';
 import { Checkbox } from '#components/controls/checkbox.ts';
 import { SourceNote } from './source-note.tsx';
-import { METRIC_NAMES } from './valuation-words.ts';
 import type { Methods, Valuation } from './use-valuation.ts';
 import { ZERO } from '@tieout/finance/money.ts';
 

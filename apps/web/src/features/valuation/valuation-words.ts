@@ -1,33 +1,13 @@
 import type { ValuationPayload } from '@tieout/contracts/valuation-payload.ts';
-import type { Blend, Method, Stage } from '@tieout/finance/valuation/blend.ts';
+import type { Blend, Stage } from '@tieout/finance/valuation/blend.ts';
 import type { HolderShare, RoundCase } from '@tieout/finance/valuation/cap-table/company-table.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import type { Mover } from '@tieout/finance/valuation/movers.ts';
-import type { MultipleMetric, Multiples } from '@tieout/finance/valuation/multiples.ts';
+import type { Multiples } from '@tieout/finance/valuation/multiples.ts';
 import type { MethodRun } from '@tieout/finance/valuation/run-methods.ts';
 import { formatCompact, formatNumber, formatWhole } from '#components/number-format.ts';
 import { withMarks } from '#lib/number-format-setting.ts';
 import { percentText } from '#lib/rates.ts';
-
-export const METHOD_NAMES: Readonly<Record<Method, string>> = {
-  DCF: 'Discounted cash flow',
-  MULTIPLES: 'Multiples',
-  VC: 'Venture capital',
-  FIRST_CHICAGO: 'First Chicago',
-  BERKUS: 'Berkus',
-  SCORECARD: 'Scorecard',
-  RISK_FACTORS: 'Risk factors',
-};
-
-export const METRIC_NAMES: Readonly<Record<MultipleMetric, string>> = {
-  ARR: 'ARR',
-  REVENUE_TTM: 'Revenue, last 12 months',
-  REVENUE_NTM: 'Revenue, next 12 months',
-  EBITDA_TTM: 'EBITDA, last 12 months',
-  EBITDA_NTM: 'EBITDA, next 12 months',
-  GMV_TTM: 'GMV, last 12 months',
-  GROSS_PROFIT_TTM: 'Gross profit, last 12 months',
-};
 
 export const STAGE_NAMES: Readonly<Record<Stage, string>> = {
   PRE_REVENUE: 'Before revenue',
@@ -49,10 +29,6 @@ export const MOVER_NAMES: Readonly<Record<Mover['input'], string>> = {
   MULTIPLES: 'Multiples ±10 %',
   IRR: 'Return wanted ±10 pp',
 };
-
-export function runName({ method, metric }: Pick<MethodRun, 'method' | 'metric'>): string {
-  return metric === null ? METHOD_NAMES[method] : METRIC_NAMES[metric];
-}
 
 /** What a value was worked out with, in a few words. */
 export function runWords(

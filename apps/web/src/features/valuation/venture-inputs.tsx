@@ -1,3 +1,4 @@
+import { METRIC_NAMES } from '@tieout/contracts/valuation-names.ts';
 import { ZERO } from '@tieout/finance/money.ts';
 import { MULTIPLE_METRICS, type MultipleMetric } from '@tieout/finance/valuation/multiples.ts';
 import common from '#components/calculator/calculator.module.css';
@@ -7,7 +8,6 @@ import { Select } from '#components/controls/select.ts';
 import { formatCompact } from '#components/number-format.ts';
 import { percentText } from '#lib/rates.ts';
 import { SourceNote } from './source-note.tsx';
-import { METRIC_NAMES } from './valuation-words.ts';
 import type { Valuation } from './use-valuation.ts';
 
 /** What an investor who sells in some years would pay today. */
