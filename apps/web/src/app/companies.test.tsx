@@ -105,9 +105,7 @@ describe('a tab', () => {
     storeDetails(ALPHA.id);
     renderApp({ path: '/' });
     await screen.findByText('230.8K');
-    await userEvent.click(await screen.findByRole('button', { name: 'Alpha Demo' }));
-    // Without layout the menu takes its button for hidden and hides too.
-    await userEvent.click(await screen.findByRole('menuitem', { name: /Beta Demo/, hidden: true }));
+    await chooseBeta();
 
     await screen.findByRole('button', { name: 'Beta Demo' });
     expect(isShown('230.8K')).toBe(false);
@@ -116,7 +114,30 @@ describe('a tab', () => {
     expect(isShown('230.8K')).toBe(false);
     expect(storedDetails()).toMatchObject({ companyName: 'Beta Demo', companyId: BETA.id });
   });
+
+  test('asks for nothing of a company any more that was left', async () => {
+    const { promise: isAborted, resolve: onAbort } = Promise.withResolvers<void>();
+    mockServer.use(
+      answers('put', '/api/me/current-company', SUMMARIES[1] ?? null),
+      http.get('*/api/me/headline', async ({ request }) => {
+        if (companyIn(request) === BETA.id) return jsonAnswer(BETA_HEADLINE);
+        request.signal.addEventListener('abort', () => onAbort());
+        return new Promise(() => undefined);
+      }),
+    );
+    storeDetails(ALPHA.id);
+    renderApp({ path: '/' });
+    await chooseBeta();
+    await isAborted;
+    expect(await screen.findByText('55.5K')).toBeDefined();
+  });
 });
+
+async function chooseBeta(): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Alpha Demo' }));
+  // Without layout the menu takes its button for hidden and hides too.
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Beta Demo/, hidden: true }));
+}
 
 /** React keeps a suspended page in the document and hides it. */
 function isShown(text: string): boolean {

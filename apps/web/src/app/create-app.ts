@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import { configureApiClient } from '#lib/api-client.ts';
 import { loadConfig } from '#session/config.ts';
@@ -34,7 +35,13 @@ export function createApp(): App {
       cache.client?.clear();
       forgetAnswers();
     },
-    refreshData: () => void cache.client?.invalidateQueries(),
+    forgetCompany(companyId) {
+      const ofIt = { predicate: ({ queryKey }: Query) => JSON.stringify(queryKey).includes(companyId ?? 'none') };
+      void cache.client?.cancelQueries(ofIt);
+      cache.client?.removeQueries(ofIt);
+      forgetAnswers();
+      void cache.client?.invalidateQueries();
+    },
     tokenRefresh,
   });
   configureApiClient({ onUnauthorized: flow.endUnauthorized, beforeRequest: tokenRefresh.ensureUsable });

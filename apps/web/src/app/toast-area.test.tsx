@@ -16,7 +16,7 @@ beforeEach(() => {
     open: () => undefined,
     currentPath: () => '/',
     forgetData: () => undefined,
-    refreshData: () => undefined,
+    forgetCompany: () => undefined,
     tokenRefresh: { schedule: () => undefined, stop: () => undefined },
   });
   render(

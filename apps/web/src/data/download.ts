@@ -42,6 +42,7 @@ async function followJob(
     showToast(session, 'The export was cancelled.');
   }
   for (let answers = 0; !isCancelled; answers += 1) {
+    if (hasLeft(session, companyId)) return;
     const job = await callApi(getJob, target);
     // Read again: the reader may have pressed Cancel while the answer was on its way.
     if (isCancelled) return;
@@ -53,6 +54,14 @@ async function followJob(
       return;
     }
   }
+}
+
+/** Whoever works in another company now, or has logged out, waits for nothing of this one. */
+function hasLeft(session: Session, companyId: string): boolean {
+  const { role, userDetails } = session.getState();
+  const isElsewhere = role !== 'MANAGER' && userDetails.companyId !== companyId;
+  if (isElsewhere) hideToast(session);
+  return isElsewhere;
 }
 
 async function finish(session: Session, companyId: string, { status, fileId, error }: Job): Promise<void> {

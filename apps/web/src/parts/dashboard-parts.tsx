@@ -38,7 +38,7 @@ const flow = createSessionFlow({
   open: () => undefined,
   currentPath: () => '/',
   forgetData: () => undefined,
-  refreshData: () => undefined,
+  forgetCompany: () => undefined,
   tokenRefresh: { schedule: () => undefined, stop: () => undefined },
 });
 

@@ -8,6 +8,6 @@ export const flow = createSessionFlow({
   open: () => undefined,
   currentPath: () => '/',
   forgetData: () => undefined,
-  refreshData: () => undefined,
+  forgetCompany: () => undefined,
   tokenRefresh: { schedule: () => undefined, stop: () => undefined },
 });

@@ -29,8 +29,8 @@ export interface SessionFlowDeps {
   currentPath: () => string;
   /** Drops everything that was loaded for the person who was signed in. */
   forgetData: () => void;
-  /** Loads again what is on screen. */
-  refreshData: () => void;
+  /** Ends what is asked for of a company, drops what was loaded of it, and loads the rest of the screen again. */
+  forgetCompany: (companyId: string | null) => void;
   /** Keeps the stored token alive. */
   tokenRefresh: Pick<TokenRefresh, 'schedule' | 'stop'>;
 }
@@ -190,7 +190,7 @@ async function enterCompany(
   writeUserDetails(changed);
   // At once: pages ask for the company of the user details, so no figure can stand under another company's name.
   deps.session.update({ roleType: userType, accessibleResources, userDetails: changed });
-  deps.refreshData();
+  deps.forgetCompany(userDetails.companyId);
   // The type belongs to the membership: another company can mean another route set.
   if (userType !== roleType) deps.open('/');
 }

@@ -10,7 +10,7 @@ import { SideNav } from './side-nav.tsx';
 import styles from './side-shell.module.css';
 
 interface SideShellProps {
-  /** Whose figures these are; nothing for a manager, who has a portfolio instead. */
+  /** Whose figures these are; nothing for a manager in the portfolio. */
   company: ReactNode;
   /** Beside the mark in the bar of a phone. */
   mobileTitle: string;
@@ -42,7 +42,7 @@ export function SideShell({ company, mobileTitle, items, instead = <Outlet /> }:
         {isPhone ? <PhoneBar items={[...items, ACCOUNT]} /> : <SideNav items={items} />}
       </header>
       <div className={styles.column}>
-        {company !== null && <p className={styles.railTitle}>{mobileTitle}</p>}
+        {Boolean(company) && <p className={styles.railTitle}>{mobileTitle}</p>}
         <main id="main" className={styles.main}>
           {instead}
         </main>
