@@ -31,6 +31,22 @@ async function hidePlanning(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`Access of ${name} saved.`)).toBeVisible();
 }
 
+/** With their eyes: their pages and no others, nothing to change, and the way back. */
+async function lookAs(page: Page, name: string): Promise<void> {
+  const { pathname } = new URL(page.url());
+  await page.getByRole('button', { name: `See what ${name} sees` }).click();
+  await expect(page.getByText(`You see what ${name} sees.`, { exact: false })).toBeVisible();
+  const places = page.getByRole('navigation', { name: 'Product' });
+  await expect(places.getByRole('link', { name: 'Reports' })).toBeVisible();
+  for (const other of ['Planning', 'Team']) await expect(places.getByRole('link', { name: other })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page).toHaveURL(pathname);
+  await page.goto('/settings/activity');
+  await expect(page.getByRole('row', { name: /Looked with somebody’s eyes/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Changed somebody’s access/ })).toContainText('hidden');
+}
+
 test(
   'a colleague is invited, sets a password, works, may do less, is disabled, and is out',
   { tag: '@wide' },
@@ -64,6 +80,7 @@ test(
     await openTeam(page);
     await expect(page.getByRole('row', { name: /Grace/ })).toContainText('Active');
     await hidePlanning(page, 'Grace');
+    await lookAs(page, 'Grace');
     await theirs.goto('/');
     const places = theirs.getByRole('navigation', { name: 'Product' });
     await expect(places.getByRole('link', { name: 'Reports' })).toBeVisible();

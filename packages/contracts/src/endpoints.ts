@@ -26,6 +26,7 @@ import { KIND_FILE_ENDPOINTS } from './kind-files.ts';
 import { IMPORT_CORRECTIONS_ENDPOINTS } from './import-corrections.ts';
 import { CONTROL_REPORT_ENDPOINTS } from './control-reports.ts';
 import { LEDGER_IMPORT_ENDPOINTS } from './ledger-import.ts';
+import { LOOK_ENDPOINTS } from './look.ts';
 import { MANAGER_ENDPOINTS } from './manager.ts';
 import { ME_ENDPOINTS } from './me.ts';
 import { METRIC_DRILL_DOWN_ENDPOINTS } from './metric-drill-down.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...CLIENT_ENDPOINTS,
   ...ACCESS_SETTINGS_ENDPOINTS,
   ...ACTIVITY_ENDPOINTS,
+  ...LOOK_ENDPOINTS,
   ...INVITATION_ENDPOINTS,
   ...HEADLINE_ENDPOINTS,
   ...DASHBOARD_ENDPOINTS,

@@ -106,6 +106,7 @@ export type MetricDrillDown = z.output<typeof metricDrillDown>;
 export const drillDownMetric = defineEndpoint({
   method: 'POST',
   path: '/api/dashboard/metrics/drill-down',
+  isReading: true,
   creates: false,
   access: 'company',
   resource: 'dashboard',

@@ -137,6 +137,7 @@ export type StatementDrillDown = z.output<typeof statementDrillDown>;
 export const drillDownStatement = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/drill-down',
+  isReading: true,
   creates: false,
   access: 'company',
   resource: 'reports',
@@ -215,6 +216,7 @@ export const getJournalEntry = defineEndpoint({
 export const getCellSummary = defineEndpoint({
   method: 'POST',
   path: '/api/financial-reports/cell-summary',
+  isReading: true,
   creates: false,
   access: 'company',
   resource: 'reports',

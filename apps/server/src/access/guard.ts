@@ -16,6 +16,7 @@ import {
   type CompanyAccess,
 } from './company-access.ts';
 import { createCallerFinder, type FoundCaller } from './find-caller.ts';
+import { findLook, isOwnCall, requireReading } from './look.ts';
 import { createStampReader } from '#versions/stamps.ts';
 
 declare module 'fastify' {
@@ -50,13 +51,23 @@ function createGuard({ db, pool, identity }: GuardDeps) {
   return async function guard(request: FastifyRequest): Promise<void> {
     const { endpoint } = request.routeOptions.config;
     if (endpoint === undefined) return;
-    const found = await findBearer(request);
+    const found = await findPerson(request, endpoint);
     request.caller = found?.caller ?? null;
     if (endpoint.access === 'public') return;
     if (found === null) throw new AppError('unauthenticated', 'Please log in.');
     refuseOtherRole(endpoint, found.caller);
     if (endpoint.access === 'company') request.companyAccess = companyAccessFor(request, endpoint, found);
   };
+
+  /** Whoever calls, or whom they look with. */
+  async function findPerson(request: FastifyRequest, endpoint: Endpoint): Promise<FoundCaller | null> {
+    const found = await findBearer(request);
+    if (found === null || isOwnCall(endpoint)) return found;
+    const viewed = await findLook(db, found.caller, request);
+    if (viewed === null) return found;
+    requireReading(endpoint);
+    return { ...found, caller: viewed };
+  }
 
   async function findBearer(request: FastifyRequest): Promise<FoundCaller | null> {
     const token = bearerTokenOf(request);

@@ -680,6 +680,14 @@ export interface LedgerVersion {
   version: number;
 }
 
+export interface Look {
+  client_id: string;
+  company_id: string;
+  expires_at: string;
+  id: Generated<string>;
+  viewer_id: string;
+}
+
 export interface ManagerAssignment {
   company_id: string;
   created_at: Generated<string>;
@@ -1345,6 +1353,7 @@ export interface DB {
   ledger_change: LedgerChange;
   ledger_import: LedgerImport;
   ledger_version: LedgerVersion;
+  look: Look;
   manager_assignment: ManagerAssignment;
   marketplace_listing: MarketplaceListing;
   marketplace_order: MarketplaceOrder;

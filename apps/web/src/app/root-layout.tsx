@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { LookBanner } from './look-banner.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './root-layout.module.css';
 
@@ -16,6 +17,7 @@ export function RootLayout() {
         Skip to content
       </a>
       <OfflineBanner />
+      <LookBanner />
       <Outlet />
     </>
   );

@@ -6,6 +6,7 @@ import {
   getManagedAccessSettings,
 } from '@tieout/contracts/access-settings.ts';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
+import { beginLook } from '@tieout/contracts/look.ts';
 import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
 
@@ -26,4 +27,8 @@ export function saveAccess({ companyId, isManager }: CompanyScope, clientId: str
   return isManager
     ? callApi(changeManagedAccessSettings, { params: { companyId, clientId }, body })
     : callApi(changeAccessSettings, { params: { id: clientId }, query: { companyId }, body });
+}
+
+export function lookAs({ companyId }: CompanyScope, clientId: string) {
+  return callApi(beginLook, { params: { id: clientId }, query: { companyId } });
 }

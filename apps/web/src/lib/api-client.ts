@@ -5,7 +5,7 @@ import { storeAnswer, storedAnswer, type StoredAnswer } from './etag-cache.ts';
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
 import { readRefusal } from './read-refusal.ts';
 import { noteServerTime } from './server-clock.ts';
-import { readToken } from './storage.ts';
+import { LOOK_HEADER, readLook, readToken } from './storage.ts';
 
 export const TIMEOUT_MS = 30_000;
 
@@ -185,7 +185,13 @@ function headersOf({ endpoint, body, token, stored, wish }: Call): Record<string
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(stored === undefined ? {} : { 'if-none-match': stored.etag }),
     ...(wish === null ? {} : { 'idempotency-key': idempotencyKeyFor(wish) }),
+    ...lookHeader(),
   };
+}
+
+function lookHeader(): Record<string, string> {
+  const look = readLook();
+  return look === null ? {} : { [LOOK_HEADER]: look.id };
 }
 
 function pathOf(endpoint: Endpoint, params: Record<string, unknown> | undefined): string {

@@ -17,7 +17,11 @@ export const KEYS = {
   planEdits: 'plan-edits',
 } as const;
 
-export const SESSION_KEYS = { openidInitialized: 'openidInitialized', returnPath: 'return-path' } as const;
+export const SESSION_KEYS = {
+  openidInitialized: 'openidInitialized',
+  returnPath: 'return-path',
+  look: 'look',
+} as const;
 
 const RETURN_PATH_LIFETIME_MS = 10 * 60 * 1000;
 
@@ -81,23 +85,52 @@ export function writeToken(token: string): void {
   writeItem('local', KEYS.token, token);
 }
 
+/** As `contracts/look.ts` has it: a schema here would bring zod to the first page. */
+export const LOOK_HEADER = 'x-look';
+
+/** Somebody's eyes that this tab looks with. */
+export interface Look {
+  id: string;
+  name: string;
+  /** The path to come back to. */
+  back: string;
+}
+
+export function readLook(): Look | null {
+  const { id, name, back } = fieldsOf(readJson('session', SESSION_KEYS.look));
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof back !== 'string') return null;
+  return { id, name, back };
+}
+
+export function writeLook(look: Look | null): void {
+  writeItem('session', SESSION_KEYS.look, look === null ? null : JSON.stringify(look));
+  writeItem('session', KEYS.role, null);
+  writeItem('session', KEYS.userDetails, null);
+}
+
+/** Who somebody is while they look is of this tab alone: the others go on as themselves. */
+function areaOfPerson(): 'local' | 'session' {
+  return readLook() === null ? 'local' : 'session';
+}
+
 export function writeRole(role: Role): void {
-  writeItem('local', KEYS.role, role);
+  writeItem(areaOfPerson(), KEYS.role, role);
 }
 
 export function readUserDetails(): UserDetails {
-  const { userName, companyName, companyId, userType } = fieldsOf(readJson('local', KEYS.userDetails));
+  const { userName, companyName, companyId, userType } = fieldsOf(readJson(areaOfPerson(), KEYS.userDetails));
   const isComplete = typeof userName === 'string' && typeof companyName === 'string' && typeof userType === 'string';
   if (!isComplete || (typeof companyId !== 'string' && companyId !== null)) return NO_USER_DETAILS;
   return { userName, companyName, companyId, userType };
 }
 
 export function writeUserDetails(details: UserDetails): void {
-  writeItem('local', KEYS.userDetails, JSON.stringify(details));
+  writeItem(areaOfPerson(), KEYS.userDetails, JSON.stringify(details));
 }
 
 /** What a log-out forgets: token, role, user details, whose number format it was and what they have searched for. The rest belongs to the browser. */
 export function clearSession(): void {
+  writeLook(null);
   ownToken = null;
   for (const key of [KEYS.token, KEYS.role, KEYS.userDetails, KEYS.numberFormat, KEYS.recentlyFound]) {
     writeItem('local', key, null);

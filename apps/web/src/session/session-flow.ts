@@ -5,6 +5,8 @@ import { sessionKeyOf } from './access-token.ts';
 import { callApi } from '#lib/api-client.ts';
 import { askAgain } from '#lib/ask-again.ts';
 import { loadContracts } from '#lib/load-contracts.ts';
+import { isUnanswered } from '#lib/api-error.ts';
+import { endLook } from './look.ts';
 import { loginPath } from './login-path.ts';
 import { refreshedDetails } from './refreshed-details.ts';
 import { reportError } from '#lib/report-error.ts';
@@ -115,6 +117,8 @@ async function checkToken(): Promise<{ role: Role } | null> {
     if (answer.authenticated) return answer;
     clearSession();
   } catch (error) {
+    // It may have ended: then the page is one of whoever looked.
+    if (!isUnanswered(error)) endLook();
     reportError(error, 'start-up authentication check');
   }
   return null;
@@ -141,6 +145,8 @@ async function logIn(deps: SessionFlowDeps, answer: LoginResponse): Promise<void
 
 /** Best effort: the browser forgets the token even when the server cannot be told. */
 async function logOut(deps: SessionFlowDeps): Promise<void> {
+  // Those whose eyes these are do not log out: whoever looks comes back to themselves.
+  if (endLook()) return;
   try {
     const { endSession } = await loadContracts();
     // Sent, not answered, before the token it carries is forgotten.

@@ -8,9 +8,12 @@ import {
 } from '@tieout/contracts/access-settings.ts';
 import type { AccessPreset } from '@tieout/contracts/access-presets.ts';
 import { changeClient, inviteClient, type ClientKind } from '@tieout/contracts/clients.ts';
-import { getAccessibleResources } from '@tieout/contracts/me.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { addMember, assignManager, createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { isAuthenticated } from '@tieout/contracts/auth.ts';
+import { getAvailableCompanies } from '@tieout/contracts/invitations.ts';
+import { beginLook, LOOK_HEADER } from '@tieout/contracts/look.ts';
+import { chooseCompany, getAccessibleResources, getMe } from '@tieout/contracts/me.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addMember, assignManager, createCompany, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
 
@@ -180,4 +183,50 @@ test('an invitation can begin with a preset; another kind begins anew', async ()
   const body = { kind: 'COLLEAGUE' as const, isDisabled: false };
   await app.call(changeClient, { params: { id }, query: {}, body }, { token: owner.token });
   expect(await settingsOf(owner, id)).toMatchObject({ preset: null, isLive: true, client: { ownRights: 0 } });
+});
+
+describe('a look with the eyes of others', () => {
+  async function look({ token }: { token: string }, id: string) {
+    return app.call(beginLook, { params: { id }, query: {} }, { token });
+  }
+
+  test('answers as they are answered, changes nothing, and is in the history', async () => {
+    const owner = await createOwner(app);
+    const reader = await createMember(owner, { type: 'INVESTOR', isOwner: false });
+    await addMember(app.db, await createCompany(app.db), reader.id, { type: 'INVESTOR', isOwner: false });
+    const { id } = (await look(owner, reader.id)).ok();
+    const eyes = { token: owner.token, headers: { [LOOK_HEADER]: id } };
+    expect((await app.call(isAuthenticated, {}, eyes)).ok()).toMatchObject({ role: 'CLIENT', type: 'INVESTOR' });
+    const me = (await app.call(getMe, {}, eyes)).ok();
+    expect([me.id, me.clientCompanies.map((company) => company.id)]).toEqual([reader.id, [owner.companyId]]);
+    expect((await app.call(getAccessibleResources, { query: {} }, eyes)).ok().accessiblePages).not.toContain('team');
+    expect((await app.call(getAccessSettings, { params: { id: reader.id }, query: {} }, eyes)).status).toBe(404);
+    expect((await app.call(getAvailableCompanies, {}, eyes)).status).toBe(404);
+    const changed = await app.call(chooseCompany, { body: { companyId: owner.companyId } }, eyes);
+    expect(changed.refusal().message).toContain('only looking');
+    const { rows } = await runAsSuperuser(
+      app.superuserUrl,
+      `select action, actor_user_id from change_record where subject_id = '${reader.id}'`,
+    );
+    expect(rows).toEqual([{ action: 'client.viewed-as', actor_user_id: owner.userId }]);
+  });
+
+  test('is of whoever began it, sees no more than they, and ends with either', async () => {
+    const [owner, stranger] = [await createOwner(app), await createOwner(app)];
+    const reader = await createMember(owner, { type: 'VIEWER', isOwner: false });
+    const { id } = (await look(owner, reader.id)).ok();
+    const headers = { [LOOK_HEADER]: id };
+    expect((await app.call(getMe, {}, { token: stranger.token, headers })).status).toBe(409);
+    const helper = await createMember(owner, { isOwner: false });
+    await change(owner, helper.id, {
+      levels: [
+        ['team', null, 'edit'],
+        ['reports', null, 'hidden'],
+      ],
+    });
+    expect((await look(helper, reader.id)).refusal().message).toContain('more than you');
+    const disabled = { kind: 'VIEWER' as const, isDisabled: true };
+    await app.call(changeClient, { params: { id: reader.id }, query: {}, body: disabled }, { token: owner.token });
+    expect((await app.call(getMe, {}, { token: owner.token, headers })).status).toBe(409);
+  });
 });

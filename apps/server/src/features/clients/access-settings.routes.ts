@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
+import { beginLook } from '@tieout/contracts/look.ts';
 import { changeAccessSettings, findAccessSettings } from './access-settings.service.ts';
+import { lookAs } from './look.service.ts';
 import { teamCallOf } from './clients.routes.ts';
 
 /** The calls of a company's own people and those of its managers are the same services. */
@@ -18,6 +20,13 @@ export function accessSettingsRoutes({ db }: { db: AppDb }): RoutePlugin {
   }
 
   return async function plugin(app) {
+    app.route({
+      ...routeOf(beginLook),
+      handler: (request) => {
+        const { call, context } = teamCallOf(request);
+        return inContext(db, context, (transaction) => lookAs(transaction, call, request.params.id));
+      },
+    });
     app.route({ ...routeOf(contracts.getAccessSettings), handler: (request) => find(request, request.params.id) });
     app.route({
       ...routeOf(contracts.getManagedAccessSettings),

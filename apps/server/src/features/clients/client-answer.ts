@@ -2,8 +2,9 @@ import type { Client, ClientKind } from '@tieout/contracts/clients.ts';
 import type { Db } from '#db/client.ts';
 import { notFound } from '#server/app-error.ts';
 import { membershipOf } from '#access/load-caller.ts';
+import { selectGrantsOf } from '#access/look.queries.ts';
 import type { Rights } from './access-levels.ts';
-import { selectClient, selectGrants, type ClientRow } from './clients.queries.ts';
+import { selectClient, type ClientRow } from './clients.queries.ts';
 
 /** Until somebody has accepted, all that is shown of them is what the inviter typed: it must not tell who has an account. */
 export function clientAnswer(row: ClientRow, callerId: string): Client {
@@ -42,5 +43,5 @@ export async function rightsOf(
   companyId: string,
   { id, type, isOwner }: Pick<ClientRow, 'id' | 'type' | 'isOwner'>,
 ): Promise<Rights> {
-  return membershipOf({ companyId, type, isOwner, grants: await selectGrants(db, companyId, id) });
+  return membershipOf({ companyId, type, isOwner, grants: await selectGrantsOf(db, companyId, id) });
 }

@@ -26,6 +26,5 @@ export const samples: readonly Sample[] = [
   { name: 'deleteMembership', run: (db) => clients.deleteMembership(db, ID, ID) },
   { name: 'selectOtherOwner', run: (db) => clients.selectOtherOwner(db, ID, ID) },
   { name: 'selectInviter', run: (db) => clients.selectInviter(db, ID, ID) },
-  { name: 'selectGrants', run: (db) => clients.selectGrants(db, ID, ID) },
   { name: 'selectAnyActive', run: (db) => clients.selectAnyActive(db, ID) },
 ];

@@ -195,18 +195,6 @@ from
 where
   "company"."id" = $2;
 
--- selectGrants
-select
-  "resource",
-  "thing",
-  "level",
-  "is_live" as "isLive"
-from
-  "access_grant"
-where
-  "company_id" = $1
-  and "user_id" = $2;
-
 -- selectAnyActive
 select
   "company_id"

@@ -168,15 +168,6 @@ export async function selectInviter(db: Db, companyId: string, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function selectGrants(db: Db, companyId: string, userId: string) {
-  return db
-    .selectFrom('access_grant')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .select(['resource', 'thing', 'level', 'is_live as isLive'])
-    .execute();
-}
-
 /** Whether they belong anywhere; asked behind the walls of the person themselves. */
 export async function selectAnyActive(db: Db, userId: string) {
   return db

@@ -1,9 +1,9 @@
 import type { AccessibleResources, CompanySummary, CurrentUser } from '@tieout/contracts/me.ts';
-import { currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
+import { companyIdsOf, currentMembershipOf, personalContext, type Caller } from '#access/caller.ts';
 import { updateCurrentCompany } from '#access/companies.queries.ts';
 import { accessTo, companyContext, resolveCompanyId } from '#access/company-access.ts';
 import { opensKeptReport } from '#access/kept-report-access.ts';
-import type { AppDb } from '#db/client.ts';
+import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { openReadableTabs } from '#publications/readable-tabs.ts';
 import { accessibleThings } from './accessible-pages.ts';
@@ -16,7 +16,7 @@ export interface MeDeps {
 export function findCurrentUser({ db }: MeDeps, caller: Caller): Promise<CurrentUser> {
   return inContext(db, personalContext(caller), async (transaction) => {
     const user = await selectUser(transaction, caller.userId);
-    const companies = await selectCompaniesOf(transaction, caller.userId);
+    const companies = await companiesOf(transaction, caller);
     const current = currentMembershipOf(caller)?.companyId;
     const clientCompanies = companies
       .filter((company) => company.type !== null)
@@ -35,7 +35,7 @@ export function findCurrentUser({ db }: MeDeps, caller: Caller): Promise<Current
 export function findCompanies({ db }: MeDeps, caller: Caller): Promise<CompanySummary[]> {
   const current = caller.role === 'MANAGER' ? caller.currentCompanyId : currentMembershipOf(caller)?.companyId;
   return inContext(db, personalContext(caller), async (transaction) => {
-    const companies = await selectCompaniesOf(transaction, caller.userId);
+    const companies = await companiesOf(transaction, caller);
     return companies.map((company) => ({ ...company, isCurrent: company.id === current }));
   });
 }
@@ -68,6 +68,12 @@ export async function findAccessibleResources(
 
 function onlyPages(accessiblePages: AccessibleResources['accessiblePages']): AccessibleResources {
   return { accessibleDashboards: [], accessibleReports: [], customReports: [], accessiblePages };
+}
+
+/** Those of the caller as they are known to the guard: with the eyes of others one sees none but the company looked at. */
+async function companiesOf(transaction: Db, caller: Caller) {
+  const own = companyIdsOf(caller);
+  return (await selectCompaniesOf(transaction, caller.userId)).filter(({ id }) => own.includes(id));
 }
 
 export async function switchCompany(

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { AccessSettings, ShownAccessEntry } from '@tieout/contracts/access-settings.ts';
 import { http } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { useSignedInOwner } from '#testing/signed-in.ts';
@@ -120,4 +120,26 @@ test('somebody who is not there is said not to be', async () => {
   mockServer.use(refuses('get', PATH, { status: 404, code: 'not-found' }));
   renderApp({ path: `/team/${ID}/access` });
   expect(await screen.findByText('This does not exist, or it is not shared with you.')).toBeDefined();
+});
+
+test('somebody’s eyes are taken for this tab alone, with every call, until one stops', async () => {
+  const left = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
+  mockServer.use(
+    answers('post', `/api/me/company/clients/${ID}/look`, { id: OTHER, expiresAt: '2026-11-09T11:00:00.000Z' }),
+  );
+  await open();
+  fireEvent.click(screen.getByText('See what Priya sees'));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('/'));
+  const asked: (string | null)[] = [];
+  mockServer.use(
+    http.get(`*${PATH}`, ({ request }) => {
+      asked.push(request.headers.get('x-look'));
+      return jsonAnswer(SETTINGS);
+    }),
+  );
+  renderApp({ path: `/team/${ID}/access` });
+  await waitFor(() => expect(asked).toEqual([OTHER]));
+  fireEvent.click(await screen.findByText('Stop'));
+  expect(left).toHaveBeenLastCalledWith(`/team/${ID}/access`);
+  expect(window.sessionStorage.getItem('look')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { accessQuery, type AccessSettings } from '#data/access-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { kindText, nameOf } from '../client-text.ts';
 import { AccessEditor } from './access-editor.tsx';
+import { LookButton } from './look-button.tsx';
 import styles from './access.module.css';
 
 interface AccessProps {
@@ -45,6 +46,7 @@ export function Access({ scope, clientId, banner }: AccessProps) {
           </BackLink>
         </>
       }
+      actions={data !== undefined && <LookButton scope={scope} client={data.client} />}
     >
       {isError && <ErrorCard error={error} onRetry={() => void refetch()} />}
       {!isError && data === undefined && <Skeleton width="100%" height={480} />}
