@@ -40,7 +40,8 @@ export const accessRows: AccessRows = {
   'DELETE /api/me/company/clients/{id}': { ...owners, objects: { id: nobody }, insteadOf200: '404 not-found' },
   // They have accepted already.
   'POST /api/me/company/clients/{id}/resend': { ...owners, objects: { id: people }, insteadOf200: '409 conflict' },
-  'POST /api/me/company/clients/{id}/look': { ...owners, objects: { id: people } },
+  // The people of this world may do more than some of its owners.
+  'POST /api/me/company/clients/{id}/look': { ...owners, objects: { id: nobody }, insteadOf200: '404 not-found' },
   'GET /api/me/company/clients/{id}/access-settings': { ...owners, objects: { id: people } },
   'PUT /api/me/company/clients/{id}/access-settings': {
     ...owners,
