@@ -41,6 +41,7 @@ describe('names', () => {
       'number-format',
       'recently-found',
       'plan-edits',
+      'plan-spread',
     ]);
     expect(SESSION_KEYS.openidInitialized).toBe('openidInitialized');
   });

@@ -15,6 +15,7 @@ export const KEYS = {
   numberFormat: 'number-format',
   recentlyFound: 'recently-found',
   planEdits: 'plan-edits',
+  spread: 'plan-spread',
 } as const;
 
 export const SESSION_KEYS = {
@@ -214,6 +215,15 @@ export function readRecentlyFound(): string[] {
 
 export function writeRecentlyFound(ids: readonly string[]): void {
   writeItem('local', KEYS.recentlyFound, JSON.stringify(ids));
+}
+
+/** How somebody spreads totals of a plan. */
+export function readSpread(): string | null {
+  return readItem('local', KEYS.spread);
+}
+
+export function writeSpread(how: string): void {
+  writeItem('local', KEYS.spread, how);
 }
 
 /** What was typed into a plan and is not saved yet, until it is. The schema is the reader's, as above. */

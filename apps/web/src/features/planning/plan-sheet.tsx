@@ -2,10 +2,12 @@ import type { PlanAnswer, PlanHead } from '@tieout/contracts/plans.ts';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFrame } from '#components/grid/use-frame.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { readSpread, writeSpread } from '#lib/storage.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { PlanFiles } from './file/plan-files.tsx';
 import { givenRows, gridRows, type GridRow } from './grid/display-rows.ts';
+import { SPREADS, type SpreadBy } from './grid/grid-edits.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
 import { usePlanGrid } from './grid/use-plan-grid.ts';
 import { ItemsPanel } from './items/items-panel.tsx';
@@ -84,7 +86,7 @@ interface SheetProps {
 
 function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, showsItems, onItems }: SheetProps) {
   const { plan } = editing;
-  const { sheet, grid, attach, view, setView, fold, showsAll, setShowsAll } = useSheet(editing, figures);
+  const { sheet, grid, attach, view, setView, fold, spread, showsAll, setShowsAll } = useSheet(editing, figures);
   const [inspected, setInspected] = useState<string | null>(null);
   return (
     <>
@@ -97,6 +99,7 @@ function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, show
         showsTools={showsTools}
         view={view}
         onView={setView}
+        onSpread={spread}
         showsAll={showsAll}
         onShowAll={() => setShowsAll(!showsAll)}
       />
@@ -155,9 +158,10 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
     () => planColumns({ months, closedThrough, fiscalYearStartMonth, start, asOf }).columns,
     [months, closedThrough, fiscalYearStartMonth, start, asOf],
   );
+  const [spreadBy, setSpreadBy] = useState<SpreadBy>(() => SPREADS.find((how) => how === readSpread()) ?? 'shape');
   const sheet = useMemo(
-    () => ({ rows: rowsOf(view, plan, figures, { folded, showsAll }), columns }),
-    [view, plan, figures, folded, showsAll, columns],
+    () => ({ rows: rowsOf(view, plan, figures, { folded, showsAll }), columns, spreadBy }),
+    [view, plan, figures, folded, showsAll, columns, spreadBy],
   );
   const grid = usePlanGrid({
     element,
@@ -172,7 +176,11 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
   function fold(code: string): void {
     setFolded((before) => before.symmetricDifference(new Set([code])));
   }
-  return { sheet, grid, attach, view, setView, fold, showsAll, setShowsAll };
+  function spread(how: SpreadBy): void {
+    writeSpread(how);
+    setSpreadBy(how);
+  }
+  return { sheet, grid, attach, view, setView, fold, spread, showsAll, setShowsAll };
 }
 
 interface InspectedProps {

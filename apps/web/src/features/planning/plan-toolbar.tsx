@@ -1,5 +1,6 @@
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState, type ReactNode } from 'react';
+import { RadioList } from '#components/choice-list.tsx';
 import { Button } from '#components/controls/button.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { formatClock } from '#components/date-format.ts';
@@ -7,7 +8,7 @@ import { Icon } from '#components/icon.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { Segments } from '#components/segments.tsx';
 import { readEntry } from './entry.ts';
-import { enterIn, type CellRange, type GridSheet } from './grid/grid-edits.ts';
+import { enterIn, isSpreadable, SPREADS, type CellRange, type GridSheet, type SpreadBy } from './grid/grid-edits.ts';
 import styles from './planning-page.module.css';
 import { PartLine } from './plan-part.tsx';
 import type { PlanEditing } from './use-plan-edits.ts';
@@ -31,6 +32,7 @@ interface PlanToolbarProps {
   editing: PlanEditing;
   sheet: GridSheet;
   range: CellRange;
+  onSpread: (how: SpreadBy) => void;
   showsAll: boolean;
   onShowAll: () => void;
 }
@@ -45,6 +47,7 @@ export function PlanToolbar({
   showsTools,
   view,
   onView,
+  onSpread,
   showsAll,
   onShowAll,
 }: PlanToolbarProps) {
@@ -71,6 +74,7 @@ export function PlanToolbar({
       )}
       <div className={styles.tools} data-folded={!showsTools || undefined}>
         {plan.can.edit && <ChangeSelection editing={editing} sheet={sheet} range={range} />}
+        {plan.can.edit && <Spread sheet={sheet} range={range} onSpread={onSpread} />}
         {view === 'pnl' && (
           <Button size="xs" aria-pressed={showsAll} onClick={onShowAll}>
             {showsAll ? 'Hide empty rows' : 'Show all rows'}
@@ -99,6 +103,33 @@ function SaveLine({ editing: { plan, state } }: { editing: PlanEditing }) {
       {state === 'saving' && 'Saving…'}
       {state === 'waiting' && 'Not saved yet: kept in this browser until the server can be reached'}
     </output>
+  );
+}
+
+const SPREAD_NAMES: Readonly<Record<SpreadBy, string>> = {
+  shape: 'By the shape of its months',
+  evenly: 'Evenly',
+  'last-year': 'As the year before',
+};
+
+/** Asked where it matters, at the total of a year, and remembered. */
+function Spread({ sheet, range, onSpread }: Pick<PlanToolbarProps, 'sheet' | 'range' | 'onSpread'>) {
+  const { spreadBy = 'shape' } = sheet;
+  if (!isSpreadable(sheet.rows[range.top], sheet.columns[range.left])) return null;
+  return (
+    <PopoverButton name="Spread the total" label={`Spread: ${SPREAD_NAMES[spreadBy].toLowerCase()}`} width={240}>
+      {(close) => (
+        <RadioList
+          legend="Spread what is typed here"
+          choices={SPREADS.map((value) => ({ value, label: SPREAD_NAMES[value] }))}
+          value={spreadBy}
+          onChange={(how) => {
+            onSpread(how);
+            close();
+          }}
+        />
+      )}
+    </PopoverButton>
   );
 }
 

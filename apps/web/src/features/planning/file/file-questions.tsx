@@ -59,6 +59,7 @@ export function FileCurrency({ check, choices, onChoose }: FileQuestionsProps) {
   return (
     <TextInput
       label="Amounts are in"
+      description="Of lines that name no currency"
       className={styles.currency ?? ''}
       maxLength={3}
       value={text ?? choices.currency ?? check.currency}

@@ -48,6 +48,11 @@ test('an entry reaches every cell that can be planned, and no total and no close
 test('the total of a year is spread over its open months by their shape, to the last unit', () => {
   const total = { top: 1, bottom: 1, left: 3, right: 3 };
   expect(enterIn(SHEET, total, entry('1001')).map(({ value }) => value)).toEqual([338, 563]);
+  expect(enterIn({ ...SHEET, spreadBy: 'evenly' }, total, entry('1001')).map(({ value }) => value)).toEqual([451, 450]);
+  const actuals = { [addMonths(NOV, -12)]: 200, [addMonths(DEC, -12)]: 100 };
+  const rows = SHEET.rows.map((each) => (each.row === null ? each : { ...each, row: { ...each.row, actuals } }));
+  const lastYear = enterIn({ ...SHEET, rows, spreadBy: 'last-year' } as never, total, entry('1000'));
+  expect(lastYear.map(({ value }) => value)).toEqual([600, 300]);
   const even = { ...total, top: 2, bottom: 2 };
   expect(enterIn(SHEET, even, entry('101')).map(({ value }) => value)).toEqual([51, 50]);
 });

@@ -1,13 +1,20 @@
 import { allocate } from '@tieout/finance/allocate.ts';
 import { minorUnits, type MinorUnits } from '@tieout/finance/money.ts';
+import { addMonths } from '@tieout/finance/month.ts';
 import type { Entry, PastedBlock } from '../entry.ts';
 import type { PlanColumn } from '../plan-columns.ts';
 import type { CellEdit } from '../plan-edits.ts';
 import { amountOf } from '../plan-figures.ts';
 import type { GridRow } from './display-rows.ts';
 
+/** How the total of a year is spread over its open months. */
+export const SPREADS = ['shape', 'evenly', 'last-year'] as const;
+export type SpreadBy = (typeof SPREADS)[number];
+
 /** The grid as edits see it: rows and columns in sight. */
 export interface GridSheet {
+  /** Without it by the shape that the months have. */
+  spreadBy?: SpreadBy;
   rows: readonly GridRow[];
   columns: readonly PlanColumn[];
 }
@@ -87,8 +94,13 @@ export function pasteIn(sheet: GridSheet, range: CellRange, { cells }: PastedBlo
   );
 }
 
-/** The total of a year in its open months: by their shape, or evenly where they have none. It adds up exactly. */
-function spread({ columns }: GridSheet, row: GridRow, yearAt: number, total: MinorUnits): CellEdit[] {
+/** The total of a year in its open months: evenly where there is no shape to follow. It adds up exactly. */
+function spread(
+  { columns, spreadBy = 'shape' }: GridSheet,
+  row: GridRow,
+  yearAt: number,
+  total: MinorUnits,
+): CellEdit[] {
   const year = columns[yearAt];
   if (year === undefined) return [];
   const open = columns.flatMap((column, at) =>
@@ -98,9 +110,16 @@ function spread({ columns }: GridSheet, row: GridRow, yearAt: number, total: Min
   const planned = open.map((at) => amountOf(row.values[at]));
   const before = planned.reduce<number>((sum, amount) => sum + amount, 0);
   const rest = minorUnits(total - (amountOf(row.values[yearAt]) - before));
-  const hasShape = planned.every((amount) => amount >= 0) && before > 0;
-  const parts = allocate(rest, hasShape ? planned : open.map(() => 1));
+  const shape = spreadBy === 'last-year' ? open.map((at) => yearBefore(row, columns[at])) : planned;
+  const hasShape = spreadBy !== 'evenly' && shape.every((amount) => amount >= 0) && shape.some((amount) => amount > 0);
+  const parts = allocate(rest, hasShape ? shape : open.map(() => 1));
   return open.flatMap((at, index) => cell(row, columns[at], parts[index] ?? null));
+}
+
+/** What the books have of the month a year ago. */
+function yearBefore({ row }: GridRow, column: PlanColumn | undefined): number {
+  const month = column?.month ?? null;
+  return month === null ? 0 : (row?.actuals[addMonths(month, -12)] ?? 0);
 }
 
 /** Sum and mean of what is selected, and how many cells have a figure. */
