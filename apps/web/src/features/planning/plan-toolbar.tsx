@@ -1,14 +1,14 @@
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState, type ReactNode } from 'react';
-import { RadioList } from '#components/choice-list.tsx';
 import { Button } from '#components/controls/button.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { formatClock } from '#components/date-format.ts';
 import { Icon } from '#components/icon.tsx';
+import { SelectField } from '#components/pickers/select-field.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { Segments } from '#components/segments.tsx';
 import { readEntry } from './entry.ts';
-import { enterIn, isSpreadable, SPREADS, type CellRange, type GridSheet, type SpreadBy } from './grid/grid-edits.ts';
+import { enterIn, SPREADS, type CellRange, type GridSheet, type SpreadBy } from './grid/grid-edits.ts';
 import styles from './planning-page.module.css';
 import { PartLine } from './plan-part.tsx';
 import type { PlanEditing } from './use-plan-edits.ts';
@@ -73,8 +73,7 @@ export function PlanToolbar({
         </>
       )}
       <div className={styles.tools} data-folded={!showsTools || undefined}>
-        {plan.can.edit && <ChangeSelection editing={editing} sheet={sheet} range={range} />}
-        {plan.can.edit && <Spread sheet={sheet} range={range} onSpread={onSpread} />}
+        {plan.can.edit && <ChangeSelection editing={editing} sheet={sheet} range={range} onSpread={onSpread} />}
         {view === 'pnl' && (
           <Button size="xs" aria-pressed={showsAll} onClick={onShowAll}>
             {showsAll ? 'Hide empty rows' : 'Show all rows'}
@@ -112,28 +111,9 @@ const SPREAD_NAMES: Readonly<Record<SpreadBy, string>> = {
   'last-year': 'As the year before',
 };
 
-/** Asked where it matters, at the total of a year, and remembered. */
-function Spread({ sheet, range, onSpread }: Pick<PlanToolbarProps, 'sheet' | 'range' | 'onSpread'>) {
-  const { spreadBy = 'shape' } = sheet;
-  if (!isSpreadable(sheet.rows[range.top], sheet.columns[range.left])) return null;
-  return (
-    <PopoverButton name="Spread the total" label={`Spread: ${SPREAD_NAMES[spreadBy].toLowerCase()}`} width={240}>
-      {(close) => (
-        <RadioList
-          legend="Spread what is typed here"
-          choices={SPREADS.map((value) => ({ value, label: SPREAD_NAMES[value] }))}
-          value={spreadBy}
-          onChange={(how) => {
-            onSpread(how);
-            close();
-          }}
-        />
-      )}
-    </PopoverButton>
-  );
-}
+type ChangeSelectionProps = Pick<PlanToolbarProps, 'editing' | 'sheet' | 'range' | 'onSpread'>;
 
-function ChangeSelection({ editing, sheet, range }: Pick<PlanToolbarProps, 'editing' | 'sheet' | 'range'>) {
+function ChangeSelection({ editing, sheet, range, onSpread }: ChangeSelectionProps) {
   const [text, setText] = useState('+5 %');
   const entry = readEntry(`=${text.trim()}`, editing.plan.currency);
   return (
@@ -154,6 +134,12 @@ function ChangeSelection({ editing, sheet, range }: Pick<PlanToolbarProps, 'edit
             value={text}
             error={entry === null ? 'Write a change such as +5 %' : undefined}
             onChange={({ currentTarget: { value } }) => setText(value)}
+          />
+          <SelectField
+            label="Totals of a year are spread"
+            data={SPREADS.map((value) => ({ value, label: SPREAD_NAMES[value] }))}
+            value={sheet.spreadBy ?? 'shape'}
+            onChange={(how) => onSpread(SPREADS.find((each) => each === how) ?? 'shape')}
           />
           <Button type="submit" variant="filled" disabled={entry === null}>
             Change
