@@ -106,7 +106,7 @@ function SaveLine({ editing: { plan, state } }: { editing: PlanEditing }) {
 }
 
 const SPREAD_NAMES: Readonly<Record<SpreadBy, string>> = {
-  shape: 'By the shape of its months',
+  shape: 'By their shape',
   evenly: 'Evenly',
   'last-year': 'As the year before',
 };
