@@ -13,6 +13,7 @@ import { acceptInvitation, declineInvitation, getAvailableCompanies } from '@tie
 import { getMe } from '@tieout/contracts/me.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
+import { activateInvitations } from '#identity/invitations/activate-invitations.ts';
 import { addMember, assignManager, createCompany, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
@@ -267,5 +268,13 @@ describe('somebody with an account', () => {
     const { token } = person;
     expect((await app.call(acceptInvitation, { params: { id: first.companyId } }, { token })).status).toBe(200);
     expect((await app.call(acceptInvitation, { params: { id: second.companyId } }, { token })).status).toBe(409);
+  });
+
+  test('who is invited as a viewer twice has accepted the first by proving their address', async () => {
+    const [first, second, person] = [await createOwner(app), await createOwner(app), await createPerson()];
+    for (const owner of [first, second]) await invite(owner, person.email, 'VIEWER');
+    await inContext(app.db, {}, (db) => activateInvitations(db, person.id));
+    const { clientCompanies } = (await app.call(getMe, {}, { token: await signIn(app, person.id) })).ok();
+    expect(clientCompanies.map(({ id }) => id)).toEqual([first.companyId]);
   });
 });

@@ -8,7 +8,10 @@ from
 where
   "user_id" = $1
   and "status" = $2
-  and coalesce(invitation_expires_at > now(), true);
+  and coalesce(invitation_expires_at > now(), true)
+order by
+  "invited_at",
+  "company_id";
 
 -- updateInvitation
 update "membership"
@@ -17,4 +20,17 @@ set
 where
   "user_id" = $2
   and "company_id" = $3
-  and "status" = $4;
+  and "status" = $4
+  and (
+    "type" != $5
+    or not exists (
+      select
+        "other"."company_id"
+      from
+        "membership" as "other"
+      where
+        "other"."user_id" = $6
+        and "other"."type" = $7
+        and "other"."status" = $8
+    )
+  );
