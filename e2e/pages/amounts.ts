@@ -180,5 +180,10 @@ function cutAmounts(inside: string): string[] {
     const cutter = cut.cutter ?? (cut.isAway ? null : (overlayOf(box, owner) ?? slitOf(box, owner)));
     if (cutter !== null) found.push(`${text} is cut by ${cutter}`);
   }
+  // A field scrolls what does not fit, so that 228,361.73 reads as 228,36.
+  for (const field of root.querySelectorAll('input')) {
+    const isCut = AMOUNT.test(field.value.trim()) && field.scrollWidth > field.clientWidth + TOLERANCE;
+    if (isCut && field !== document.activeElement) found.push(`${field.value} is cut by its field`);
+  }
   return found;
 }

@@ -222,6 +222,7 @@ test('the guard finds what is cut by a frame and covered by a column, and passes
     // The frame shows 200 px: a column of names and one and a half others.
     [table(80).replace('class="scroll"', 'class="scroll" style="width: 160px"'), table(20), 'is cut by'],
     ['<p style="width: 90px">−115,703</p>', '<p style="width: 30px; overflow: hidden">−115,703</p>', '−115,703 is cut'],
+    ['<input value="228,361.73">', '<input style="width: 40px" value="228,361.73">', '228,361.73 is cut by its field'],
     [
       '<p>228,399</p>',
       '<p>228,399</p><div style="position: absolute; left: 0; top: 0; width: 20px; height: 20px">over</div>',

@@ -71,14 +71,10 @@ export function RunwayInputs({ calculator, runway }: RunwayInputsProps) {
         )}
         <Amount {...common} name="cash" label={`Cash at the end of ${formatPeriodLabel(payload.asOf)}`} />
         {books !== null && <Window basis={payload.basis} hasPlan={planned !== null} onChange={basedOn} />}
-        <div className={styles.pair}>
-          <Amount {...common} name="cashIn0" label="Cash in" isMean />
-          <Amount {...common} name="cashOut0" label="Cash out" isMean />
-        </div>
-        <div className={styles.pair}>
-          <Percent {...common} name="revenueGrowth" label="Revenue growth" />
-          <Percent {...common} name="costGrowth" label="Cost growth" />
-        </div>
+        <Amount {...common} name="cashIn0" label="Cash in" isMean />
+        <Amount {...common} name="cashOut0" label="Cash out" isMean />
+        <Percent {...common} name="revenueGrowth" label="Revenue growth" />
+        <Percent {...common} name="costGrowth" label="Cost growth" />
         {isSteep(payload.revenueGrowth, fromBooks) && (
           <p className={styles.help}>
             So have receipts grown in these months. Hardly any company goes on like that: type what you expect.
