@@ -62,6 +62,11 @@ export const HOLDS = {
     'apps/server/src/features/plan-vs-actual',
     'apps/server/src/forecasts',
   ],
+  'e2e/specs/quickbooks.spec.ts': [
+    'apps/server/src/sync',
+    'apps/sandbox/src',
+    'apps/web/src/features/quickbooks-connect',
+  ],
   'e2e/specs/readers.spec.ts': ['apps/server/src/publications', 'apps/web/src/features/dashboard'],
   'e2e/specs/real-books.spec.ts': ['apps/server/src/book-files', 'apps/web/src/features/ledger-import'],
   'e2e/specs/registration.spec.ts': ['apps/web/src/features/registration', 'apps/server/src/features/registration'],

@@ -51,7 +51,10 @@ import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
 import { ownMetricRoutes } from '#features/own-metrics/own-metrics.routes.ts';
 import { planFileRoutes } from '#features/plans/plan-files.routes.ts';
 import { planRoutes } from '#features/plans/plans.routes.ts';
-import { quickbooksConnectRoutes } from '#features/quickbooks-connect/quickbooks-connect.routes.ts';
+import {
+  quickbooksConnectionRoutes,
+  quickbooksConnectRoutes,
+} from '#features/quickbooks-connect/quickbooks-connect.routes.ts';
 import { registrationRoutes } from '#features/registration/registration.routes.ts';
 import { requestReset } from '#features/registration/reset.service.ts';
 import { resendVerification } from '#features/registration/verification.service.ts';
@@ -93,6 +96,7 @@ import { GOOGLE_ORIGINS } from '#identity/firebase/firebase-settings.ts';
 import type { PasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
+import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
 import { DEMO_PARTNER } from './demo/demo-partner.ts';
 
 /** Everything the app needs from outside. main and every test pass it; nothing is reached for. */
@@ -131,6 +135,10 @@ export interface AppDeps {
   ratesHost: string | null;
   /** Keeps the links for bookkeepers readable for those who made them, and for nobody who reads the database. */
   connectLinkBox: SecretBox;
+  /** Keeps what opens the books of connected companies. */
+  grantBox: SecretBox;
+  /** Null where nobody can connect to QuickBooks. */
+  quickBooks: QuickBooksVendor | null;
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -263,6 +271,7 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   await app.register(controlReportRoutes(imports));
   const { publicUrl } = deps.publicConfig;
   await app.register(quickbooksConnectRoutes({ db: deps.db, box: deps.connectLinkBox, publicUrl }));
+  await app.register(quickbooksConnectionRoutes({ db: deps.db, vendor: deps.quickBooks, grantBox: deps.grantBox }));
 }
 
 /** Who somebody is, and how they come to be that. */

@@ -46,6 +46,7 @@ describe('without any setting', () => {
       areAttemptsLimited: true,
       thirdParties: { errorReporting: null, marketing: null, analytics: null },
       widgets: [],
+      integrations: { mode: 'sandbox' },
       thirdPartyPages: 'all',
       worker: 'with-server',
       metricsToken: null,
@@ -226,10 +227,25 @@ describe('production', () => {
       secret: SECRET,
       logLevel: 'info',
       publicUrl: 'https://tieout.example',
+      integrations: { mode: 'live', quickBooks: null },
+    });
+  });
+
+  test('QuickBooks is offered with both keys', () => {
+    const keys = { QBO_CLIENT_ID: 'id', QBO_CLIENT_SECRET: 'secret' };
+    expect(readConfig({ ...PRODUCTION, ...keys }).integrations).toMatchObject({
+      quickBooks: {
+        clientId: 'id',
+        apiBase: 'https://quickbooks.api.intuit.com',
+        redirectUri: 'https://tieout.example/api/integrations/quickbooks/callback',
+      },
     });
   });
 
   test.each<[string, Record<string, string>, RegExp]>([
+    ['with invented companies', { INTEGRATIONS_MODE: 'sandbox' }, /^INTEGRATIONS_MODE=sandbox is not possible .+\.$/],
+    ['with one key of two', { QBO_CLIENT_ID: 'id' }, /^QBO_CLIENT_ID and QBO_CLIENT_SECRET belong together: .+\.$/],
+    ['with tokens sent over http', { QBO_TOKEN_URL: 'http://a.example' }, /^QBO_TOKEN_URL must begin with https:.+\.$/],
     ...[
       'a'.repeat(32),
       'abc123'.repeat(6),

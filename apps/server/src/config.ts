@@ -10,6 +10,7 @@ import { parseSmtpUrl, type SmtpServer } from '#mail/smtp-server.ts';
 import { isGuessable } from '#server/secrets/guessable-secret.ts';
 import { refuseAll, StartRefusal } from '#server/start-refusal.ts';
 import type { WidgetVendor } from '#http/widget-sources.ts';
+import { integrationsOf, type Integrations } from '#sync/integration-settings.ts';
 import { GOOGLE_SCRIPTS, HUBSPOT_SCRIPTS, thirdPartiesOf, type ThirdParties } from '#server/third-party-settings.ts';
 
 const onOff = z.enum(['on', 'off']);
@@ -65,6 +66,13 @@ const environment = z.object({
   GA_SCRIPT_URL: url.default(GOOGLE_SCRIPTS),
   PLAID_CLIENT_ID: z.string().min(1).optional(),
   FINCH_CLIENT_ID: z.string().min(1).optional(),
+  INTEGRATIONS_MODE: z.enum(['sandbox', 'live', 'off']).optional(),
+  QBO_CLIENT_ID: z.string().min(1).optional(),
+  QBO_CLIENT_SECRET: z.string().min(1).optional(),
+  QBO_AUTHORIZE_URL: url.default('https://appcenter.intuit.com/connect/oauth2'),
+  QBO_TOKEN_URL: url.default('https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer'),
+  QBO_REVOKE_URL: url.default('https://developer.api.intuit.com/v2/oauth2/tokens/revoke'),
+  QBO_API_BASE: url.default('https://quickbooks.api.intuit.com'),
   THIRD_PARTY_PAGES: z.enum(['all', 'public']).default('all'),
   AUTH_ENUMERATION: z.enum(['explain', 'strict']).default('explain'),
   ATTEMPT_LIMITS: onOff.default('on'),
@@ -113,6 +121,8 @@ export interface Config {
   thirdParties: ThirdParties;
   /** Vendors with whose widgets people connect their accounts. */
   widgets: readonly WidgetVendor[];
+  /** Whose books people can connect. */
+  integrations: Integrations;
   /** On which pages their scripts run. */
   thirdPartyPages: PublicConfig['thirdPartyPages'];
   /** Null means our own identity provider. */
@@ -140,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     ...refusalsOf(() => trustedProxiesOf(settings)),
     ...refusalsOf(() => openIdProvidersOf(settings)),
     ...refusalsOf(() => thirdPartiesOf(settings, isProduction)),
+    ...refusalsOf(() => integrationsOf(settings, { isProduction, publicUrl })),
     ...refusalsOf(() => firebaseOf(settings)),
   ];
   // What follows from a setting that is not usable is no news: a secret that is too short is not missing as well.
@@ -172,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     marketingForm: marketingFormOf(settings),
     thirdParties: thirdPartiesOf(settings, isProduction),
     widgets: widgetsOf(settings),
+    integrations: integrationsOf(settings, { isProduction, publicUrl }),
     thirdPartyPages: settings.THIRD_PARTY_PAGES,
     firebase: firebaseOf(settings),
     hidesAccounts: settings.AUTH_ENUMERATION === 'strict',

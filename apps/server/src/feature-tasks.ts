@@ -19,6 +19,7 @@ import { heldTasks } from '#jobs/held-tasks.ts';
 import type { FiguresThread } from '#metrics/thread/figures-thread.ts';
 import { cashBasisTasks } from '#ledger/cash-basis/cash-basis-tasks.ts';
 import { balanceCheckTasks } from '#ledger/balances/check-balances.ts';
+import { syncTasks, type SyncTaskDeps } from '#sync/sync-tasks.ts';
 
 export interface FeatureTaskDeps {
   db: AppDb;
@@ -27,6 +28,8 @@ export interface FeatureTaskDeps {
   /** Where the links of mails lead. */
   publicUrl: string;
   importLimits?: ImportLimits;
+  /** How connected books are read; left out where none are. */
+  sync?: Pick<SyncTaskDeps, 'box' | 'vendor'>;
 }
 
 const DOCUMENT_MAKERS: DocumentMakers = {
@@ -40,10 +43,11 @@ const DOCUMENT_MAKERS: DocumentMakers = {
 
 /** Jobs that belong to a feature; jobs/tasks.ts holds those of the ground it stands on. */
 export function createFeatureTasks(deps: FeatureTaskDeps): TaskList {
-  const { db, pool, figures, publicUrl, importLimits = IMPORT_LIMITS } = deps;
+  const { db, pool, figures, publicUrl, importLimits = IMPORT_LIMITS, sync } = deps;
   return {
     ...importTasks({ db, pool, limits: importLimits }),
     ...heldTasks(db, 'long', { ...cashBasisTasks({ pool }), ...balanceCheckTasks({ db }) }),
+    ...(sync && heldTasks(db, 'long', syncTasks({ db, pool, ...sync }))),
     ...heldTasks(db, 'short', alertTasks({ db, publicUrl })),
     ...heldTasks(db, 'short', forecastTasks({ db })),
     ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),

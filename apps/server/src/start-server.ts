@@ -21,12 +21,14 @@ import { buildApp } from './build-app.ts';
 import { buildHealthApp } from './build-health-app.ts';
 import type { Config } from './config.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/demo-people.ts';
-import { loadDemo } from './demo/load-demo.ts';
+import { fixTime, loadDemo } from './demo/load-demo.ts';
 import { createFeatureTasks } from './feature-tasks.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { openIdentity } from './open-identity.ts';
 import { loadInstallationSecret } from './secrets/installation-secret.ts';
-import { createSecretBox } from './secrets/secret-box.ts';
+import { createSecretBox, type SecretBox } from './secrets/secret-box.ts';
+import { createQuickBooksVendor, type QuickBooksVendor } from './sync/quickbooks/quickbooks-vendor.ts';
+import { createSandboxProcess, type SandboxProcess } from './sync/sandbox-process.ts';
 import { isLoopbackAddress } from './http/this-machine.ts';
 import { StartRefusal } from './start-refusal.ts';
 
@@ -71,10 +73,15 @@ export async function startServer({ config, log, report, signal }: StartOptions)
     if (config.isProduction && config.mail === null) {
       log.warn('SMTP_URL is not set: mails are stored, but nobody receives them');
     }
+    const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
+    const sandbox = config.integrations.mode === 'sandbox' ? openSandbox(config, database) : null;
+    if (sandbox !== null) closers.push(() => sandbox.stop());
+    const quickBooks = openQuickBooks(config, sandbox, log);
+    const opened: Opened = { ...database, secret, quickBooks, grantBox: createSecretBox(secret, 'vendor grants') };
     if (config.worker !== 'off') {
-      closers.push(await startJobs(config, database, log));
+      closers.push(await startJobs(config, opened, log));
     }
-    closers.push(await (config.worker === 'only' ? listenForHealth : listen)(config, database, log));
+    closers.push(await (config.worker === 'only' ? listenForHealth : listen)(config, opened, log));
     return { stop };
   } catch (error) {
     await stop();
@@ -82,14 +89,45 @@ export async function startServer({ config, log, report, signal }: StartOptions)
   }
 }
 
+/** What the parts of a running server share. */
+interface Opened extends OpenDatabase {
+  secret: string;
+  grantBox: SecretBox;
+  quickBooks: QuickBooksVendor | null;
+}
+
+function openSandbox({ dataDir, publicUrl, demo }: Config, { db }: OpenDatabase): SandboxProcess {
+  const now = dateOfInstant(new Date().toISOString(), 'UTC');
+  return createSandboxProcess({
+    dataDir,
+    publicUrl,
+    time: () => fixTime(db, { shiftMonths: null, today: null, ...demo, now }),
+  });
+}
+
+/** Calls are logged without their addresses, which can carry secrets. */
+function openQuickBooks(
+  { integrations }: Config,
+  sandbox: SandboxProcess | null,
+  log: Logger,
+): QuickBooksVendor | null {
+  function onCall(record: object): void {
+    log.debug(record, 'call to a vendor');
+  }
+  if (sandbox !== null) return createQuickBooksVendor({ isSandbox: true, config: () => sandbox.quickBooks(), onCall });
+  const config = integrations.mode === 'live' ? integrations.quickBooks : null;
+  return config === null ? null : createQuickBooksVendor({ isSandbox: false, config: async () => config, onCall });
+}
+
 async function startJobs(
   config: Config,
-  { db, pool, figures }: OpenDatabase,
+  { db, pool, figures, grantBox, quickBooks }: Opened,
   log: Logger,
 ): Promise<() => Promise<void>> {
   const { mail, marketingForm, publicUrl, ratesUrl } = config;
   const mailer = mail === null ? null : createMailer(mail.server, mail.from);
-  const featureTasks = createFeatureTasks({ db, pool, figures, publicUrl });
+  const sync = { box: grantBox, vendor: quickBooks };
+  const featureTasks = createFeatureTasks({ db, pool, figures, publicUrl, sync });
   const heldKinds = heldKindsOf(featureTasks);
   await releaseJobsAtStart(db, { isAlone: config.database === null, heldKinds });
   const tasks = { ...createTasks({ db, mailer, marketingForm, ratesUrl, heldKinds }), ...featureTasks };
@@ -116,10 +154,9 @@ async function prepareDemo(
 
 async function listen(
   config: Config,
-  { db, pool, figures, folder }: OpenDatabase,
+  { db, pool, figures, folder, secret, grantBox, quickBooks }: Opened,
   log: Logger,
 ): Promise<() => Promise<void>> {
-  const secret = config.secret ?? (await loadInstallationSecret(config.dataDir));
   const { identity, embeddedIdentity } = await openIdentity(config, { db, secret, log });
   const passwordStrength = createPasswordStrength();
   const app = await buildApp({
@@ -147,6 +184,8 @@ async function listen(
     ratesHost: config.ratesUrl === null ? null : new URL(config.ratesUrl).host,
     metricsToken: config.metricsToken,
     connectLinkBox: createSecretBox(secret, 'connect links'),
+    grantBox,
+    quickBooks,
     ping: () => ping(db),
     freeBytes: folder === null ? null : () => freeBytesAt(folder),
   });

@@ -22,6 +22,7 @@ import {
 import { createPasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import { createSecretBox } from '#server/secrets/secret-box.ts';
+import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
 import type { AppDb } from '#db/client.ts';
 import { atEndOfFile } from './at-end-of-file.ts';
 import { createCheapHasher } from './cheap-hasher.ts';
@@ -67,7 +68,12 @@ const TEST_CONFIG: PublicConfig = {
   demo: null,
 };
 
+/** For tests that run jobs beside the app. */
+export const TEST_GRANT_BOX = createSecretBox('of a test', 'vendor grants');
+
 export interface TestAppOptions {
+  /** How books are connected; without it they cannot be. */
+  quickBooks?: QuickBooksVendor;
   publicConfig?: Partial<PublicConfig>;
   webFolder?: string | null;
   /** Tests call more often than people; only the ones about the limit have one. */
@@ -125,6 +131,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ratesHost: options.ratesHost ?? null,
     metricsToken: options.metricsToken ?? null,
     connectLinkBox: createSecretBox('of a test', 'connect links'),
+    grantBox: TEST_GRANT_BOX,
+    quickBooks: options.quickBooks ?? null,
     freeBytes: options.freeBytes ?? null,
     ...(options.importLimits && { importLimits: options.importLimits }),
     ping: async () => {

@@ -11,7 +11,7 @@ export const ACTIVITY_AREAS = {
   structure: ['structure', 'accounts', 'account'],
   plan: ['plan', 'forecast', 'variance-note', 'runway-scenario', 'valuation-version'],
   publication: ['publication', 'document'],
-  import: ['ledger', 'bank', 'facts', 'fact-import', 'open-items'],
+  import: ['ledger', 'bank', 'facts', 'fact-import', 'open-items', 'quickbooks'],
   dashboard: ['dashboard', 'metric', 'own-metric', 'alert', 'changes'],
 } as const;
 export type ActivityArea = keyof typeof ACTIVITY_AREAS;

@@ -7,8 +7,6 @@ export const CALLS_NOT_BUILT_YET: readonly string[] = [
   // Me / client area
   'GET /api/me/comments',
   // Integrations
-  'GET /api/integrations/quickbooks/auth-uri/client',
-  'DELETE /api/integrations/quickbooks/{id}/client',
   'GET /api/integrations/sales/auth-uri/client',
   'GET /api/integrations/sales/check-connection',
   'DELETE /api/integrations/sales/{id}/client',

@@ -16,6 +16,10 @@ export const dataSource = z
       .nullable()
       .meta({ description: 'How many it brought and still hold; null where that is not counted' }),
     factKind: factKind.nullable(),
+    progress: z
+      .object({ monthsRead: z.int(), months: z.int() })
+      .nullable()
+      .meta({ description: 'Of a connection whose books are being read' }),
   })
   .meta({ id: 'DataSource' });
 export type DataSource = z.output<typeof dataSource>;

@@ -291,6 +291,15 @@ export interface CompanyStamp {
   stamp: Generated<string>;
 }
 
+export interface ConnectFlow {
+  browser_hash: Buffer;
+  company_id: string;
+  expires_at: string;
+  return_to: string;
+  state_hash: Buffer;
+  user_id: string;
+}
+
 export interface ConnectLink {
   company_id: string;
   created_at: Generated<string>;
@@ -302,6 +311,15 @@ export interface ConnectLink {
   token_hash: Buffer;
   token_sealed: Buffer;
   used_at: string | null;
+}
+
+export interface ConnectionGrant {
+  company_id: string;
+  connection_id: string;
+  grant_sealed: Buffer;
+  key_sealed: Buffer;
+  refresh_expires_at: string;
+  revoke_by: string | null;
 }
 
 export interface ControlReport {
@@ -350,10 +368,14 @@ export interface DataSource {
   category: 'ACCOUNTING' | 'SALES' | 'CRM' | 'PAYROLL' | 'BANK' | 'FILES' | 'DEMO';
   company_id: string;
   created_at: Generated<string>;
+  external_id: string | null;
   id: Generated<string>;
   last_synced_at: string | null;
   name: string;
+  next_sync_at: string | null;
+  problem: string | null;
   provider: string;
+  state: 'connecting' | 'backfilling' | 'connected' | 'degraded' | 'reauth_required' | 'disconnecting' | 'disconnected' | 'error' | null;
   status: Generated<'CONNECTED' | 'SYNCING' | 'ATTENTION' | 'DISCONNECTED'>;
 }
 
@@ -1234,6 +1256,28 @@ export interface SupportRequest {
   user_id: string | null;
 }
 
+export interface SyncRun {
+  added: Generated<number>;
+  changed: Generated<number>;
+  company_id: string;
+  connection_id: string;
+  finished_at: string | null;
+  id: Generated<string>;
+  message: string | null;
+  months: Generated<number>;
+  months_read: Generated<number>;
+  removed: Generated<number>;
+  started_at: Generated<string>;
+  status: Generated<'running' | 'done' | 'failed' | 'interrupted'>;
+}
+
+export interface SyncStream {
+  company_id: string;
+  connection_id: string;
+  cursor: Json;
+  stream: 'ledger' | 'changes';
+}
+
 export interface Timesheet {
   company_id: string;
   currency: string;
@@ -1320,7 +1364,9 @@ export interface DB {
   company: Company;
   company_holiday: CompanyHoliday;
   company_stamp: CompanyStamp;
+  connect_flow: ConnectFlow;
   connect_link: ConnectLink;
+  connection_grant: ConnectionGrant;
   control_report: ControlReport;
   counterparty: Counterparty;
   custom_report: CustomReport;
@@ -1400,6 +1446,8 @@ export interface DB {
   stored_file_chunk: StoredFileChunk;
   subscription_item: SubscriptionItem;
   support_request: SupportRequest;
+  sync_run: SyncRun;
+  sync_stream: SyncStream;
   timesheet: Timesheet;
   told_entry: ToldEntry;
   valuation_version: ValuationVersion;

@@ -65,7 +65,7 @@ function generate(key: DemoKey, { shiftMonths, today }: DemoTime) {
 }
 
 /** The shift is fixed at first start: later starts must not move a company's history (decisions section 2). */
-async function fixTime(db: AppDb, { shiftMonths, today, now }: DemoOptions): Promise<DemoTime> {
+export async function fixTime(db: AppDb, { shiftMonths, today, now }: DemoOptions): Promise<DemoTime> {
   const time = demoTimeOf({ shiftMonths, today }, now);
   await writeSetting(db, 'demo-time', time);
   return ((await readSetting(db, 'demo-time')) ?? time) as DemoTime;

@@ -6,7 +6,34 @@ select
   d.category,
   d.name,
   d.status,
-  d.last_synced_at as "lastReadAt"
+  d.last_synced_at as "lastReadAt",
+  case
+    when d.external_id is not null then (
+      select
+        count(*)::integer
+      from
+        journal_entry e
+      where
+        e.company_id = d.company_id
+        and e.connection_id = d.id
+        and e.until_version is null
+    )
+  end as records,
+  case
+    when d.status = 'SYNCING' then (
+      select
+        json_build_object('monthsRead', r.months_read, 'months', r.months)
+      from
+        sync_run r
+      where
+        r.company_id = d.company_id
+        and r.connection_id = d.id
+      order by
+        r.started_at desc
+      limit
+        1
+    )
+  end as progress
 from
   data_source d
 where

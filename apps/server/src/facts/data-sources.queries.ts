@@ -3,12 +3,20 @@ import type { FactKind } from '@tieout/contracts/fact-import.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-export type ConnectionRow = Pick<DataSource, 'key' | 'category' | 'name' | 'status' | 'lastReadAt'>;
+export type ConnectionRow = Omit<DataSource, 'factKind'>;
 
 /** Connections, demo data, and the books that files have brought. */
 export async function selectConnections(db: Db, companyId: string): Promise<ConnectionRow[]> {
   const { rows } = await sql<ConnectionRow>`
-    select d.id::text as key, d.category, d.name, d.status, d.last_synced_at as "lastReadAt"
+    select d.id::text as key, d.category, d.name, d.status, d.last_synced_at as "lastReadAt",
+           case when d.external_id is not null then
+             (select count(*)::integer from journal_entry e
+               where e.company_id = d.company_id and e.connection_id = d.id and e.until_version is null)
+           end as records,
+           case when d.status = 'SYNCING' then
+             (select json_build_object('monthsRead', r.months_read, 'months', r.months) from sync_run r
+               where r.company_id = d.company_id and r.connection_id = d.id order by r.started_at desc limit 1)
+           end as progress
       from data_source d where d.company_id = ${companyId}
      order by d.category, d.name, d.id`.execute(db);
   return rows;

@@ -6,10 +6,7 @@ import { selectConnections, selectFileSources, type FileSourceRow } from './data
 /** Where a company's figures come from: connections, demo data, and what files have brought. */
 export async function readDataSources(db: Db, companyId: string): Promise<DataSource[]> {
   const [connections, files] = await Promise.all([selectConnections(db, companyId), selectFileSources(db, companyId)]);
-  return [
-    ...connections.map((row) => ({ ...row, records: null, factKind: null })),
-    ...files.map((row) => sourceOf(row)),
-  ];
+  return [...connections.map((row) => ({ ...row, factKind: null })), ...files.map((row) => sourceOf(row))];
 }
 
 function sourceOf({ what, kind, records, lastReadAt }: FileSourceRow): DataSource {
@@ -21,6 +18,7 @@ function sourceOf({ what, kind, records, lastReadAt }: FileSourceRow): DataSourc
     lastReadAt,
     records,
     factKind: kind,
+    progress: null,
   };
 }
 

@@ -167,6 +167,8 @@ describe('a database that is gone', () => {
       ratesHost: null,
       metricsToken: null,
       connectLinkBox: createSecretBox('nobody’s', 'connect links'),
+      grantBox: createSecretBox('of a test', 'vendor grants'),
+      quickBooks: null,
     });
   }
 

@@ -48,7 +48,19 @@ export async function createMarkedCompany(test: TestApp, { month, mark, amount }
       .execute();
     await db
       .insertInto('data_source')
-      .values({ company_id: companyId, category: 'FILES', provider: 'FILES', name: `${mark} source` })
+      .values([
+        { company_id: companyId, category: 'FILES', provider: 'FILES', name: `${mark} source` },
+        // Given up, so that whoever calls first finds it as whoever calls last.
+        {
+          company_id: companyId,
+          category: 'ACCOUNTING',
+          provider: 'quickbooks',
+          name: `${mark} QuickBooks`,
+          external_id: `${mark} realm`,
+          state: 'disconnected',
+          status: 'DISCONNECTED',
+        },
+      ])
       .execute();
   });
   const { lines, ...booked } = entry(lastDayOf(month), { 1000: amount, 4000: -amount }, { memo: `${mark} memo` });

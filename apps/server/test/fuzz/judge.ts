@@ -126,7 +126,7 @@ function redirectComplaints(endpoint: Endpoint | undefined, { headers, body }: J
   const location = String(headers['location']);
   return [
     ...(endpoint?.redirects === true ? [] : ['The contract does not say that it redirects.']),
-    ...(/^\/(login|sign-in)(\?|$)/.test(location) ? [] : [`The redirect leads to ${location}.`]),
+    ...(/^\/(login|sign-in|quickbooks-connect)(\?|$)/.test(location) ? [] : [`The redirect leads to ${location}.`]),
     ...(body === '' ? [] : ['A redirect has a body.']),
   ];
 }

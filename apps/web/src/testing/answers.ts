@@ -5,6 +5,7 @@ import type { LoginResponse } from '@tieout/contracts/auth.ts';
 import type { PublicConfig } from '@tieout/contracts/config.ts';
 import type { DashboardLayout, DashboardTab } from '@tieout/contracts/dashboard.ts';
 import type { Freshness } from '@tieout/contracts/freshness.ts';
+import type { QuickbooksCheck } from '@tieout/contracts/quickbooks.ts';
 import type { Headline, HeadlineFigure } from '@tieout/contracts/headline.ts';
 import type { AccessibleResources, CurrentUser } from '@tieout/contracts/me.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
@@ -133,6 +134,15 @@ export const CHANGES: Changes = {
 };
 
 export const FRESHNESS: Freshness = { sources: [{ name: 'Demo data', lastSyncedAt: null }] };
+
+/** An installation in which QuickBooks cannot be connected. */
+export const QUICKBOOKS_CHECK: QuickbooksCheck = {
+  isQuickbooksConnected: false,
+  isOffered: false,
+  isSandbox: false,
+  refusal: null,
+  connection: null,
+};
 
 /** The company section of the account page. */
 export const COMPANY_PROFILE: CompanyProfile = {

@@ -9,6 +9,7 @@ import {
   FILLED_MONTHS,
   FRESHNESS,
   PROFILE,
+  QUICKBOOKS_CHECK,
 } from './answers.ts';
 
 /**
@@ -23,6 +24,7 @@ export const mockServer = setupServer(
   answers('get', '/api/me/freshness', FRESHNESS),
   answers('get', '/api/import/months', FILLED_MONTHS),
   answers('get', '/api/me/data-sources', { sources: [] }),
+  answers('get', '/api/integrations/quickbooks/check-connection', QUICKBOOKS_CHECK),
   answers('get', '/api/me/dashboard-structure', DASHBOARD_LAYOUT),
   answers('get', '/api/dashboard/metrics/recalculate', { running: null, last: null }),
   answers('get', '/api/me/charts/overview', DASHBOARD_TAB),

@@ -85,7 +85,7 @@ async function* syncChanges(api: QuickBooksApi, cursor: ChangesCursor, now: numb
   yield await loadChanges(api, cursor, { now, homeCurrency });
 }
 
-async function loadCurrencies(api: QuickBooksApi): Promise<{ homeCurrency: string; isMultiCurrency: boolean }> {
+export async function loadCurrencies(api: QuickBooksApi): Promise<{ homeCurrency: string; isMultiCurrency: boolean }> {
   const { Preferences } = await api.get(
     { call: 'Preferences', path: 'preferences', query: {} },
     z.looseObject({ Preferences: preferencesSchema }),

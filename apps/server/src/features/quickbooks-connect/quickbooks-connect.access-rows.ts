@@ -8,6 +8,30 @@ export const accessRows: AccessRows = {
     members: WORKING_MEMBERS,
     isNoControl: true,
   },
+  'GET /api/integrations/quickbooks/auth-uri/client': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    isNoControl: true,
+    // No vendor is configured here.
+    insteadOf200: '409 conflict',
+    request: () => ({ query: { userType: 'BOOTSTRAP' } }),
+  },
+  // Nobody has begun a way there: it leads to the page that says so.
+  'GET /api/integrations/quickbooks/callback': { scope: 'public', always: '302' },
+  'DELETE /api/integrations/quickbooks/{id}/client': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    objects: { id: ({ objects }) => objects.connection },
+    isNoControl: true,
+  },
+  'POST /api/integrations/quickbooks/{id}/sync': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    objects: { id: ({ objects }) => objects.connection },
+    isNoControl: true,
+    // Whoever came before may have disconnected it.
+    insteadOf200: '409 conflict',
+  },
   'GET /api/connect/{token}': {
     scope: 'public',
     always: '404 not-found',

@@ -21,5 +21,4 @@ export const samples: readonly Sample[] = [
   { name: 'selectLink', run: (db) => connect.selectLink(db, ID, ID) },
   { name: 'selectCurrentLink', run: (db) => connect.selectCurrentLink(db, ID, PROVIDER) },
   { name: 'selectInvitation', run: (db) => connect.selectInvitation(db, ID, BYTES) },
-  { name: 'selectAccountingSource', run: (db) => connect.selectAccountingSource(db, ID, PROVIDER) },
 ];

@@ -99,16 +99,3 @@ where
   and "connect_link"."used_at" is null
   and "connect_link"."replaced_at" is null
   and "connect_link"."expires_at" > now();
-
--- selectAccountingSource
-select
-  "id"
-from
-  "data_source"
-where
-  "company_id" = $1
-  and "category" = $2
-  and "provider" = $3
-  and "status" <> $4
-limit
-  $5;

@@ -99,16 +99,3 @@ export async function selectInvitation(db: Db, companyId: string, tokenHash: Buf
     ])
     .executeTakeFirst();
 }
-
-/** Anything but a connection that was ended: one that needs attention is repaired, not made anew. */
-export async function selectAccountingSource(db: Db, companyId: string, provider: string) {
-  return db
-    .selectFrom('data_source')
-    .where('company_id', '=', companyId)
-    .where('category', '=', 'ACCOUNTING')
-    .where('provider', '=', provider)
-    .where('status', '<>', 'DISCONNECTED')
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-}

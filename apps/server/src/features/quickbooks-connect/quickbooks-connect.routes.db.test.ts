@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CONNECTION_STATE, type ConnectionState } from '@tieout/contracts/connection-states.ts';
 import {
   checkQuickbooksConnection,
   createConnectToken,
@@ -152,38 +153,41 @@ describe('a link for a bookkeeper', () => {
 
 describe('the check of the connection', () => {
   test.each([
-    ['CONNECTED', true],
-    ['SYNCING', true],
-    ['ATTENTION', true],
-    ['DISCONNECTED', false],
-  ] as const)('answers for a source that is %s: %s', async (status, isConnected) => {
+    ['connected', true],
+    ['backfilling', true],
+    ['reauth_required', true],
+    ['disconnected', false],
+  ] as const)('answers for one that is %s: %s', async (state, isConnected) => {
     const { token, companyId } = await createOwner(app);
     const { secret } = await makeLink(token);
-    await insertSource(companyId, { category: 'ACCOUNTING', provider: 'quickbooks', status });
-    const answer = await app.call(checkQuickbooksConnection, { query: {} }, { token });
-    expect(answer.ok()).toEqual({ isQuickbooksConnected: isConnected });
+    await insertConnection(companyId, state, true);
+    const answer = (await app.call(checkQuickbooksConnection, { query: {} }, { token })).ok();
+    expect([answer.isQuickbooksConnected, answer.connection?.state]).toEqual([isConnected, state]);
     expect((await open(secret)).ok().isQuickbooksConnected).toBe(isConnected);
   });
 
-  test('counts QuickBooks only, and only of this company', async () => {
+  test('counts from the first month that was posted, and only of this company', async () => {
     const [ours, theirs] = [await createOwner(app), await createOwner(app)];
-    await insertSource(ours.companyId, { category: 'DEMO', provider: 'demo', status: 'CONNECTED' });
-    await insertSource(theirs.companyId, { category: 'ACCOUNTING', provider: 'quickbooks', status: 'CONNECTED' });
-    const answer = await app.call(checkQuickbooksConnection, { query: {} }, { token: ours.token });
-    expect(answer.ok()).toEqual({ isQuickbooksConnected: false });
+    await insertConnection(ours.companyId, 'backfilling', false);
+    await insertConnection(theirs.companyId, 'connected', true);
+    const answer = (await app.call(checkQuickbooksConnection, { query: {} }, { token: ours.token })).ok();
+    expect([answer.isQuickbooksConnected, answer.connection?.runs]).toEqual([false, []]);
   });
 
-  interface Source {
-    category: 'ACCOUNTING' | 'DEMO';
-    provider: string;
-    status: 'CONNECTED' | 'SYNCING' | 'ATTENTION' | 'DISCONNECTED';
-  }
-
-  function insertSource(companyId: string, source: Source) {
+  function insertConnection(companyId: string, state: ConnectionState, isSynced: boolean) {
     return inContext(app.db, { companyIds: [companyId] }, (transaction) =>
       transaction
         .insertInto('data_source')
-        .values({ company_id: companyId, name: 'Books', ...source })
+        .values({
+          company_id: companyId,
+          category: 'ACCOUNTING',
+          provider: 'quickbooks',
+          name: 'QuickBooks',
+          external_id: '9341450000000001',
+          state,
+          status: CONNECTION_STATE[state].status,
+          last_synced_at: isSynced ? '2026-11-14T06:10:00Z' : null,
+        })
         .execute(),
     );
   }

@@ -1,22 +1,23 @@
 import {
   checkQuickbooksConnection,
   createConnectToken,
+  disconnectQuickbooks,
+  finishQuickbooksConnect,
   getConnectInvitation,
   getConnectToken,
+  getQuickbooksAuthUri,
+  syncQuickbooks,
 } from '@tieout/contracts/quickbooks.ts';
 import { companyCallOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
+import { deleteCookie, readCookie, writeCookie } from '#http/cookies.ts';
 import { createOnce } from '#http/create-once.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
-import {
-  findCurrentLink,
-  findInvitation,
-  findLink,
-  isQuickbooksConnected,
-  makeLink,
-  type Links,
-} from './quickbooks-connect.service.ts';
+import { AppError } from '#server/app-error.ts';
+import { cookieOf, finishFlow, startFlow, type ConnectDeps, type VendorReturn } from './connect-flow.service.ts';
+import { checkConnection, disconnect, syncNow } from './connection.service.ts';
+import { findCurrentLink, findInvitation, findLink, makeLink, type Links } from './quickbooks-connect.service.ts';
 
 export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb }): RoutePlugin {
   return async function plugin(app) {
@@ -38,18 +39,67 @@ export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb })
       },
     });
     app.route({
+      ...routeOf(getConnectInvitation),
+      handler: (request) => findInvitation(db, request.params.token),
+    });
+  };
+}
+
+/** To QuickBooks and back, and what becomes of the connection. */
+export function quickbooksConnectionRoutes(deps: ConnectDeps): RoutePlugin {
+  const { db, vendor, grantBox } = deps;
+  return async function plugin(app) {
+    app.route({
       ...routeOf(checkQuickbooksConnection),
-      handler: async (request) => {
+      handler: (request) => {
         const { context, companyId } = companyCallOf(request);
-        const isConnected = await inContext(db, context, (transaction) =>
-          isQuickbooksConnected(transaction, companyId),
-        );
-        return { isQuickbooksConnected: isConnected };
+        return inContext(db, context, (transaction) => checkConnection(transaction, companyId, vendor));
       },
     });
     app.route({
-      ...routeOf(getConnectInvitation),
-      handler: (request) => findInvitation(db, request.params.token),
+      ...routeOf(getQuickbooksAuthUri),
+      handler: async (request, reply) => {
+        const { context, companyId, userId } = companyCallOf(request);
+        const { userType } = request.query;
+        if (vendor === null) throw new AppError('conflict', 'QuickBooks cannot be connected in this installation.');
+        const { authUri, cookie, browserSecret } = await inContext(db, context, (transaction) =>
+          startFlow(transaction, vendor, { companyId, userId, userType }),
+        );
+        writeCookie(reply, cookie, browserSecret);
+        return { authUri };
+      },
+    });
+    app.route({
+      ...routeOf(finishQuickbooksConnect),
+      // A mangled answer leads to the page like any other, not to a refusal in JSON.
+      attachValidation: true,
+      handler: async (request, reply) => {
+        const answer: VendorReturn = request.validationError === undefined ? request.query : {};
+        const cookie = cookieOf(answer.state ?? '');
+        const secret = readCookie(request, cookie);
+        deleteCookie(reply, cookie);
+        return reply.redirect(await finishFlow(deps, answer, secret), 302);
+      },
+    });
+    app.route({
+      ...routeOf(disconnectQuickbooks),
+      handler: (request) => {
+        const { context, ...caller } = companyCallOf(request);
+        return inContext(db, context, async (transaction) => {
+          await disconnect(transaction, grantBox, { ...caller, id: request.params.id });
+          return checkConnection(transaction, caller.companyId, vendor);
+        });
+      },
+    });
+    app.route({
+      ...routeOf(syncQuickbooks),
+      handler: (request) => {
+        const { context, ...caller } = companyCallOf(request);
+        return inContext(db, context, async (transaction) => {
+          await syncNow(transaction, { ...caller, id: request.params.id });
+          return checkConnection(transaction, caller.companyId, vendor);
+        });
+      },
     });
   };
 }

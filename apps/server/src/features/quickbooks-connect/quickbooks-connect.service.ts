@@ -8,16 +8,15 @@ import { hashOfSecret } from '#identity/secret-token.ts';
 import { notFound } from '#server/app-error.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import { companyIdOf, makeConnectToken } from './connect-token.ts';
+import { checkConnection, PROVIDER } from './connection.service.ts';
 import {
   insertLink,
-  selectAccountingSource,
   selectCurrentLink,
   selectInvitation,
   selectLink,
   updateLinksReplaced,
 } from './quickbooks-connect.queries.ts';
 
-const PROVIDER = 'quickbooks';
 /** No company has it, so that a text that is no token costs the same look as one that is. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -87,10 +86,6 @@ function answerOf(
   return token === null ? null : { url: `${publicUrl}/connect/${token}`, createdAt, expiresAt };
 }
 
-export async function isQuickbooksConnected(db: Db, companyId: string): Promise<boolean> {
-  return (await selectAccountingSource(db, companyId, PROVIDER)) !== undefined;
-}
-
 /** For whoever holds the token: they see the company it names, and of it only what the invitation says. */
 export async function findInvitation(db: AppDb, token: string): Promise<ConnectInvitation> {
   const companyId = companyIdOf(token) ?? NOBODY;
@@ -102,7 +97,7 @@ export async function findInvitation(db: AppDb, token: string): Promise<ConnectI
       companyName,
       invitedBy: fullName({ firstName, lastName }),
       expiresAt,
-      isQuickbooksConnected: await isQuickbooksConnected(transaction, companyId),
+      isQuickbooksConnected: (await checkConnection(transaction, companyId, null)).isQuickbooksConnected,
     };
   });
 }

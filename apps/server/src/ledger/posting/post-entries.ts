@@ -8,7 +8,7 @@ import { dropStaged } from '../staging/staged-tables.queries.ts';
 import { stagedCells, stageRows, type NameTables, type StagedRow } from '../staging/staged-tables.ts';
 import { namesOfOrigin, type Batch } from './batch.ts';
 import { entryIdOf, entryIdPrefix } from './entry-ids.ts';
-import { postBatch, type PostedBatch } from './post-batch.ts';
+import { postBatch, type BatchSteps, type PostedBatch } from './post-batch.ts';
 
 export interface PostedLine {
   accountExternalId: string;
@@ -40,20 +40,28 @@ export interface Posting extends Omit<Batch, 'importId' | 'window'>, Partial<Pic
   entries: Iterable<PostedEntry> | AsyncIterable<PostedEntry>;
 }
 
-/**
- * Posts entries whose accounts, counterparties and dimensions the connection has told before. Refuses entries that do not
- * balance and lines whose references are unknown; then nothing is written.
- */
-export async function postEntries(transaction: BulkTransaction, posting: Posting): Promise<PostedBatch> {
+type Naming = (db: Db, batch: Batch) => ReturnType<BatchSteps['name']>;
+
+/** Accounts, counterparties and dimensions are those that the connection has told before. */
+async function namesToldBefore(_db: Db, batch: Batch): ReturnType<Naming> {
+  return { names: namesOfOrigin(batch), changesAccounts: false };
+}
+
+/** Posts entries. Refuses what does not balance, comes twice or names what nobody knows; then nothing is written. */
+export async function postEntries(
+  transaction: BulkTransaction,
+  posting: Posting,
+  naming: Naming = namesToldBefore,
+): Promise<PostedBatch> {
   const { entries, ...told } = posting;
   const batch: Batch = { ...told, importId: null, window: told.window ?? null };
   await stageRows(transaction, 'staged_line', stagedRows(entries));
   const posted = await postBatch(transaction, batch, {
     name: async () => {
-      const names = namesOfOrigin(batch);
-      await refuseUnknownReferences(transaction.db, names);
+      const named = await naming(transaction.db, batch);
+      await refuseUnknownReferences(transaction.db, named.names);
       await refuseToldTwice(transaction.db);
-      return { names, changesAccounts: false };
+      return named;
     },
   });
   await dropStaged(transaction.db, ['staged_line', 'replaced_entry']);

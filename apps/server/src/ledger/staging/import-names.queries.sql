@@ -290,3 +290,21 @@ order by
 analyze "staged_location";
 
 drop table used_name;
+
+-- stageToldAccounts
+create temporary table "staged_account" (ref text, id uuid, kind text) on
+commit
+drop;
+
+insert into
+  staged_account (ref, id, kind)
+select
+  t.external_id,
+  t.id,
+  t.kind
+from
+  account t
+where
+  "t"."company_id" = $1
+  and "t"."connection_id" = $2
+  and "t"."source" = $3;

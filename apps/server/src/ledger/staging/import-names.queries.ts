@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { Origin } from '../posting/batch.ts';
+import { sameOrigin, type Origin } from '../posting/batch.ts';
 import { createStaged } from './staged-tables.queries.ts';
 
 /**
@@ -10,6 +10,14 @@ import { createStaged } from './staged-tables.queries.ts';
 export async function nameStagedLines(db: Db, origin: Origin): Promise<void> {
   await nameCounterparties(db, origin);
   for (const kind of ['DEPARTMENT', 'CLASS', 'LOCATION'] as const) await nameDimensions(db, origin, kind);
+}
+
+/** Accounts by the numbers that the connection has told; for whoever names everything else by its name. */
+export async function stageToldAccounts(db: Db, origin: Origin): Promise<void> {
+  await createStaged(db, 'staged_account');
+  await sql`
+    insert into staged_account (ref, id, kind)
+    select t.external_id, t.id, t.kind from account t where ${sameOrigin('t', origin)}`.execute(db);
 }
 
 async function nameCounterparties(db: Db, { companyId, connectionId, source }: Origin): Promise<void> {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Page } from '#components/page.tsx';
 import { BankLinkCard } from '#features/bank/bank-link-card.tsx';
 import { Files } from '#features/ledger-import/files.tsx';
+import { QuickbooksCard } from '#features/quickbooks-connect/quickbooks-card.tsx';
 import { SourcesCard } from '#features/data-sources/sources-card.tsx';
 import { companyScopeOf, useCompanyScope, type CompanyScope } from '#data/company-scope.ts';
 import { ledgerImportsQuery } from '#data/ledger-import-queries.ts';
@@ -18,6 +19,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 function Beside({ scope }: { scope: CompanyScope }) {
   return (
     <>
+      <QuickbooksCard scope={scope} />
       <BankLinkCard scope={scope} />
       <SourcesCard scope={scope} />
     </>

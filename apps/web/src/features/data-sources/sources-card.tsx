@@ -4,24 +4,21 @@ import { Card } from '#components/card.tsx';
 import { formatInstant } from '#components/date-format.ts';
 import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
 import { formatCount } from '#components/number-format.ts';
-import { Pill, type PillTone } from '#components/pill.tsx';
+import { SourcePill } from '#components/source-pill.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { dataSourcesQuery } from '#data/data-source-queries.ts';
 import styles from './sources-card.module.css';
 
-const STATUS: Readonly<Record<DataSource['status'], { label: string; tone: PillTone }>> = {
-  CONNECTED: { label: 'Connected', tone: 'good' },
-  SYNCING: { label: 'Syncing', tone: 'busy' },
-  ATTENTION: { label: 'Needs attention', tone: 'warn' },
-  DISCONNECTED: { label: 'Not connected', tone: 'quiet' },
-};
+function shareOf(progress: DataSource['progress']): number | null {
+  return progress === null || progress.months === 0 ? null : progress.monthsRead / progress.months;
+}
 
 const COLUMNS: readonly ListColumn<DataSource>[] = [
   { key: 'name', label: 'Source', render: ({ name }) => name },
   {
     key: 'status',
     label: 'Status',
-    render: ({ status }) => <Pill tone={STATUS[status].tone}>{STATUS[status].label}</Pill>,
+    render: ({ status, progress }) => <SourcePill status={status} share={shareOf(progress)} />,
   },
   {
     key: 'read',

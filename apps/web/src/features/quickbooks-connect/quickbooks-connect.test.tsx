@@ -1,7 +1,8 @@
+import type { QuickbooksCheck, QuickbooksConnection } from '@tieout/contracts/quickbooks.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { CONFIG } from '#testing/answers.ts';
+import { CONFIG, QUICKBOOKS_CHECK } from '#testing/answers.ts';
 import { answers, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { useSignedInOwner } from '#testing/signed-in.ts';
@@ -13,25 +14,65 @@ const TOKEN = 'AbC'.repeat(21);
 describe('the page to connect QuickBooks', () => {
   useSignedInOwner();
 
-  function open(isQuickbooksConnected = false): void {
-    mockServer.use(answers('get', '/api/integrations/quickbooks/check-connection', { isQuickbooksConnected }));
-    renderApp({ path: '/quickbooks-connect' });
+  function open(check: Partial<QuickbooksCheck> = {}, search = ''): void {
+    mockServer.use(answers('get', '/api/integrations/quickbooks/check-connection', { ...QUICKBOOKS_CHECK, ...check }));
+    renderApp({ path: `/quickbooks-connect${search}` });
   }
 
-  test('offers what works today, and no button that cannot be pressed', async () => {
+  const CONNECTION: QuickbooksConnection = {
+    id: '0192f0c1-0000-7000-8000-000000000001',
+    state: 'connected',
+    problem: null,
+    lastSyncAt: '2026-11-14T06:10:00.000Z',
+    nextSyncAt: '2026-11-14T12:10:00.000Z',
+    signInBy: '2027-02-20T06:10:00.000Z',
+    entries: 1234,
+    runs: [],
+  };
+
+  test('offers what works today where it cannot be connected, and no button that cannot be pressed', async () => {
     open();
     const upload = await screen.findByRole('link', { name: 'Upload your books' });
     expect(upload.getAttribute('href')).toBe('/data-sources');
-    expect(screen.getByText(/^A direct connection to QuickBooks is not available yet\./)).toBeDefined();
+    expect(screen.getByText(/^A direct connection to QuickBooks is not available here\./)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Do this later' }).getAttribute('href')).toBe('/');
     expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
   });
 
-  test('says when it is connected already', async () => {
-    open(true);
-    expect(await screen.findByRole('heading', { name: 'QuickBooks is connected' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Go to your reports' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByRole('link', { name: 'Upload your books' })).toBeNull();
+  test('offers to connect, says that data is invented, and why the last way led nowhere', async () => {
+    open({ isOffered: true, isSandbox: true }, '?error=cancelled');
+    expect(await screen.findByRole('button', { name: 'Connect QuickBooks' })).toBeDefined();
+    expect(screen.getByText('Sandbox: invented data')).toBeDefined();
+    expect(screen.getByText('You did not allow it at QuickBooks. Nothing was changed.')).toBeDefined();
+  });
+
+  test('shows how far the first load is, in months and entries', async () => {
+    const run = {
+      id: CONNECTION.id,
+      startedAt: '2026-11-14T06:00:00.000Z',
+      finishedAt: null,
+      status: 'running',
+    } as const;
+    const counts = { monthsRead: 9, months: 36, added: 1234, changed: 0, removed: 0, message: null };
+    open({ isOffered: true, connection: { ...CONNECTION, state: 'backfilling', runs: [{ ...run, ...counts }] } });
+    expect(await screen.findByText('9 of 36 months · 1,234 entries')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();
+    expect(screen.getByRole('table', { name: 'Sync log' })).toBeDefined();
+  });
+
+  test('asks before it disconnects, and says what stays', async () => {
+    open({ isQuickbooksConnected: true, isOffered: true, connection: CONNECTION });
+    await userEvent.click(await screen.findByRole('button', { name: 'Disconnect' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Disconnect QuickBooks?' }));
+    expect(dialog.getByText(/^What was read stays in your reports/)).toBeDefined();
+    const ended: QuickbooksCheck = {
+      ...QUICKBOOKS_CHECK,
+      isOffered: true,
+      connection: { ...CONNECTION, state: 'disconnecting', nextSyncAt: null },
+    };
+    mockServer.use(answers('delete', `/api/integrations/quickbooks/${CONNECTION.id}/client`, ended));
+    await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByRole('button', { name: 'Connect again' })).toBeDefined();
   });
 });
 

@@ -1,7 +1,10 @@
+import type { QuickbooksCheck } from '@tieout/contracts/quickbooks.ts';
 import { Link } from 'react-router';
 import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { Icon } from '#components/icon.tsx';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { ConnectButton } from './connect-button.tsx';
 import styles from './quickbooks-connect.module.css';
 
 const GAINS = [
@@ -11,31 +14,34 @@ const GAINS = [
 ];
 
 interface WaysProps {
-  /** Before every link. */
-  base: string;
+  scope: CompanyScope;
+  check: QuickbooksCheck;
   home: string;
 }
 
-/** What works today. A button that cannot be pressed, or a link that does nothing yet, would only promise. */
-export function WaysToConnect({ base, home }: WaysProps) {
+/** What works here. A button that cannot be pressed, or a link that does nothing yet, would only promise. */
+export function WaysToConnect({ scope, check, home }: WaysProps) {
+  const canConnect = check.isOffered && check.refusal === null;
   return (
     <>
-      <p>A direct connection to QuickBooks is not available yet. Your reports can be filled today from a file.</p>
+      {check.refusal !== null && <p>{check.refusal}</p>}
+      {!check.isOffered && (
+        <p>A direct connection to QuickBooks is not available here. Your reports can be filled today from a file.</p>
+      )}
+      {canConnect && <ConnectCard scope={scope} isSandbox={check.isSandbox} />}
       <Card title="Upload your books">
         <div className={styles.way}>
           <p>
             Export your ledger as CSV or Excel with one line per posting, its date, account and amount, and upload it
             here.
           </p>
-          <ul className={styles.gains}>
-            {GAINS.map((gain) => (
-              <li key={gain}>
-                <Icon name="check" className={styles.tick} />
-                {gain}
-              </li>
-            ))}
-          </ul>
-          <Button component={Link} to={`${base}/data-sources`} variant="filled" leftSection={<Icon name="upload" />}>
+          {!canConnect && <Gains />}
+          <Button
+            component={Link}
+            to={`${scope.base}/data-sources`}
+            variant={canConnect ? 'default' : 'filled'}
+            leftSection={<Icon name="upload" />}
+          >
             Upload your books
           </Button>
         </div>
@@ -46,5 +52,30 @@ export function WaysToConnect({ base, home }: WaysProps) {
         </Link>
       </p>
     </>
+  );
+}
+
+function ConnectCard({ scope, isSandbox }: { scope: CompanyScope; isSandbox: boolean }) {
+  return (
+    <Card title="Connect QuickBooks" {...(isSandbox && { sentence: 'Sandbox: invented data' })}>
+      <div className={styles.way}>
+        <p>You sign in at QuickBooks and allow reading; then your last 36 months are read, the newest first.</p>
+        <Gains />
+        <ConnectButton scope={scope} label="Connect QuickBooks" />
+      </div>
+    </Card>
+  );
+}
+
+function Gains() {
+  return (
+    <ul className={styles.gains}>
+      {GAINS.map((gain) => (
+        <li key={gain}>
+          <Icon name="check" className={styles.tick} />
+          {gain}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,148 @@
+import { IntegrationError } from '@tieout/connectors/core/integration-error.ts';
+import type { Grant } from '@tieout/connectors/core/connector.ts';
+import { authoriseUrl } from '@tieout/connectors/quickbooks/oauth.ts';
+import { quickBooks } from '@tieout/connectors/quickbooks/connector.ts';
+import type { UserType } from '@tieout/contracts/people.ts';
+import type { ConnectError } from '@tieout/contracts/quickbooks.ts';
+import { lockCompany } from '#access/companies.queries.ts';
+import { recordChange } from '#access/record-change.ts';
+import type { AppDb, Db } from '#db/client.ts';
+import { inContext } from '#db/context.ts';
+import { createSecretToken, hashOfSecret } from '#identity/secret-token.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SecretBox } from '#server/secrets/secret-box.ts';
+import {
+  enqueueSync,
+  hasBooks,
+  insertConnection,
+  selectCompanyFacts,
+  selectCursor,
+  selectVendorConnection,
+  updateState,
+  upsertCursor,
+} from '#sync/connections.queries.ts';
+import { storeGrant } from '#sync/grants.ts';
+import { firstCursors, type LedgerCursor } from '#sync/quickbooks/first-cursors.ts';
+import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
+import { insertFlow, isStillMember, takeFlow } from './connect-flow.queries.ts';
+import { companyIdOf, makeConnectToken } from './connect-token.ts';
+import { findRefusal, PROVIDER } from './connection.service.ts';
+
+export interface ConnectDeps {
+  db: AppDb;
+  /** Null where this installation has no keys for QuickBooks. */
+  vendor: QuickBooksVendor | null;
+  grantBox: SecretBox;
+}
+
+const FLOW_MINUTES = 10;
+
+interface Starter {
+  companyId: string;
+  userId: string;
+  userType: UserType;
+}
+
+/** Where QuickBooks asks, and what the browser has to show on its way back. */
+export async function startFlow(db: Db, vendor: QuickBooksVendor, starter: Starter) {
+  const { companyId, userId, userType } = starter;
+  const refusal = await findRefusal(db, companyId);
+  if (refusal !== null) throw new AppError('conflict', refusal);
+  const state = makeConnectToken(companyId);
+  const browserSecret = createSecretToken();
+  await insertFlow(db, {
+    companyId,
+    stateHash: hashOfSecret(state),
+    browserHash: hashOfSecret(browserSecret),
+    userId,
+    returnTo: userType === 'MANAGER' ? `/companies/${companyId}/quickbooks-connect` : '/quickbooks-connect',
+    minutes: FLOW_MINUTES,
+  });
+  return { authUri: authoriseUrl(await vendor.config(), state), cookie: cookieOf(state), browserSecret };
+}
+
+export function cookieOf(state: string): `connect_${string}` {
+  return `connect_${hashOfSecret(state).toString('hex').slice(0, 16)}`;
+}
+
+export interface VendorReturn {
+  state?: string | undefined;
+  code?: string | undefined;
+  realmId?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Answers the page that shows how it went. */
+export async function finishFlow(deps: ConnectDeps, answer: VendorReturn, browserSecret: string | null) {
+  const { state = '' } = answer;
+  const companyId = companyIdOf(state);
+  const flow =
+    companyId === null || browserSecret === null || deps.vendor === null
+      ? undefined
+      : await inContext(deps.db, { companyIds: [companyId] }, (db) =>
+          takeFlow(db, { companyId, stateHash: hashOfSecret(state), browserHash: hashOfSecret(browserSecret) }),
+        );
+  if (flow === undefined || companyId === null || deps.vendor === null) return '/quickbooks-connect?error=expired';
+  const error = await connect({ ...deps, vendor: deps.vendor }, { companyId, userId: flow.userId }, answer);
+  return `${flow.returnTo}?${error === null ? 'status=connected' : `error=${error}`}`;
+}
+
+type ReachableDeps = ConnectDeps & { vendor: QuickBooksVendor };
+type Connecting = Pick<Starter, 'companyId' | 'userId'>;
+
+async function connect(deps: ReachableDeps, who: Connecting, answer: VendorReturn): Promise<ConnectError | null> {
+  if (answer.error !== undefined) return 'cancelled';
+  const context = await deps.vendor.contextOf(who.companyId);
+  let grant: Grant;
+  try {
+    const { code, realmId } = answer;
+    grant = await quickBooks.exchange(context, { ...(code && { code }), ...(realmId && { realmId }) });
+  } catch (error) {
+    if (error instanceof IntegrationError) return 'failed';
+    throw error;
+  }
+  const refusal = await inContext(deps.db, { companyIds: [who.companyId] }, (db) => keep(db, deps, who, grant));
+  // What nobody keeps is given back; a vendor that does not answer lets it end by itself.
+  if (refusal !== null) await quickBooks.disconnect(context, grant).catch(() => undefined);
+  return refusal;
+}
+
+/** All of it or nothing. The same company at QuickBooks goes on where it was; another one would mix two companies' books. */
+async function keep(
+  db: Db,
+  { vendor, grantBox }: ReachableDeps,
+  { companyId, userId }: Connecting,
+  grant: Grant,
+): Promise<ConnectError | null> {
+  await lockCompany(db, companyId);
+  if (!(await isStillMember(db, companyId, userId))) return 'not-allowed';
+  const known = await selectVendorConnection(db, companyId, PROVIDER);
+  if (known !== undefined && known.externalId !== grant.externalId) return 'other-company';
+  if (known === undefined && (await hasBooks(db, companyId))) return 'has-books';
+  const { externalId } = grant;
+  const source = { companyId, category: 'ACCOUNTING', provider: PROVIDER, name: 'QuickBooks', externalId } as const;
+  const connectionId = known?.id ?? (await insertConnection(db, source));
+  const connection = { companyId, connectionId };
+  await storeGrant(db, grantBox, { ...connection, provider: PROVIDER }, grant);
+  if (known === undefined) await beginReading(db, vendor, connection);
+  const ledger = await selectCursor<LedgerCursor>(db, connection, 'ledger');
+  await updateState(db, connection, { state: ledger?.isBackfill === false ? 'connected' : 'backfilling' });
+  await enqueueSync(db, connection, null);
+  await recordChange(db, {
+    companyId,
+    actorUserId: userId,
+    action: known === undefined ? 'quickbooks.connected' : 'quickbooks.reconnected',
+    subjectType: 'data_source',
+    subjectId: connectionId,
+    after: { externalId },
+  });
+  return null;
+}
+
+async function beginReading(db: Db, vendor: QuickBooksVendor, connection: { companyId: string; connectionId: string }) {
+  const facts = await selectCompanyFacts(db, connection.companyId);
+  if (facts === null) throw new Error('a company that is not there');
+  const { ledger, changes } = firstCursors(facts.today, vendor.clock.now());
+  await upsertCursor(db, connection, 'ledger', ledger);
+  await upsertCursor(db, connection, 'changes', changes);
+}
