@@ -50,6 +50,9 @@ const syncRun = z
     added: z.int().meta({ description: 'Entries' }),
     changed: z.int(),
     removed: z.int(),
+    differing: z.int().nullable().meta({
+      description: 'Accounts with another balance than the trial balance of QuickBooks says; null: not compared',
+    }),
     message: z.string().nullable().meta({ description: 'What went wrong, or is new to us, in words' }),
   })
   .meta({ id: 'SyncRun' });

@@ -1261,6 +1261,7 @@ export interface SyncRun {
   changed: Generated<number>;
   company_id: string;
   connection_id: string;
+  differing: number | null;
   finished_at: string | null;
   id: Generated<string>;
   message: string | null;

@@ -123,13 +123,14 @@ set
   removed = removed + $5::integer,
   status = coalesce($6, status),
   message = coalesce($7, message),
+  differing = coalesce($8::integer, differing),
   finished_at = case
-    when $8::text is null then finished_at
+    when $9::text is null then finished_at
     else now()
   end
 where
-  company_id = $9
-  and id = $10;
+  company_id = $10
+  and id = $11;
 
 -- selectRuns
 select
@@ -142,6 +143,7 @@ select
   added,
   changed,
   removed,
+  differing,
   message
 from
   sync_run

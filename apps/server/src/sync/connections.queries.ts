@@ -158,7 +158,7 @@ export async function updateRun(
   db: Db,
   companyId: string,
   runId: string,
-  run: Partial<RunProgress> & { status?: SyncRun['status']; message?: string | null },
+  run: Partial<RunProgress> & { status?: SyncRun['status']; message?: string | null; differing?: number },
 ): Promise<void> {
   await sql`
     update sync_run
@@ -167,6 +167,7 @@ export async function updateRun(
            added = added + ${run.added ?? 0}::integer, changed = changed + ${run.changed ?? 0}::integer,
            removed = removed + ${run.removed ?? 0}::integer, status = coalesce(${run.status ?? null}, status),
            message = coalesce(${run.message ?? null}, message),
+           differing = coalesce(${run.differing ?? null}::integer, differing),
            finished_at = case when ${run.status ?? null}::text is null then finished_at else now() end
      where company_id = ${companyId} and id = ${runId}`.execute(db);
 }
@@ -174,7 +175,7 @@ export async function updateRun(
 export async function selectRuns(db: Db, { companyId, connectionId }: Connection): Promise<SyncRun[]> {
   const { rows } = await sql<SyncRun>`
     select id::text, started_at as "startedAt", finished_at as "finishedAt", status, months_read as "monthsRead", months,
-           added, changed, removed, message
+           added, changed, removed, differing, message
       from sync_run where company_id = ${companyId} and connection_id = ${connectionId}
      order by started_at desc limit 10`.execute(db);
   return rows;

@@ -22,6 +22,7 @@ import {
 } from '../connections.queries.ts';
 import { findGrantToRevoke, usableGrant, type ConnectionKey } from '../grants.ts';
 import { deleteGrant } from '../grants.queries.ts';
+import { compareBalances } from './compare-balances.ts';
 import { firstCursors, type LedgerCursor } from './first-cursors.ts';
 import type { QuickBooksVendor } from './quickbooks-vendor.ts';
 import { readAccounts, readChanges, readMonths } from './read-books.ts';
@@ -60,8 +61,9 @@ export async function syncQuickBooks(deps: SyncDeps, connection: Connection): Pr
   }
   const sync: SyncRunning = { ...deps, ...connection, ...started.facts, context, now, runId };
   try {
-    const held = await readAll(deps, key, sync);
-    await finish(deps, sync, { state: 'connected', problem: heldSentence(held), isSynced: true }, NEXT_MS);
+    const { held, differing } = await readAll(deps, key, sync);
+    const problem = heldSentence(held) ?? differingSentence(differing);
+    await finish(deps, sync, { state: 'connected', problem, isSynced: true }, NEXT_MS);
   } catch (error) {
     const failure = failureOf(error, now());
     if (failure === null) throw error;
@@ -69,7 +71,14 @@ export async function syncQuickBooks(deps: SyncDeps, connection: Connection): Pr
   }
 }
 
-async function readAll(deps: SyncDeps, key: ConnectionKey, sync: SyncRunning): Promise<Month[]> {
+interface ReadBooks {
+  /** Months that QuickBooks has changed and somebody has closed. */
+  held: readonly Month[];
+  /** Accounts with another balance than QuickBooks says. */
+  differing: readonly string[];
+}
+
+async function readAll(deps: SyncDeps, key: ConnectionKey, sync: SyncRunning): Promise<ReadBooks> {
   const use = { ...deps, now: sync.now, refresh: (grant: Grant) => quickBooks.refresh(sync.context, grant) };
   let refused: string | null = null;
   for (let renewals = 0; ; renewals += 1) {
@@ -78,7 +87,11 @@ async function readAll(deps: SyncDeps, key: ConnectionKey, sync: SyncRunning): P
       await readAccounts(sync, grant);
       await readMonths(sync, grant);
       await readChanges(sync, grant);
-      return await readMonths(sync, grant);
+      const held = await readMonths(sync, grant);
+      const differing = await compareBalances(sync, grant);
+      // What changes told nothing of is found by reading everything again, with the next sync.
+      if (differing.length > 0 && held.length === 0) await startAgain(sync);
+      return { held, differing };
     } catch (error) {
       if (!(error instanceof IntegrationError) || renewals >= MOST_RENEWALS) throw error;
       if (error.kind === 'restart') await startAgain(sync);
@@ -109,6 +122,12 @@ function heldSentence(held: readonly Month[]): string | null {
   if (held.length === 0) return null;
   const months = held.map((month) => formatPeriodLabel(month)).join(', ');
   return `QuickBooks has changed ${months}, which you have closed or published. The change is taken with the next sync after you open it.`;
+}
+
+function differingSentence([first, ...others]: readonly string[]): string | null {
+  if (first === undefined) return null;
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return `The balance of ${first}${more} is not the one that QuickBooks says. All months are read again with the next sync.`;
 }
 
 /** Null where the trouble is our own: then the queue tries again. */

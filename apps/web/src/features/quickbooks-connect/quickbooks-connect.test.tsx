@@ -53,7 +53,7 @@ describe('the page to connect QuickBooks', () => {
       finishedAt: null,
       status: 'running',
     } as const;
-    const counts = { monthsRead: 9, months: 36, added: 1234, changed: 0, removed: 0, message: null };
+    const counts = { monthsRead: 9, months: 36, added: 1234, changed: 0, removed: 0, differing: null, message: null };
     open({ isOffered: true, connection: { ...CONNECTION, state: 'backfilling', runs: [{ ...run, ...counts }] } });
     expect(await screen.findByText('9 of 36 months · 1,234 entries')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();

@@ -12,13 +12,19 @@ const RESULT: Readonly<Record<SyncRun['status'], string>> = {
   interrupted: 'Cut off, and gone on with by the next',
 };
 
+function tieText({ differing }: SyncRun): string | null {
+  if (differing === null) return null;
+  if (differing === 0) return 'Every balance ties to QuickBooks';
+  return differing === 1 ? '1 account differs from QuickBooks' : `${differing} accounts differ from QuickBooks`;
+}
+
 const COLUMNS: readonly ListColumn<SyncRun>[] = [
   { key: 'at', label: 'Begun', render: ({ startedAt }) => formatInstant(startedAt) },
   {
     key: 'result',
     label: 'Result',
     onPhone: 'under',
-    render: ({ status, message }) => (message === null ? RESULT[status] : `${RESULT[status]}. ${message}`),
+    render: (run) => [RESULT[run.status], tieText(run), run.message].filter((part) => part !== null).join('. '),
   },
   { key: 'added', label: 'Added', isFigure: true, render: ({ added }) => formatCount(added) },
   { key: 'changed', label: 'Changed', isFigure: true, render: ({ changed }) => formatCount(changed) },
