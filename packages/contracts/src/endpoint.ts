@@ -37,8 +37,8 @@ interface EndpointBase {
    * nothing. One that does not makes nothing that anyone would miss or find twice.
    */
   creates?: boolean;
-  /** A POST that changes nothing: it asks, and its question does not fit into an address. */
-  isReading?: true;
+  /** True of a POST that changes nothing: its question does not fit into an address. False of a GET that begins something. */
+  isReading?: boolean;
   /** A 401 says something of what the call brings along, not of the session whose token the browser keeps. */
   bringsCredentials?: true;
   /** Answers 302 with a `Location` and no body; `response` is then never sent. */

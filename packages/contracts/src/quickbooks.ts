@@ -101,6 +101,8 @@ export type ConnectError = (typeof CONNECT_ERRORS)[number];
 export const getQuickbooksAuthUri = defineEndpoint({
   method: 'GET',
   path: '/api/integrations/quickbooks/auth-uri/client',
+  // Whoever goes there comes back with books connected.
+  isReading: false,
   access: 'company',
   resource: 'data-sources',
   level: 'edit',

@@ -74,7 +74,7 @@ export function isOwnCall({ access, method, path }: Endpoint): boolean {
 /** Whoever looks changes nothing, and learns nothing of the person that is not of this company. */
 export function requireReading(endpoint: Endpoint): void {
   if (endpoint.access === 'public') return;
-  const isReading = endpoint.method === 'GET' || endpoint.isReading === true;
+  const isReading = endpoint.isReading ?? endpoint.method === 'GET';
   if (!isReading)
     throw new AppError('conflict', 'You are only looking: nothing can be changed with the eyes of others.');
   if (endpoint.access === 'signed-in' && !FRAME.has(endpoint.path)) throw notFound();
