@@ -83,7 +83,7 @@ function shareChart(definition: MetricDefinition, book: MetricBook, slots: reado
   const series = answer?.series ?? [];
   return {
     ...headOf(definition, book),
-    sentence: answer && unnamedSentence(definition, answer),
+    sentence: answer && shareSentence(definition, answer),
     kind: 'donut',
     axis: 'category',
     figure: last === undefined ? null : { slot: drawnSlot(last), value: drawn(answer?.value) },
@@ -93,10 +93,14 @@ function shareChart(definition: MetricDefinition, book: MetricBook, slots: reado
 }
 
 /** The largest slice may be what nobody knows: `Top-5 customers make 10.0 % of revenue. 52.5 % of revenue names no customer.` */
-function unnamedSentence({ name }: MetricDefinition, { value, series }: MetricAnswer): string | null {
+function shareSentence({ name }: MetricDefinition, { value, series }: MetricAnswer): string | null {
   const [whole, unnamed] = [drawn(value), drawn(series.find(({ key }) => key === 'nobody')?.value)];
-  if (typeof whole !== 'number' || typeof unnamed !== 'number' || unnamed <= 0) return null;
-  const [share, rest] = [whole, unnamed].map((each) => formatValue(each, { unit: 'percent', currency: null }, 'whole'));
+  const hasUnnamed = typeof unnamed === 'number' && unnamed > 0;
+  if (typeof whole !== 'number') return hasUnnamed ? 'No line of revenue names a customer.' : null;
+  const [share, rest] = [whole, hasUnnamed ? unnamed : 0].map((each) =>
+    formatValue(each, { unit: 'percent', currency: null }, 'whole'),
+  );
+  if (!hasUnnamed) return `${name} make ${share} of the whole.`;
   return `${name} make ${share} of revenue. ${rest} of revenue names no customer.`;
 }
 
