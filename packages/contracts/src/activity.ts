@@ -60,11 +60,7 @@ export const getActivity = defineEndpoint({
   path: '/api/me/activity',
   summary: 'Every change in a company: who, what, before, after, when; newest first',
   query: wish.extend({
-    cursor: z
-      .string()
-      .regex(/^[\da-f-]{36}$/)
-      .optional()
-      .meta({ description: '`nextCursor` of the page before' }),
+    cursor: z.uuid().optional().meta({ description: '`nextCursor` of the page before' }),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: z.object({ items: z.array(activityItem), nextCursor: z.string().nullable() }).meta({ id: 'Activity' }),

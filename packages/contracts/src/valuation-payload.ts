@@ -63,9 +63,18 @@ function money(least: number): z.ZodType<MinorUnits, number> {
 const amount = money(-MOST);
 const atLeastZero = money(0);
 /** From 0 to 1. */
-const share = z.string().regex(/^(?:0(?:\.\d{1,10})?|1(?:\.0{1,10})?)$/, 'Enter a percentage from 0 to 100');
-const signedShare = z.string().regex(/^-?0(?:\.\d{1,10})?$/, 'Enter a percentage between −100 and 100');
-const positive = z.string().regex(/^\d{1,3}(?:\.\d{1,10})?$/, 'Enter a number from 0 to 999');
+const share = z
+  .string()
+  .regex(/^(?:0(?:\.\d{1,10})?|1(?:\.0{1,10})?)$/, 'Enter a percentage from 0 to 100')
+  .meta({ examples: ['0.25'] });
+const signedShare = z
+  .string()
+  .regex(/^-?0(?:\.\d{1,10})?$/, 'Enter a percentage between −100 and 100')
+  .meta({ examples: ['0.25'] });
+const positive = z
+  .string()
+  .regex(/^\d{1,3}(?:\.\d{1,10})?$/, 'Enter a number from 0 to 999')
+  .meta({ examples: ['4.5'] });
 const shares = z.int().min(0, 'Enter 0 or more shares').max(MOST_SHARES, 'At most 1,000,000,000,000 shares');
 const name = givenName().max(80, 'A name has at most 80 characters');
 const metric = z.enum(MULTIPLE_METRICS);

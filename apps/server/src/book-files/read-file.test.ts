@@ -372,5 +372,5 @@ test('an audit trail that only implies the other side of its lines is never post
     '2,SR,BLU001,1200,0,Receipt,13/01/2026,INV1,1200.00,0.00,T9',
     '3,BP,1200,7100,0,Rent,14/01/2026,,500.00,100.00,T1',
   ].join('\n');
-  await expect(readWhole(text, { currency: 'GBP' })).rejects.toThrow('Export Nominal Activity instead');
+  await expect(readWhole(text, { currency: 'GBP' })).rejects.toThrow('Export the report Nominal Activity instead');
 });

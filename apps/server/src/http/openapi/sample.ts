@@ -20,13 +20,17 @@ export function sampleOf(schema: JsonSchema, components: Components): unknown {
   return sampleOfType(schema, components);
 }
 
+function sampleItems(items: JsonSchema, count: number, components: Components): unknown[] {
+  return Array.from({ length: Math.max(1, count) }, () => sampleOf(items, components));
+}
+
 function sampleOfType(schema: JsonSchema, components: Components): unknown {
   const [type = 'null'] = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? []);
   switch (type) {
     case 'object':
       return sampleObject(schema, components);
     case 'array':
-      return schema.items === undefined ? [] : [sampleOf(schema.items, components)];
+      return schema.items === undefined ? [] : sampleItems(schema.items, schema.minItems ?? 1, components);
     case 'string':
       return BY_FORMAT[schema.format ?? ''] ?? 'text'.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength);
     case 'integer':
