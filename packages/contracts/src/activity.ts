@@ -60,7 +60,12 @@ export const getActivity = defineEndpoint({
   path: '/api/me/activity',
   summary: 'Every change in a company: who, what, before, after, when; newest first',
   query: wish.extend({
-    cursor: z.uuid().optional().meta({ description: '`nextCursor` of the page before' }),
+    // Not `z.uuid()`: that stands for ids of objects of ours, and this one only says where to go on.
+    cursor: z
+      .string()
+      .regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, 'This is no place in the list')
+      .optional()
+      .meta({ description: '`nextCursor` of the page before' }),
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   response: z.object({ items: z.array(activityItem), nextCursor: z.string().nullable() }).meta({ id: 'Activity' }),

@@ -13,6 +13,7 @@ import {
   RESOURCES,
   FILLED_MONTHS,
   OCTOBER,
+  QUICKBOOKS_CHECK,
 } from '#testing/answers.ts';
 import {
   CASH_FLOW_DOCUMENT,
@@ -239,7 +240,7 @@ describe('the guided path', () => {
       answers('get', '/api/me/accessible_resources', WITH_DOCUMENTS),
       answers('get', '/api/me/hubspot-bootstrap-documents', []),
       answers('get', '/api/me/documents/loading-status', NOTHING_LOADING),
-      answers('get', '/api/integrations/quickbooks/check-connection', { isQuickbooksConnected: false }),
+      answers('get', '/api/integrations/quickbooks/check-connection', QUICKBOOKS_CHECK),
     );
   });
 
@@ -289,7 +290,12 @@ describe('the guided path', () => {
   });
 
   test('fills its reports when QuickBooks is connected, and ends with documents', async () => {
-    mockServer.use(answers('get', '/api/integrations/quickbooks/check-connection', { isQuickbooksConnected: true }));
+    mockServer.use(
+      answers('get', '/api/integrations/quickbooks/check-connection', {
+        ...QUICKBOOKS_CHECK,
+        isQuickbooksConnected: true,
+      }),
+    );
     openHome('BOOTSTRAP_HUBSPOT', EMPTY);
     expect(await screen.findByText('Filling your reports…')).toBeDefined();
     expect(screen.getByText('Step 3 of 3')).toBeDefined();

@@ -5,7 +5,7 @@ import type { TutorialVideo } from '@tieout/contracts/tutorial-videos.ts';
 import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { forgetTrackedEvents, trackedEvents } from '#lib/analytics.ts';
-import { COMPANY_ID, CONFIG, currentUser, membership, RESOURCES } from '#testing/answers.ts';
+import { COMPANY_ID, CONFIG, currentUser, membership, QUICKBOOKS_CHECK, RESOURCES } from '#testing/answers.ts';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
@@ -224,7 +224,7 @@ describe('a completed step', () => {
     mockServer.use(
       http.get('*/api/integrations/quickbooks/check-connection', ({ request }) => {
         note(request);
-        return jsonAnswer({ isQuickbooksConnected });
+        return jsonAnswer({ ...QUICKBOOKS_CHECK, isQuickbooksConnected });
       }),
     );
   }
