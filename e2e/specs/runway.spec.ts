@@ -2,7 +2,7 @@ import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../pages/watched-test.ts';
 
 test('a runway is read from the books, changed, saved and compared', async ({ page }, { project }) => {
-  const name = `One more engineer, ${project.name}`;
+  const name = `One more engineer (${project.name})`;
   await signIn(page, 'bootstrap');
   await page.goto('/runway');
   const results = page.getByRole('region', { name: 'Results' });
