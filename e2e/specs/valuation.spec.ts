@@ -2,7 +2,7 @@ import { signIn } from '../pages/sign-in.ts';
 import { expect, test } from '../pages/watched-test.ts';
 
 test('a valuation is read from the books, made one value, and saved', async ({ page }, { project }) => {
-  const name = `Board, ${project.name}`;
+  const name = `Board (${project.name})`;
   await signIn(page, 'bootstrap');
   await page.goto('/valuation');
   const value = page.getByRole('region', { name: 'Value', exact: true });
