@@ -28,6 +28,8 @@ export const accessRows: AccessRows = {
     scope: 'company',
     needsLive: true,
     members: WORKING_MEMBERS,
+    // Of an import that is posted the answer is an empty list.
+    isNoControl: true,
     objects: { id: ({ objects }) => objects.ledger_import },
   },
   'POST /api/import/controls/{id}/kinds': {
