@@ -44,6 +44,7 @@ import { PLAN_VS_ACTUAL_ENDPOINTS } from './plan-vs-actual.ts';
 import { PLAN_FILE_ENDPOINTS } from './plan-files.ts';
 import { PLAN_ENDPOINTS } from './plans.ts';
 import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
+import { READINESS_ENDPOINTS } from './readiness.ts';
 import { RECALCULATION_ENDPOINTS } from './recalculation.ts';
 import { REFERENCE_ENDPOINTS } from './reference.ts';
 import { REGISTRATION_ENDPOINTS } from './registration.ts';
@@ -89,6 +90,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...CHANGES_ENDPOINTS,
   ...ALERT_ENDPOINTS,
   ...FRESHNESS_ENDPOINTS,
+  ...READINESS_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
   ...PLAN_VS_ACTUAL_ENDPOINTS,

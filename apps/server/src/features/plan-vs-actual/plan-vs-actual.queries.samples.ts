@@ -9,7 +9,6 @@ export const samples: readonly Sample[] = [
   { name: 'selectComparedPlans', run: (db) => queries.selectComparedPlans(db, ID) },
   { name: 'selectPlanExists', run: (db) => queries.selectPlanExists(db, ID, ID) },
   { name: 'selectVarianceVersions', run: (db) => queries.selectVarianceVersions(db, ID, ID) },
-  { name: 'selectNotes', run: (db) => queries.selectNotes(db, ID, month) },
   { name: 'upsertNote', run: (db) => queries.upsertNote(db, note, 'Paid early', ID) },
   { name: 'deleteNote', run: (db) => queries.deleteNote(db, note) },
   { name: 'selectLineDetails', run: (db) => queries.selectLineDetails(db, ID, [ID], { from: month, to: month }) },

@@ -58,22 +58,6 @@ select
     )
   ) as versions;
 
--- selectNotes
-select
-  n.row_code as row,
-  n.text,
-  nullif(
-    trim(concat("u"."first_name", ' ', "u"."last_name")),
-    ''
-  ) as by,
-  n.written_at as at
-from
-  variance_note n
-  left join app_user u on u.id = n.written_by
-where
-  n.company_id = $1
-  and n.month = $2;
-
 -- upsertNote
 insert into
   "variance_note" (

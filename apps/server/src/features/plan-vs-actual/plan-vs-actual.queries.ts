@@ -1,5 +1,4 @@
 import type { ComparedPlan } from '@tieout/contracts/plan-vs-actual.ts';
-import type { VarianceNote } from '@tieout/contracts/variance-detail.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
@@ -34,17 +33,6 @@ export async function selectVarianceVersions(db: Db, companyId: string, planId: 
                   (select version from plan_state where company_id = ${companyId} and plan_id = ${planId}))
            as versions`.execute(db);
   return rows[0]?.versions ?? '';
-}
-
-/** By code of the row. */
-export async function selectNotes(db: Db, companyId: string, month: Month): Promise<Map<string, VarianceNote>> {
-  const { rows } = await sql<VarianceNote & { row: string }>`
-    select n.row_code as row, n.text, ${personName('u')} as by,
-           n.written_at as at
-      from variance_note n
-      left join app_user u on u.id = n.written_by
-     where n.company_id = ${companyId} and n.month = ${month}`.execute(db);
-  return new Map(rows.map(({ row, ...note }) => [row, note]));
 }
 
 export interface NoteKey {

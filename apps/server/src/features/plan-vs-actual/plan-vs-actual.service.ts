@@ -1,25 +1,16 @@
 import type { PlanVsActual } from '@tieout/contracts/plan-vs-actual.ts';
-import type { StatementQuery } from '@tieout/contracts/statements.ts';
-import { fiscalYearStart } from '@tieout/finance/fiscal-calendar.ts';
-import { addMonths, monthRange, monthsBetween, type Month } from '@tieout/finance/month.ts';
+import type { Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
-import { statementOfView } from '#statements/build-statement.ts';
 import { readMateriality } from '#statements/plan/materiality.ts';
-import { selectPlanOfMonth } from '#statements/plan/plan.queries.ts';
+import { readVariances } from '#statements/plan/read-variances.ts';
 import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
 import { findStatementTag, type StatementDeps } from '#statements/question/statement-tag.ts';
 import { openView, type StatementView } from '#statements/question/statement-view.ts';
 import { etagOf } from '#versions/etag.ts';
-import {
-  selectComparedPlans,
-  selectNotes,
-  selectPlanExists,
-  selectVarianceVersions,
-} from './plan-vs-actual.queries.ts';
-import { varianceAnswer, type YearPlace } from './variance-answer.ts';
+import { selectComparedPlans, selectPlanExists, selectVarianceVersions } from './plan-vs-actual.queries.ts';
 
 export interface VarianceQuestion {
   month?: Month | undefined;
@@ -74,19 +65,12 @@ export function findPlanVsActual(
       can: { note: scope.canNote, drill: scope.can.drill },
     };
     if (month === null || closedThrough === null) return { ...head, year: null, plan: null, ...NOTHING };
-    const from = fiscalYearStart(month, company.fiscalYearStartMonth);
-    const year = { from, to: addMonths(from, 11) };
-    const [plan = null, notes, statement] = await Promise.all([
-      selectPlanOfMonth(transaction, company.id, month, view.planId),
-      selectNotes(transaction, company.id, month),
-      statementOfView(transaction, { scope, view }, yearWithPlan(year)),
-    ]);
-    return {
-      ...head,
-      year,
-      plan,
-      ...varianceAnswer(statement, placeOf(month, year, closedThrough), { materiality, notes }),
-    };
+    const { statement: _statement, ...variances } = await readVariances(
+      transaction,
+      { scope, view },
+      { month, closedThrough },
+    );
+    return { ...head, ...variances };
   });
 }
 
@@ -95,14 +79,4 @@ const NOTHING = { bridges: { month: null, ytd: null, year: null }, rows: [] };
 /** An open month is no match for a whole planned one: the last closed month stands in for it. */
 function monthToShow(asked: Month | undefined, closedThrough: Month | null): Month | null {
   return asked === undefined || closedThrough === null || asked > closedThrough ? closedThrough : asked;
-}
-
-function yearWithPlan({ from, to }: { from: Month; to: Month }): StatementQuery {
-  return { type: 'MANAGERIAL_PNL', period: `${from}..${to}`, granularity: 'month', compare: ['plan'], subtotals: [] };
-}
-
-function placeOf(month: Month, { from, to }: { from: Month; to: Month }, closedThrough: Month): YearPlace {
-  const months = monthRange(from, to);
-  const closed = months.filter((each) => each <= closedThrough).length;
-  return { months, at: monthsBetween(from, month), closed };
 }

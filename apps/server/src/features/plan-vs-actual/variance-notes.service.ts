@@ -8,7 +8,8 @@ import { inContext } from '#db/context.ts';
 import { AppError } from '#server/app-error.ts';
 import { openView } from '#statements/question/statement-view.ts';
 import { structureAmong } from '#statements/structure/structure-store.ts';
-import { deleteNote, selectNotes, upsertNote } from './plan-vs-actual.queries.ts';
+import { selectNotes } from '#statements/plan/variance-notes.queries.ts';
+import { deleteNote, upsertNote } from './plan-vs-actual.queries.ts';
 import type { VarianceScope } from './plan-vs-actual.service.ts';
 
 interface Writer {
