@@ -63,6 +63,13 @@ export function isGoods(row: KnownRow): boolean {
   return row.section === SECTION.costOfRevenue && kindOf(row) === 'cost';
 }
 
+/** What payment providers and sales channels keep of each payment of a customer. */
+const KEPT: ReadonlySet<string> = new Set(['C.PAY', 'V.PAY', 'V.COM']);
+
+export function isKept({ code }: Pick<PlanRow, 'code'>): boolean {
+  return KEPT.has(code);
+}
+
 type KnownRow = Pick<PlanRow, 'section' | 'code' | 'isPeople'>;
 
 export function kindOf({ section, code, isPeople }: KnownRow): FlowKind {

@@ -37,6 +37,24 @@ test('how late money moves is counted back in months of bills', () => {
   expect(opening).toEqual({ RECEIVABLES: 1_400_00, PAYABLES: 150_00, PAYROLL_LIABILITIES: 100_00 });
 });
 
+test('fees that providers keep are no bills, where payables say so', () => {
+  const growing = Array.from({ length: 24 }, (_, at) => 100_00 + at * at * 10_00);
+  const fees = growing.map((_, at) => (at % 2 === 0 ? 90_00 : 10_00));
+  const rows = [
+    costRow('goods', fixed(0), { section: SECTION.costOfRevenue, actuals: closedAmounts(...growing) }),
+    costRow('V.PAY', fixed(0), { code: 'V.PAY', actuals: closedAmounts(...fees) }),
+  ];
+  // The goods of the month, and nothing of the fees.
+  const told = proposedBalance({ ...history, rows, balances: { PAYABLES: closedAmounts(...growing) } }).timing;
+  expect([told['goods']?.shares, told['V.PAY']?.shares]).toEqual([['0', '1'], ['1']]);
+  const both = growing.map((amount, at) => amount + (fees[at] ?? 0));
+  const { timing } = proposedBalance({ ...history, rows, balances: { PAYABLES: closedAmounts(...both) } });
+  expect([timing['goods']?.shares, timing['V.PAY']?.shares]).toEqual([
+    ['0', '1'],
+    ['0', '1'],
+  ]);
+});
+
 test('what is billed a year ahead, lies in stock and is taxed follows from the last year', () => {
   // Of 100.00 a month billed for a year, 5.5 months wait at a month end.
   const balances = { DEFERRED_REVENUE_CURRENT: same(550_00), INVENTORY: same(600_00) };

@@ -4,7 +4,7 @@ import { monthRange, monthsBetween, type Month } from '../../month.ts';
 import type { MonthAmounts } from '../plan-method.ts';
 import type { PlanModel, PlanRow } from '../plan-model.ts';
 import type { BalanceModel, PlannedTax, TimingProfile } from './balance-model.ts';
-import { costSign, IN_MONTH, isGoods, kindOf, type FlowKind } from './plan-flows.ts';
+import { costSign, IN_MONTH, isGoods, isKept, kindOf, type FlowKind } from './plan-flows.ts';
 import {
   added,
   changes,
@@ -16,7 +16,7 @@ import {
   sum,
   WINDOW,
 } from './propose-shares.ts';
-import { monthsOpen, proposedSales, sharesOf, type ProposedSales } from './propose-timing.ts';
+import { proposedCosts, proposedSales, type ProposedCosts, type ProposedSales } from './propose-timing.ts';
 
 /** What the closed months know of when money moves. */
 export interface BalanceHistory extends Pick<PlanModel, 'asOf' | 'booksFrom' | 'fiscalYearStartMonth'> {
@@ -57,7 +57,7 @@ export function proposedBalance(history: BalanceHistory): BalanceModel {
     ),
     timing: Object.fromEntries(
       history.rows.flatMap((row) => {
-        const own = timing[kindOf(row)];
+        const own = (isKept(row) ? timing.kept : null) ?? timing[kindOf(row)];
         return own === undefined ? [] : [[row.id, own]];
       }),
     ),
@@ -81,6 +81,8 @@ interface ClosedBooks {
   readonly flow: (kind: FlowKind) => number[];
   /** Costs of what is sold, without people. */
   readonly goods: readonly number[];
+  /** Fees that are kept of what customers pay. */
+  readonly kept: readonly number[];
 }
 
 function booksOf({ rows, balances }: BalanceHistory, months: readonly Month[]): ClosedBooks {
@@ -99,15 +101,22 @@ function booksOf({ rows, balances }: BalanceHistory, months: readonly Month[]): 
     line: (code) => months.map((month) => balances[code]?.[month] ?? 0),
     flow: (kind) => sumOf((row) => kindOf(row) === kind),
     goods: sumOf(isGoods),
+    kept: sumOf(isKept),
   };
 }
 
-function timingOf(books: ClosedBooks, sales: ProposedSales): Partial<Record<FlowKind, TimingProfile>> {
+function timingOf(
+  books: ClosedBooks,
+  sales: ProposedSales,
+): Partial<Record<FlowKind | keyof ProposedCosts, TimingProfile>> {
   if (books.months.length === 0) return {};
-  const bought = added(books.flow('cost'), changes(books.line('INVENTORY')), changes(books.line('PREPAID')));
   return {
     revenue: sales.timing,
-    cost: { ...IN_MONTH, shares: sharesOf(monthsOpen(books.line('PAYABLES'), bought)) },
+    ...proposedCosts({
+      payables: books.line('PAYABLES'),
+      bought: added(books.flow('cost'), changes(books.line('INVENTORY')), changes(books.line('PREPAID'))),
+      kept: books.kept,
+    }),
     people: {
       ...IN_MONTH,
       payrollTax: meanRatio(books.line('PAYROLL_LIABILITIES'), books.flow('people')) ?? '0',

@@ -40,6 +40,31 @@ export function proposedSales({ revenue, receivables, deferred, unbilled, salesT
   };
 }
 
+interface Costs {
+  readonly payables: readonly number[];
+  /** Costs without people, and what stock and prepaid grow by. */
+  readonly bought: readonly number[];
+  readonly kept: readonly number[];
+}
+
+export interface ProposedCosts {
+  readonly cost: TimingProfile;
+  /** Fees that never are a bill; left out where they are paid as all others. */
+  readonly kept?: TimingProfile;
+}
+
+/**
+ * When suppliers are paid. Payables are held against all costs and against those without the fees that providers and channels
+ * keep; what tells the last year better is taken.
+ */
+export function proposedCosts({ payables, bought, kept }: Costs): ProposedCosts {
+  const all = sharesOf(monthsOpen(payables, bought));
+  const bills = added(bought, negated(kept));
+  const shares = sharesOf(monthsOpen(payables, bills));
+  if (missOf(payables, bills, shares) >= missOf(payables, bought, all)) return { cost: { ...IN_MONTH, shares: all } };
+  return { cost: { ...IN_MONTH, shares }, kept: IN_MONTH };
+}
+
 /** How far the open items of the last year are from what shares make of bills. */
 function missOf(open: readonly number[], billed: readonly number[], shares: readonly string[]): number {
   let miss = 0;
@@ -55,7 +80,7 @@ function missOf(open: readonly number[], billed: readonly number[], shares: read
 }
 
 /** How many months of bills are open at a month end, on average: 1.4 is all of this month's and 40 % of the last one's. */
-export function monthsOpen(open: readonly number[], billed: readonly number[]): number {
+function monthsOpen(open: readonly number[], billed: readonly number[]): number {
   const counted = open.flatMap((balance, at) => {
     let [rest, months] = [balance, 0];
     for (let back = at; back >= 0 && months < MOST_LAGS; back -= 1) {
@@ -71,7 +96,7 @@ export function monthsOpen(open: readonly number[], billed: readonly number[]): 
 }
 
 /** Everything so many months later: a part of a month is shared by the two months around it. */
-export function sharesOf(months: number): string[] {
+function sharesOf(months: number): string[] {
   const whole = Math.min(MOST_LAGS, Math.floor(months));
   const part = whole === MOST_LAGS ? 0 : new Decimal(months).minus(whole).toDecimalPlaces(4).toNumber();
   const shares = Array.from({ length: whole + 1 }, (_, at) => (at === whole ? rateText(1 - part) : '0'));
