@@ -5,6 +5,7 @@ import { ACTIVITY_ENDPOINTS } from './activity.ts';
 import { AFTER_IMPORT_ENDPOINTS } from './after-import.ts';
 import { ALERT_ENDPOINTS } from './alerts.ts';
 import { AUTH_ENDPOINTS } from './auth.ts';
+import { CASH_CALENDAR_ENDPOINTS } from './cash-calendar.ts';
 import { CHANGES_ENDPOINTS } from './changes.ts';
 import { CLIENT_ENDPOINTS } from './clients.ts';
 import { CONFIG_ENDPOINTS } from './config.ts';
@@ -104,6 +105,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...DOCUMENTS_ENDPOINTS,
   ...PLAN_ENDPOINTS,
   ...RUNWAY_ENDPOINTS,
+  ...CASH_CALENDAR_ENDPOINTS,
   ...VALUATION_ENDPOINTS,
   ...PLAN_FILE_ENDPOINTS,
   ...REPORT_STRUCTURE_ENDPOINTS,

@@ -20,6 +20,12 @@ export const accessRows: AccessRows = {
     isNoControl: true,
     request: () => ({ body: payload }),
   },
+  'GET /api/runway-calculator/calendar': {
+    scope: 'company',
+    members: PLANNERS,
+    isNoControl: true,
+    request: () => ({ query: { floor: '100000' } }),
+  },
   'GET /api/me/runway-scenarios': { scope: 'company', members: PLANNERS, isNoControl: true },
   // Each saves it anew: more callers than a company may have scenarios.
   'POST /api/me/runway-scenarios': {

@@ -1,3 +1,4 @@
+import { getCashCalendar } from '@tieout/contracts/cash-calendar.ts';
 import {
   calculateRunwayCall,
   createRunwayScenario,
@@ -11,6 +12,7 @@ import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { inContext } from '#db/context.ts';
 import { createOnce } from '#http/create-once.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
+import { findCalendar } from './calendar.service.ts';
 import { askRunway, findRunway, type RunwayCaller, type RunwayDeps } from './runway.service.ts';
 import { changeScenario, dropScenario, findScenarios, saveScenario } from './scenarios.service.ts';
 
@@ -20,6 +22,10 @@ export function runwayRoutes({ db }: RunwayDeps): RoutePlugin {
     app.route({
       ...routeOf(calculateRunwayCall),
       handler: (request) => askRunway({ db }, callerOf(request), request.body),
+    });
+    app.route({
+      ...routeOf(getCashCalendar),
+      handler: (request) => findCalendar({ db }, callerOf(request), request.query.floor),
     });
     app.route({
       ...routeOf(getRunwayScenarios),
