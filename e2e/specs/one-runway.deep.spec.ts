@@ -3,6 +3,7 @@ import { expect, test } from '../pages/watched-test.ts';
 
 /** A million a month and 18 million of cash: 18 months, which no other screen would say by itself. */
 const OF_RECORD = /^Runway of record: 18\.0 months, to .* \(One runway, saved .*\)$/;
+const BASIS = 'Of record: One runway, saved';
 
 // A phone's bar of planning has no room for what stands beside its figures.
 test('every screen with a runway names the one of record', { tag: '@wide' }, async ({ page }) => {
@@ -18,6 +19,7 @@ test('every screen with a runway names the one of record', { tag: '@wide' }, asy
   const dialog = page.getByRole('dialog', { name: 'Save scenario' });
   await dialog.getByLabel('Name').fill('One runway');
   await dialog.getByLabel('The base: the runway of record').check();
+  await dialog.getByLabel('Show it to investors').check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(OF_RECORD)).toBeVisible();
 
@@ -28,10 +30,35 @@ test('every screen with a runway names the one of record', { tag: '@wide' }, asy
   for (const path of ['/dashboard/cash-runway', '/planning']) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(page.getByText(OF_RECORD)).toBeVisible();
+      await expect(page.getByText(OF_RECORD).first()).toBeVisible();
     });
   }
+  await test.step('the plan says why its own end is another', async () => {
+    await page.getByRole('button', { name: /^Why it differs from the runway of record: by this plan/ }).click();
+    await expect(page.getByText(/^From 18\.00 months of record \(One runway\): .*; together \d/)).toBeVisible();
+  });
+  await test.step('the tile, and the explanation of the metric', async () => {
+    await page.goto('/dashboard/overview');
+    const tile = page.getByRole('list', { name: 'Headline figures' }).getByRole('listitem').filter({ hasText: BASIS });
+    await expect(tile).toContainText('18.0');
+    await tile.getByRole('button', { name: 'About Runway' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Cash over the burn of three months').first()).toBeVisible();
+    await expect(dialog.getByText(OF_RECORD)).toBeVisible();
+  });
+  await test.step('the portfolio of the manager', async () => {
+    await signIn(page, 'manager');
+    await page.goto('/');
+    await expect(page.getByRole('row').filter({ hasText: BASIS })).toContainText('18.0');
+  });
+  await test.step('portfolio and letter of an investor with whom it is shared', async () => {
+    await signIn(page, 'investor');
+    await page.goto('/');
+    await expect(page.getByRole('row').filter({ hasText: BASIS })).toContainText('18.0');
+    await expect(page.getByText(/^Runway: 18\.0 months, to .* Of record: One runway, saved .*\.$/)).toBeVisible();
+  });
   // It stays: whoever walks beside this one looks for the same.
+  await signIn(page, 'bootstrap');
   await page.goto('/runway');
   await page.getByRole('button', { name: 'Start from the books' }).click();
 });

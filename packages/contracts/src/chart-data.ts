@@ -122,6 +122,7 @@ export const chartData = z
       .meta({ description: 'What has to be said beside the figure of a tile' }),
     alert: z.string().nullable().default(null).meta({ description: 'Which limit is crossed, in words' }),
     until: localDate.nullable().default(null).meta({ description: 'Of a runway: the day it ends' }),
+    basis: z.string().nullable().default(null).meta({ description: 'Of a runway: what it is counted by' }),
     about: z
       .string()
       .nullable()

@@ -5,6 +5,7 @@ import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { NOTHING_OPEN, openDecisions } from './kind-decision.ts';
 import { moneyValue } from './metric-value.ts';
 import { businessModel } from './people.ts';
+import { runwayOfRecord } from './runway-of-record.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 
@@ -57,6 +58,9 @@ export const headline = z
       .nullable()
       .default(null)
       .meta({ description: 'Where the exchange rates of its figures come from; null in the currency of the books' }),
+    runway: runwayOfRecord.nullable().default(null).meta({
+      description: 'The runway of record; null of what was published before it was kept, and of empty books',
+    }),
     canDrill: z.boolean().meta({ description: 'Whether the caller may see the lines behind the figures' }),
   })
   .meta({ id: 'Headline' });

@@ -13,6 +13,7 @@ import {
   type ExplainedMetric,
 } from '#metrics/explain/explained-metric.ts';
 import { openMetrics } from '#metrics/open-metric.ts';
+import { runwayByBurn } from '#metrics/runway-by-burn.ts';
 import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
 import { notFound } from '#server/app-error.ts';
 import { buildHeadline } from '#statements/build-headline.ts';
@@ -54,7 +55,7 @@ async function answersOf(db: Db, companyId: string, publicationId: string) {
   const view = await openView(db, scope, { publicationId });
   const tabs = await buildTabs(db, view, arrangement);
   return {
-    headline: await buildHeadline(db, scope, { publicationId }),
+    headline: { ...(await buildHeadline(db, scope, { publicationId })), runway: await runwayByBurn(db, view) },
     statements,
     // Of a row that two statements share the first one counts, as in findDefinition.
     definitions: Object.fromEntries(METRIC_DEFINITIONS.toReversed().map((each) => [each.rowCode, each])),

@@ -66,6 +66,7 @@ export async function buildHeadline(
     currency: company.reportingCurrency,
     basis: company.basis,
     source,
+    runway: null,
     canDrill: scope.can.drill,
   };
   if (shown === null) return { ...head, ...nothing(source.kind === 'none' ? 'NOT_PUBLISHED' : 'NO_DATA') };

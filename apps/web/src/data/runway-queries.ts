@@ -19,7 +19,7 @@ export function runwayQuery({ companyId }: CompanyScope) {
   });
 }
 
-export function runwayScenariosQuery({ companyId }: CompanyScope) {
+export function runwayScenariosQuery({ companyId }: Pick<CompanyScope, 'companyId'>) {
   return queryOptions({
     queryKey: ['runway-scenarios', companyId],
     queryFn: ({ signal }) => callApi(getRunwayScenarios, { query: { companyId } }, signal),

@@ -206,6 +206,7 @@ export function headline(changes: Partial<Headline> = {}): Headline {
     tieOut: { ties: true, difference: minorUnits(0) },
     decisions: { undecided: 0, unsure: 0 },
     rateSources: null,
+    runway: null,
     canDrill: true,
     ...changes,
   };

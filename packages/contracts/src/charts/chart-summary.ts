@@ -5,7 +5,11 @@ import { timeSentence } from './summary/time-sentence.ts';
 
 /** What a chart says, in one sentence made from its figures; what the server says instead comes first. */
 export function chartSentence(data: ChartData): string {
-  if (data.sentence !== null) return data.sentence;
+  const sentence = data.sentence ?? sentenceOf(data);
+  return data.basis === null ? sentence : `${sentence} ${data.basis}.`;
+}
+
+function sentenceOf(data: ChartData): string {
   switch (data.kind) {
     case 'line':
     case 'area':

@@ -1,4 +1,6 @@
 import { Decimal } from '../decimal.ts';
+import { ZERO, type MinorUnits } from '../money.ts';
+import type { Month } from '../month.ts';
 import { runwayEndOf } from './runway-end.ts';
 import { FARTHEST, type RunwayInputs } from './runway-inputs.ts';
 import { runwaySchedule } from './schedule.ts';
@@ -58,4 +60,24 @@ export function atConstantCosts(inputs: RunwayInputs): RunwayInputs {
 
 function withoutEvents(inputs: RunwayInputs): RunwayInputs {
   return { ...inputs, planned: null, costGrowth: '0', raises: [], hires: [], cuts: [], oneOffs: [] };
+}
+
+/** A company that burns so much a month and nothing else is known of. */
+export function burningInputs({ asOf, cash, burn }: { asOf: Month; cash: MinorUnits; burn: MinorUnits }): RunwayInputs {
+  return {
+    asOf,
+    cash,
+    minCash: ZERO,
+    cashIn0: ZERO,
+    cashOut0: burn,
+    revenueGrowth: '0',
+    costGrowth: '0',
+    planned: null,
+    raises: [],
+    hires: [],
+    cuts: [],
+    oneOffs: [],
+    creditLine: null,
+    horizon: FARTHEST,
+  };
 }

@@ -6,7 +6,10 @@ import { putRatesByHand } from '@tieout/contracts/exchange-rates.ts';
 import { changeMetric } from '@tieout/contracts/metrics.ts';
 import { changeOwnMetric, createOwnMetric, typeOwnMetricValues } from '@tieout/contracts/own-metrics.ts';
 import { deleteStructureItem } from '@tieout/contracts/report-structure.ts';
+import { proposedRunway } from '@tieout/contracts/runway-books.ts';
+import { createRunwayScenario } from '@tieout/contracts/runway.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -207,6 +210,24 @@ test('readers of publications are told nothing, and silence nothing', async () =
   expect(await alerts(token)).toEqual([]);
   const input = { params: { id: alert?.id ?? '' }, query: {}, body: { until: null } };
   expect((await app.call(snoozeAlert, input, { token })).status).toBe(404);
+});
+
+test('a limit of the runway is held against the runway of record, and says so', async () => {
+  await post(app.pool, companyId, [entry('2026-02-20', { 6000: 900_00, 1000: -900_00 })]);
+  const body = { alert: { operator: 'below', value: 6 } } as const;
+  (await app.call(changeMetric, { params: { id: 'runway_months' }, query: {}, body }, { token: owner.token })).ok();
+  await runWaitingJobs(app, tasks);
+  const payload = {
+    ...proposedRunway(null, parseMonth('2026-02')),
+    cash: minorUnits(500_00),
+    cashOut0: minorUnits(100_00),
+  };
+  const scenario = { name: 'Cautious', note: '', isBase: true, isShared: false, payload };
+  (await app.call(createRunwayScenario, { query: {}, body: scenario }, { token: owner.token })).ok();
+  await runWaitingJobs(app, tasks);
+  const [alert] = await alerts();
+  expect(alert).toMatchObject({ metricId: 'runway_months', value: 5 });
+  expect(alert?.sentence).toMatch(/^5\.0 months \(of record, saved .*\) in Feb-26 is below 6\.0 months$/);
 });
 
 async function close(month: string) {

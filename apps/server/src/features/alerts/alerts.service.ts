@@ -4,11 +4,12 @@ import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import type { CompanyCall } from '#access/guard.ts';
 import { recordChange } from '#access/record-change.ts';
+import { findRunwayOfRecord } from '#calculators/runway-of-record.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
-import { alertSentence } from '#metrics/settings/alert-sentence.ts';
+import { alertBasis, alertSentence } from '#metrics/settings/alert-sentence.ts';
 import { liveScope } from '#metrics/settings/live-scope.ts';
 import { mayAnswer, tabOfRights } from '#metrics/settings/metric-rights.ts';
 import { selectRaisedAlerts } from '#metrics/settings/raised-alerts.queries.ts';
@@ -60,6 +61,7 @@ async function readAlerts(db: Db, { companyId, access }: AlertScope): Promise<Ra
   const view = await openView(db, liveScope(companyId), {});
   const catalogue = await openCompanyCatalogue(db, view);
   const currency = view.company.reportingCurrency;
+  const record = await findRunwayOfRecord(db, { companyId, seesRunway: 'ALL' });
   return rows.flatMap(({ operator, limit, ...row }) => {
     const definition = catalogue.find(row.metricId);
     const place = { structure, model, metricId: row.metricId };
@@ -72,7 +74,11 @@ async function readAlerts(db: Db, { companyId, access }: AlertScope): Promise<Ra
         unit,
         currency,
         alert: { operator, value: limit },
-        sentence: alertSentence({ ...row, operator, limit }, { unit, currency }),
+        sentence: alertSentence(
+          { ...row, operator, limit },
+          { unit, currency },
+          alertBasis({ ...row, operator }, record),
+        ),
         canSnooze: tabOfRights(access.grantFor, place, 'edit') !== null,
       },
     ];

@@ -1,13 +1,15 @@
 import type { ChartUnit } from '@tieout/contracts/chart-data.ts';
+import type { RunwayOfRecord } from '@tieout/contracts/runway-of-record.ts';
 import { hasMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import type { MetricDefinition } from '@tieout/finance/metrics/catalogue/metric-definition.ts';
 import { isCrossed } from '@tieout/finance/metrics/alerts/is-crossed.ts';
 import type { MetricAlert } from '@tieout/finance/metrics/alerts/metric-alert.ts';
-import { metricOver } from '@tieout/finance/metrics/compute/metric-answer.ts';
+import { metricOver, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import { addMonths } from '@tieout/finance/month.ts';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { findCompanyPeople, type CompanyPerson } from '#access/company-people.ts';
+import { findRunwayOfRecord } from '#calculators/runway-of-record.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
@@ -18,7 +20,8 @@ import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { drawn } from '#metrics/drawn-value.ts';
 import { openMetrics } from '#metrics/open-metric.ts';
 import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
-import { alertSentence } from '#metrics/settings/alert-sentence.ts';
+import { RUNWAY } from '#metrics/runway-by-burn.ts';
+import { alertBasis, alertSentence, recordMonths } from '#metrics/settings/alert-sentence.ts';
 import { liveScope } from '#metrics/settings/live-scope.ts';
 import { mayAnswer, tabOfRights } from '#metrics/settings/metric-rights.ts';
 import { selectMetricSettings } from '#metrics/settings/metric-settings.queries.ts';
@@ -61,6 +64,7 @@ interface WatchedCrossing extends Crossing {
   ownerId: string | null;
   companyName: string;
   currency: string;
+  basis: string | null;
 }
 
 async function watchesSomething(db: Db, companyId: string): Promise<boolean> {
@@ -90,15 +94,32 @@ async function findCrossings(db: Db, companyId: string): Promise<WatchedCrossing
   );
   if (open === null) return [];
   const { month } = open.shown;
+  const record = await findRunwayOfRecord(db, { companyId, seesRunway: 'ALL' });
   const before = addMonths(month, -1);
   return watched.flatMap(({ definition, alert, ownerId }) => {
-    const { value } = metricOver(definition, open.book, { from: month, to: month });
+    const { value } =
+      ofRecord(alert, definition, record) ?? metricOver(definition, open.book, { from: month, to: month });
     const { value: previous } = metricOver(definition, open.book, { from: before, to: before });
     const amount = drawn(value);
     if (typeof amount !== 'number' || !isCrossed(alert, { value, previous })) return [];
     const { name: companyName, reportingCurrency: currency } = view.company;
-    return [{ metricId: definition.id, month, alert, value: amount, definition, ownerId, companyName, currency }];
+    const basis = alertBasis({ metricId: definition.id, operator: alert.operator, value: amount }, record);
+    return [
+      { metricId: definition.id, month, alert, value: amount, definition, ownerId, companyName, currency, basis },
+    ];
   });
+}
+
+/** The runway of record in place of that of the metric; how much it changes is asked of the metric, month by month. */
+function ofRecord(
+  { operator }: MetricAlert,
+  { id }: MetricDefinition,
+  record: RunwayOfRecord | null,
+): Pick<MetricAnswer, 'value'> | null {
+  if (id !== RUNWAY || record === null || operator === 'changes') return null;
+  const months = recordMonths(record);
+  if (months === null) return { value: null };
+  return { value: { status: 'ok', unit: 'months', value: String(months), numerator: null, denominator: null } };
 }
 
 interface News {
@@ -111,7 +132,7 @@ interface News {
 /** Who may no longer see the figure is not told it. */
 async function tellOwner(db: Db, { companyId, crossing, owner, publicUrl }: News): Promise<void> {
   const { structure, model } = await openDashboard(db, companyId);
-  const { metricId, definition, currency, companyName } = crossing;
+  const { metricId, definition, currency, companyName, basis } = crossing;
   const place = { structure, model, metricId };
   if (!mayAnswer(owner.grantFor, place)) return;
   const tab = tabOfRights(owner.grantFor, place, 'view');
@@ -124,7 +145,7 @@ async function tellOwner(db: Db, { companyId, crossing, owner, publicUrl }: News
     ...alertMail({
       companyName,
       metricName: definition.name,
-      sentence: alertSentence({ operator: alert.operator, limit: alert.value, value, month }, unit),
+      sentence: alertSentence({ operator: alert.operator, limit: alert.value, value, month }, unit, basis),
       link: new URL(page, publicUrl).href,
     }),
   });

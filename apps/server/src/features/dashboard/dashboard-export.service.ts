@@ -18,7 +18,7 @@ import { openReadableTabs, type ReadableTab } from '#publications/readable-tabs.
 import { notFound } from '#server/app-error.ts';
 import { writeDashboardPdf } from '#sheets/dashboard/write-dashboard-pdf.ts';
 import { writeDashboardXlsx } from '#sheets/dashboard/write-dashboard-xlsx.ts';
-import { dashboardScope } from '#statements/question/headline-scope.ts';
+import { dashboardScope, seesRunway } from '#statements/question/headline-scope.ts';
 import type { LayoutScope } from './dashboard-layout.service.ts';
 import { selectPersonName } from './dashboard.queries.ts';
 import { readTabs, type DashboardDeps } from './dashboard.service.ts';
@@ -44,7 +44,7 @@ export async function exportDashboardFile(
 ): Promise<DashboardExported> {
   const taken = await inSnapshot(deps.db, context, (transaction) => takenTabs(transaction, access, request));
   const grants = taken.map(({ tab, grant: { level, isLive } }) => {
-    return { tab: tab.key, level, isLive, hidesPlan: hidesPlan(access, isLive) };
+    return { tab: tab.key, level, isLive, hidesPlan: hidesPlan(access, isLive), seesRunway: seesRunway(access) };
   });
   if (!grants.some(({ tab }) => tab === key)) throw notFound();
   const params: DashboardExportParams = { key, request, grants };
@@ -57,7 +57,15 @@ const dashboardExportParams = z.object({
   key: z.string(),
   // A list by now, no longer the text of an address.
   request: exportDashboard.body.extend({ compare: z.array(z.enum(COMPARISONS)).optional() }),
-  grants: z.array(z.object({ tab: z.string(), level: z.enum(LEVELS), isLive: z.boolean(), hidesPlan: z.boolean() })),
+  grants: z.array(
+    z.object({
+      tab: z.string(),
+      level: z.enum(LEVELS),
+      isLive: z.boolean(),
+      hidesPlan: z.boolean(),
+      seesRunway: z.enum(['ALL', 'SHARED']).optional(),
+    }),
+  ),
 });
 type DashboardExportParams = z.output<typeof dashboardExportParams>;
 
@@ -129,14 +137,18 @@ async function gather(
   });
   const own = taken.filter(({ tab }) => tab.key === key);
   if (own.length === 0) throw notFound();
-  const asked = (request.tabs === 'all' ? taken : own).map(({ tab }) => ({
-    tab,
-    scope: {
-      ...dashboardScope(context, access, tab.key),
-      // What the job is held to knows tabs and nothing of planning.
-      hidesPlan: grants.find((each) => each.tab === tab.key)?.hidesPlan ?? true,
-    },
-  }));
+  const asked = (request.tabs === 'all' ? taken : own).map(({ tab }) => {
+    // What the job is held to knows tabs and nothing of planning or of scenarios.
+    const grant = grants.find((each) => each.tab === tab.key);
+    return {
+      tab,
+      scope: {
+        ...dashboardScope(context, access, tab.key),
+        hidesPlan: grant?.hidesPlan ?? true,
+        seesRunway: grant?.seesRunway,
+      },
+    };
+  });
   const tabs = await readTabs(deps, asked, request);
   // Whoever reads what was published to them leaves their name on it.
   const isRead = taken.some(({ grant }) => !grant.isLive);

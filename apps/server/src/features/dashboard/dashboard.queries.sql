@@ -50,6 +50,17 @@ select
     '/',
     (
       select
+        concat(id, '@', changed_at)
+      from
+        runway_scenario
+      where
+        company_id = $5
+        and is_base
+        and deleted_at is null
+    ),
+    '/',
+    (
+      select
         string_agg(
           concat(kind, version),
           ','
@@ -59,7 +70,7 @@ select
       from
         facts_version
       where
-        company_id = $5
+        company_id = $6
     ),
     '/',
     (
@@ -79,7 +90,7 @@ select
       from
         company c
       where
-        c.id = $6
+        c.id = $7
     )
   ) as versions;
 

@@ -36,6 +36,8 @@ export async function selectDashboardVersions(db: Db, companyId: string): Promis
                   (select max(changed_at) from metric_setting where company_id = ${companyId}), '/',
                   (select number from recalculation where company_id = ${companyId}), '/',
                   (select max(changed_at) from metric_alert where company_id = ${companyId}), current_date, '/',
+                  (select concat(id, '@', changed_at) from runway_scenario
+                    where company_id = ${companyId} and is_base and deleted_at is null), '/',
                   (select string_agg(concat(kind, version), ',' order by kind) from facts_version
                     where company_id = ${companyId}), '/',
                   (select concat(c.rates_version, '-', (select max(f.changed_at) from fx_pair f where f.source = c.rate_source))

@@ -2,10 +2,12 @@ import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
 import type { DashboardTab as ArrangedTab } from '@tieout/finance/metrics/dashboard/structure.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import type { AppDb } from '#db/client.ts';
+import { findRunwayOfRecord } from '#calculators/runway-of-record.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { notFound } from '#server/app-error.ts';
 import type { TabPeriod } from '#metrics/dashboard/build-tabs.ts';
+import { withRunway } from '#metrics/dashboard/with-runway.ts';
 import { dressTab } from '#metrics/settings/dress-tab.ts';
 import { withoutNames } from '#metrics/settings/without-names.ts';
 import { readMetricSettings } from '#metrics/settings/read-metric-settings.ts';
@@ -85,8 +87,10 @@ export async function readTabs(
   return inSnapshot(db, context, async (transaction) => {
     const settings = await readMetricSettings(transaction, first.scope, null);
     const alerts = await selectRaisedAlerts(transaction, companyId);
+    const record = await findRunwayOfRecord(transaction, first.scope);
     return shown.map((tab, place) => {
-      const dressed = dressTab({ ...tab, restated: restated[place] ?? [] }, settings, alerts);
+      const told = withRunway({ ...tab, restated: restated[place] ?? [] }, record);
+      const dressed = dressTab(told, settings, alerts, record);
       return tabs[place]?.scope.can.drill === true ? dressed : withoutNames(dressed);
     });
   });

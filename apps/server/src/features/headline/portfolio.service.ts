@@ -3,12 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { companyIdsOf, type Caller } from '#access/caller.ts';
 import { accessTo, companyContext } from '#access/company-access.ts';
 import { reaches } from '#access/levels.ts';
+import { findRunwaysOfRecord } from '#calculators/runway-of-record.ts';
 import type { AppDb } from '#db/client.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { etagOf } from '#versions/etag.ts';
 import { selectVersionsOfMany } from '#statements/question/statement-company.queries.ts';
 import { headlineScope } from '#statements/question/headline-scope.ts';
 import { rightsText, type StatementScope } from '#statements/question/statement-scope.ts';
-import { findHeadline, type HeadlineDeps } from './headline.service.ts';
+import { readHeadline, type HeadlineDeps } from './headline.service.ts';
 
 /** About as many companies as one process shows in a day. */
 const MAX_KEPT = 2_000;
@@ -32,7 +34,11 @@ export async function findPortfolio(deps: HeadlineDeps, caller: Caller): Promise
     const found = versions.get(scope.companyId);
     if (found !== undefined) headlines.push(await keptHeadline(deps, scope, found));
   }
-  return headlines.toSorted((a, b) => BY_NAME.compare(a.companyName, b.companyName));
+  // Not among what is kept: a scenario is saved without any other figure of a headline changing.
+  const records = await inSnapshot(deps.db, context, (db) => findRunwaysOfRecord(db, scopes));
+  return headlines
+    .map((headline) => ({ ...headline, runway: records.get(headline.companyId) ?? headline.runway }))
+    .toSorted((a, b) => BY_NAME.compare(a.companyName, b.companyName));
 }
 
 const BY_NAME = new Intl.Collator('en');
@@ -43,7 +49,7 @@ async function keptHeadline(deps: HeadlineDeps, scope: StatementScope, versions:
   const key = etagOf([scope.companyId, versions, rightsText(scope)]);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const headline = await findHeadline(deps, scope);
+  const headline = await inSnapshot(deps.db, scope.context, (db) => readHeadline(db, scope));
   kept.set(key, headline);
   return headline;
 }

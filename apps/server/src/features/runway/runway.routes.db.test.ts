@@ -1,4 +1,5 @@
 import { proposedRunway } from '@tieout/contracts/runway-books.ts';
+import { basisWords } from '@tieout/contracts/runway-of-record.ts';
 import type { RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { answerRunway, simulatePayload } from '@tieout/contracts/runway-result.ts';
 import {
@@ -10,6 +11,8 @@ import {
   MOST_SCENARIOS,
   updateRunwayScenario,
 } from '@tieout/contracts/runway.ts';
+import { getDashboardTab } from '@tieout/contracts/dashboard.ts';
+import { getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
 import { approvePlan, createPlan } from '@tieout/contracts/plans.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
@@ -328,5 +331,44 @@ describe('scenarios', () => {
     const refused = await save(body('One more'));
     expect(refused.status).toBe(409);
     expect(refused.refusal().message).toBe('A company saves at most 10 scenarios. Delete one you no longer need.');
+  });
+});
+
+describe('one runway', () => {
+  async function told(as: string) {
+    const tab = (await app.call(getDashboardTab, { params: { type: 'overview' }, query: {} }, { token: as })).ok();
+    const tile = tab.tiles.find(({ metricId }) => metricId === 'runway_months')?.data;
+    const headline = (await app.call(getHeadline, { query: {} }, { token: as })).ok();
+    const [listed] = (await app.call(getPortfolio, {}, { token: as })).ok();
+    return { tile, headline: headline.runway, listed: listed?.runway };
+  }
+
+  test('tile, headline and portfolio go by the burn until one is saved, and by its base from then on', async () => {
+    await createChart(app.pool, companyId);
+    await post(app.pool, companyId, [
+      entry('2026-01-02', { 1000: 1900_00, 3000: -1900_00 }),
+      ...['2026-01', '2026-02', '2026-03'].map((month) => entry(`${month}-20`, { 6000: 300_00, 1000: -300_00 })),
+    ]);
+    // 1,000 of cash at 300 a month, cut.
+    const before = await told(token);
+    expect(before.tile).toMatchObject({ basis: 'Cash over the burn of three months', until: null });
+    expect(before.headline).toMatchObject({ scenario: null, end: { tenths: 33, date: '2026-07-11' } });
+    expect(before.listed).toEqual(before.headline);
+
+    const plain = payload({ asOf: parseMonth('2026-03'), cash: minorUnits(1000_00), cashOut0: minorUnits(100_00) });
+    const body = { name: 'Cautious', note: '', isBase: true, isShared: false, payload: plain };
+    const saved = (await app.call(createRunwayScenario, { query: {}, body }, { token })).ok();
+    const after = await told(token);
+    expect(after.headline).toMatchObject({ scenario: { name: 'Cautious' }, end: { tenths: 100, date: '2027-02-01' } });
+    expect(after.listed).toEqual(after.headline);
+    expect(after.tile).toMatchObject({ figure: { value: 10 }, until: '2027-02-01' });
+    expect(after.tile?.basis).toBe(
+      basisWords({ scenario: { name: 'Cautious', savedAt: saved.changedAt }, end: { status: 'NOT_BURNING' } }),
+    );
+    // What the metric was in the months before is another runway, and not drawn beside it.
+    expect(after.tile?.slots).toHaveLength(1);
+
+    (await app.call(deleteRunwayScenario, { params: { id: saved.id }, query: {} }, { token })).ok();
+    expect((await told(token)).headline).toEqual(before.headline);
   });
 });

@@ -3,6 +3,7 @@ import { answerRunway } from '@tieout/contracts/runway-result.ts';
 import { MOST_SCENARIOS, type RunwayScenario, type RunwayScenarioBody } from '@tieout/contracts/runway.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
+import { enqueueAlertCheck } from '#ledger/posting/enqueue-alerts.queries.ts';
 import { enqueueDocuments } from '#ledger/posting/enqueue-documents.queries.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { RunwayCaller } from './runway.service.ts';
@@ -78,8 +79,9 @@ async function recorded(
   const scenario = row === undefined ? null : answerOf(row);
   if (scenario === null) throw notFound();
   const { name, isBase, isShared } = scenario;
-  // The document of the runway of record is made anew.
+  // The document of the runway of record is made anew, and limits are held against it.
   await enqueueDocuments(db, companyId, 'settings');
+  await enqueueAlertCheck(db, companyId, 'settings');
   await recordChange(db, {
     companyId,
     actorUserId: userId,

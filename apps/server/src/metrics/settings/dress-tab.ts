@@ -1,5 +1,6 @@
 import type { DashboardChart, DashboardTab } from '@tieout/contracts/dashboard.ts';
-import { alertSentence } from './alert-sentence.ts';
+import type { RunwayOfRecord } from '@tieout/contracts/runway-of-record.ts';
+import { alertBasis, alertSentence } from './alert-sentence.ts';
 import type { AimedSetting } from './read-metric-settings.ts';
 import type { RaisedAlertRow } from './raised-alerts.queries.ts';
 import { withSetting } from './with-setting.ts';
@@ -9,6 +10,7 @@ export function dressTab(
   tab: DashboardTab,
   settings: ReadonlyMap<string, AimedSetting>,
   alerts: readonly RaisedAlertRow[],
+  record: RunwayOfRecord | null = null,
 ): DashboardTab {
   // What a company aims at is no part of what it has published.
   const isLive = tab.source.kind === 'live';
@@ -20,7 +22,8 @@ export function dressTab(
   }
   function withAlert({ data, metricId }: DashboardChart): DashboardChart['data'] {
     const alert = metricId === null ? undefined : raised.get(metricId);
-    const sentence = alert === undefined ? null : alertSentence(alert, { unit: data.unit, currency: tab.currency });
+    const unit = { unit: data.unit, currency: tab.currency };
+    const sentence = alert === undefined ? null : alertSentence(alert, unit, alertBasis(alert, record));
     return { ...withSetting(data, settingOf(metricId), tab.currency), alert: sentence };
   }
   function dressed(charts: readonly DashboardChart[]): DashboardChart[] {

@@ -31,8 +31,9 @@ export function drawTile(pen: Pen, data: ChartData, { left, top, width, height }
 }
 
 function besideOf(data: ChartData, value: ReturnType<typeof kpiFigure>['value']): string {
-  if (!isKnown(value)) return data.remark ?? '';
-  if (data.until !== null) return `to ${formatFullDate(data.until)}`;
+  const counted = data.basis === null ? [] : [data.basis];
+  if (!isKnown(value)) return [...(data.remark === null ? [] : [data.remark]), ...counted].join('. ');
+  if (data.until !== null) return [`to ${formatFullDate(data.until)}`, ...counted].join('. ');
   const base = kpiBase(data);
   return base === null ? '' : `${formatDifference(value - base.value, data, 'short')} vs ${base.label}`;
 }

@@ -66,7 +66,7 @@ function tileRow(data: ChartData): Row {
     text(slot === undefined ? '' : slotText(slot)),
     text(comparison?.label ?? ''),
     comparison === null ? text('') : figure(comparison.value, data),
-    text(data.alert ?? data.remark ?? ''),
+    text(data.alert ?? data.basis ?? data.remark ?? ''),
   ];
 }
 

@@ -13,6 +13,7 @@ export function pageScope(context: DbContext, access: CompanyAccess, thing: Subj
     context,
     isLive,
     hidesPlan: hidesPlan(access, isLive),
+    seesRunway: seesRunway(access),
     stamp: access.stamp,
     can: { drill: reaches(level, 'drill'), export: false, editStructure: false },
   };
@@ -24,4 +25,11 @@ export function dashboardScope(context: DbContext, access: CompanyAccess, tab: s
 
 export function headlineScope(context: DbContext, access: CompanyAccess): StatementScope {
   return dashboardScope(context, access, 'overview');
+}
+
+/** Who reads publications sees scenarios that are shared with readers. */
+export function seesRunway(access: CompanyAccess): StatementScope['seesRunway'] {
+  const { level, isLive } = access.grantFor('runway');
+  if (!reaches(level, 'view')) return undefined;
+  return isLive ? 'ALL' : 'SHARED';
 }

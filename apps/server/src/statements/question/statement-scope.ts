@@ -21,6 +21,8 @@ export interface StatementRights {
   isLive: boolean;
   /** What is planned is no part of what they see. */
   hidesPlan?: boolean | undefined;
+  /** Whether the saved runway of record is shown to them: any, or one that is shared with readers. */
+  seesRunway?: 'ALL' | 'SHARED' | undefined;
   can: { drill: boolean; export: boolean; editStructure: boolean; drillPlan?: boolean };
 }
 

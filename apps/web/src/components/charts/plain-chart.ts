@@ -24,6 +24,7 @@ export const PLAIN_CHART: ChartData = {
   remark: null,
   alert: null,
   until: null,
+  basis: null,
   about: null,
   explanation: null,
   sentence: null,

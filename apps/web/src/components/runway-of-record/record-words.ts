@@ -1,6 +1,7 @@
+import { scenarioWords } from '@tieout/contracts/runway-of-record.ts';
 import type { RunwayScenario } from '@tieout/contracts/runway.ts';
 import type { RunwayEnd } from '@tieout/finance/runway/runway-end.ts';
-import { formatDay, formatFullDate } from '#components/date-format.ts';
+import { formatFullDate } from '#components/date-format.ts';
 import { withMarks } from '#lib/number-format-setting.ts';
 
 /** `9.4`, cut: a month that is not full does not count as full. */
@@ -20,5 +21,5 @@ export function recordSentence(scenarios: readonly RunwayScenario[]): string {
   const base = scenarios.find(({ isBase }) => isBase);
   if (base === undefined)
     return 'No runway of record is saved yet; the tile counts cash over the burn of three months.';
-  return `Runway of record: ${endSentence(base.answer.end)} (${base.name}, saved ${formatDay(base.changedAt)})`;
+  return `Runway of record: ${endSentence(base.answer.end)} (${scenarioWords({ name: base.name, savedAt: base.changedAt })})`;
 }

@@ -33,7 +33,7 @@ function CashCard({ scope, cash }: { scope: CompanyScope; cash: CashAnswer }) {
       sentence={`Made of the statements of ${accounts.join(', ')} alone. Transfers between them are neither money in nor out; cards are not cash.`}
     >
       <div className={styles.list}>
-        <BankCashTiles cash={cash} />
+        <BankCashTiles scope={scope} cash={cash} />
         <ListTable
           label={`Cash by month in ${currency}`}
           columns={columnsOf(cash, setOpened)}

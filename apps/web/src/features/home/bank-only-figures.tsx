@@ -24,7 +24,7 @@ function CashByTheBank() {
       sentence={`Until there are books: made of the statements of ${cash.accounts.join(', ')} alone.`}
     >
       <div className={styles.bank}>
-        <BankCashTiles cash={cash} />
+        <BankCashTiles scope={scope} cash={cash} />
         <Link to={`${scope.base}/data-sources/bank`}>Open the bank statements</Link>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import table from '#components/list-table/list-table.module.css';
 import { formatDay } from '#components/date-format.ts';
 import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
+import { RunwayFigure } from '#components/runway-of-record/runway-figure.tsx';
 import text from '#components/text.module.css';
 import styles from './investor.module.css';
 
@@ -39,6 +40,9 @@ export function FollowedCompanies({ companies, chosenId, onChoose }: FollowedCom
               </th>
             ))}
             <th scope="col" className={classNames(table.figure, table.wideOnly)}>
+              Runway, months
+            </th>
+            <th scope="col" className={classNames(table.figure, table.wideOnly)}>
               Published
             </th>
           </tr>
@@ -59,7 +63,7 @@ export function FollowedCompanies({ companies, chosenId, onChoose }: FollowedCom
 }
 
 function CompanyRow({ company, isChosen, onChoose }: { company: Headline; isChosen: boolean; onChoose: () => void }) {
-  const { companyName, businessModel, currency, month, source, figures } = company;
+  const { companyName, businessModel, currency, month, source, figures, runway } = company;
   return (
     <tr className={styles.row} data-chosen={isChosen || undefined}>
       <th scope="row">
@@ -78,6 +82,9 @@ function CompanyRow({ company, isChosen, onChoose }: { company: Headline; isChos
           </td>
         );
       })}
+      <td className={classNames(table.figure, table.wideOnly)}>
+        <RunwayFigure runway={runway} />
+      </td>
       <td className={classNames(table.figure, table.wideOnly, text.muted)}>{publishedText(source)}</td>
     </tr>
   );

@@ -6,6 +6,7 @@ import { HistoryTable } from '#components/headline/history-table.tsx';
 import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { TrendCard } from '#components/headline/trend-card.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
+import { RunwaySentence } from '#components/runway-of-record/runway-figure.tsx';
 import { letterTitle } from './letter-title.ts';
 import styles from './investor.module.css';
 
@@ -32,6 +33,7 @@ export function Letter({ headline, level: Heading }: LetterProps) {
         <FreshnessLine headline={headline} />
       </header>
       <KpiStrip headline={headline} />
+      <RunwaySentence runway={headline.runway} />
       <TrendCard headline={headline} metric="cash_balance" />
       <HistoryTable headline={headline} {...(Heading === 'h1' ? { last: MONTHS_IN_LETTER } : {})} />
     </article>

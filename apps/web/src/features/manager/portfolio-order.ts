@@ -2,7 +2,7 @@ import { hasOpenDecisions } from '#components/open-decisions.ts';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { HeadlineMetric } from '@tieout/finance/headline.ts';
 
-export type PortfolioColumn = 'company' | 'closed' | 'tie-out' | HeadlineMetric;
+export type PortfolioColumn = 'company' | 'closed' | 'tie-out' | 'runway' | HeadlineMetric;
 
 /** The companies that match the search, what needs the manager first. */
 export function arrangePortfolio(companies: readonly Headline[], search: string): Headline[] {
@@ -29,11 +29,23 @@ function compareIn(a: Headline, b: Headline, column: PortfolioColumn, sign: 1 | 
       return missingLast(a.month, b.month) || sign * compareText(a.month, b.month);
     case 'tie-out':
       return sign * (attentionOf(b) - attentionOf(a));
+    case 'runway':
+      return missingLast(monthsOf(a), monthsOf(b)) || sign * compareMonths(monthsOf(a), monthsOf(b));
     case 'revenue_total':
     case 'net_profit':
     case 'cash_balance':
       return compareFigures(a, b, column, sign);
   }
+}
+
+/** A company whose cash lasts has more months than any that counts them; null where nothing is known. */
+function monthsOf({ runway }: Headline): number | null {
+  if (runway === null || runway.end.status === 'UNKNOWN') return null;
+  return 'months' in runway.end ? Number(runway.end.months) : Number.MAX_SAFE_INTEGER;
+}
+
+function compareMonths(a: number | null, b: number | null): number {
+  return (a ?? 0) - (b ?? 0);
 }
 
 /** Books that do not tie out first, then those with accounts to decide and companies without a closed month. */

@@ -10,6 +10,7 @@ import { METRIC_LABEL } from '#components/metric-label.ts';
 import { Figure } from '#components/money.tsx';
 import { NOT_AVAILABLE } from '#components/number-format.ts';
 import { hasOpenDecisions } from '#components/open-decisions.ts';
+import { RunwayFigure } from '#components/runway-of-record/runway-figure.tsx';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import styles from './manager.module.css';
@@ -30,6 +31,11 @@ const COLUMNS: readonly ListColumn<Headline>[] = [
     isFigure: true,
     ...(metric === 'revenue_total' && { onPhone: 'nowhere' as const }),
   })),
+  {
+    ...column('runway', 'Runway, months', ({ runway }) => <RunwayFigure runway={runway} />),
+    isFigure: true,
+    onPhone: 'nowhere',
+  },
 ];
 
 interface PortfolioTableProps {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MetricExplanation } from '@tieout/contracts/metrics.ts';
+import { BY_BURN } from '@tieout/contracts/runway-of-record.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,6 +14,7 @@ import { Icon } from '#components/icon.tsx';
 import type { AskedMetric } from '#components/metric-address.ts';
 import { NOT_AVAILABLE } from '#components/number-format.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
+import { RecordLine } from '#components/runway-of-record/record-line.tsx';
 import { Segments } from '#components/segments.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { metricQuery } from '#data/metric-queries.ts';
@@ -105,12 +107,14 @@ function Explanation({ metric }: { metric: MetricExplanation }) {
         <div className={styles.figure}>
           <p className={styles.value}>{figureText(metric)}</p>
           <p className={styles.month}>{`${month}, ${metric.isOpen ? 'open' : 'closed'}`}</p>
+          {metric.id === 'runway_months' && <p className={styles.month}>{BY_BURN}</p>}
           {chart !== null && <MetricChanges metric={metric} chart={chart} />}
         </div>
         <div className={styles.definition}>
           {definition[words].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {metric.id === 'runway_months' && <RecordLine scope={metric} className={styles.remark} />}
           {[...metric.remarks, ...reasonOf(metric)].map((remark) => (
             <p key={remark} className={styles.remark}>
               {remark}

@@ -8,6 +8,8 @@ import { computePlan } from '@tieout/finance/plan/compute-plan.ts';
 import type { ComputedPlan, PlanProblem } from '@tieout/finance/plan/plan-model.ts';
 import { planStatement, structureOfPlan } from '@tieout/finance/plan/plan-statement.ts';
 import { quickMetrics, type QuickMetrics } from '@tieout/finance/plan/quick-metrics.ts';
+import { runwayOfPlan } from '@tieout/finance/runway/planned-cash.ts';
+import type { RunwayInputs } from '@tieout/finance/runway/runway-inputs.ts';
 import { addFigures } from '@tieout/finance/statements/tree-amounts.ts';
 import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
 import { balanceRows, cashRows, closingCash, type BalanceRow } from './plan-balances.ts';
@@ -25,6 +27,8 @@ export interface PlanFigureRow {
 
 export interface QuickFigures extends Pick<QuickMetrics, 'lowestCash' | 'runwayEnd' | 'breakEven'> {
   minimumCash: MinorUnits;
+  /** The plan as the runway calculator counts, its last month repeated; null where nothing is planned. */
+  runway: RunwayInputs | null;
   /** Of each fiscal year with planned months, by its column. */
   profits: readonly { key: string; label: string; profit: Figure | null }[];
 }
@@ -102,6 +106,7 @@ function quickFigures(
   return {
     ...quick,
     minimumCash,
+    runway: runwayOfPlan(planned, minimumCash),
     profits: layout.columns.flatMap(({ key, label, state }, index) =>
       state === 'year' ? [{ key, label, profit: profit[index] ?? null }] : [],
     ),

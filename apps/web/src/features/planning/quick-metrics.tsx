@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatWhole } from '#components/number-format.ts';
 import { REASON_TEXT } from '#components/reason-text.ts';
 import { RecordLine } from '#components/runway-of-record/record-line.tsx';
+import { WhyNotRecord } from '#components/runway-of-record/why-not-record.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { selectionOf, type CellRange, type GridSheet } from './grid/grid-edits.ts';
 import type { PlanFigures, QuickFigures } from './plan-figures.ts';
@@ -36,7 +37,23 @@ export function QuickMetricsBar({
           <dd className={styles.aside}>{typeof sheets === 'string' ? REASON_TEXT[sheets] : ''}</dd>
         </div>
       ) : (
-        <Figures quick={quick} currency={currency} record={<RecordLine scope={scope} />} />
+        <Figures
+          quick={quick}
+          currency={currency}
+          record={
+            <>
+              <RecordLine scope={scope} />
+              {quick.runway !== null && (
+                <WhyNotRecord
+                  scope={scope}
+                  label="by this plan, its last month repeated"
+                  inputs={quick.runway}
+                  currency={currency}
+                />
+              )}
+            </>
+          }
+        />
       )}
       <div>
         <dt>{count === 1 ? '1 cell selected' : `${count} cells selected`}</dt>

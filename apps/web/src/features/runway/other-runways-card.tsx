@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RunwayCalculator } from '@tieout/contracts/runway.ts';
-import {
-  atConstantCosts,
-  atTodaysBurn,
-  bridgeRunways,
-  type BridgeCause,
-  type RunwayBridge,
-} from '@tieout/finance/runway/bridge.ts';
+import { atConstantCosts, atTodaysBurn, bridgeRunways, type RunwayBridge } from '@tieout/finance/runway/bridge.ts';
 import type { RunwayInputs } from '@tieout/finance/runway/runway-inputs.ts';
 import { useState } from 'react';
 import styles from '#components/calculator/calculator.module.css';
 import { Card } from '#components/card.tsx';
-import { formatNumber, withSign } from '#components/number-format.ts';
+import { formatNumber } from '#components/number-format.ts';
+import { bridgeSentence } from '#components/runway-of-record/bridge-words.ts';
 import { recordSentence } from '#components/runway-of-record/record-words.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { runwayScenariosQuery } from '#data/runway-queries.ts';
@@ -30,7 +25,12 @@ export function OtherRunwaysCard({ scope, calculator: { planned }, runway: { ans
   const others: readonly (readonly [label: string, inputs: RunwayInputs])[] = [
     ...(record === undefined ? [] : [[`Of record: ${record.name}`, record.payload] as const]),
     ['At today’s burn: no growth, no events, no reserve', atTodaysBurn(answered)],
-    ['Costs as they are, receipts growing: default alive', atConstantCosts(answered)],
+    [
+      answered.isWithCommitted
+        ? 'Hires, cuts, raises and growth kept: default alive'
+        : 'Costs as they are, receipts growing: default alive',
+      answered.isWithCommitted ? answered : atConstantCosts(answered),
+    ],
     ...(planned === null ? [] : [['By the plan of record', { ...answered, planned }] as const]),
   ];
   return (
@@ -43,15 +43,6 @@ export function OtherRunwaysCard({ scope, calculator: { planned }, runway: { ans
     </Card>
   );
 }
-
-const CAUSES: Readonly<Record<BridgeCause, string>> = {
-  CASH: 'cash, and the month it begins after',
-  MINIMUM: 'the reserve',
-  FLOWS: 'cash in and out of a month',
-  PLAN: 'the plan',
-  GROWTH: 'growth',
-  EVENTS: 'hires, cuts, raises and one-offs',
-};
 
 function Other({ label, bridge }: { label: string; bridge: RunwayBridge }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -72,25 +63,11 @@ function Other({ label, bridge }: { label: string; bridge: RunwayBridge }) {
       </li>
       {isOpen && (
         <li>
-          <span className={styles.small}>
-            {bridge.steps.length === 0
-              ? 'No difference to the runway above.'
-              : `From ${months(bridge.from)} months: ${bridge.steps.map(stepText).join(', ')}; together ${months(bridge.to)}${bridge.isHeld ? '. Ten years are the most that is counted.' : '.'}`}
-          </span>
+          <span className={styles.small}>{bridgeSentence(bridge)}</span>
         </li>
       )}
     </>
   );
-}
-
-function stepText({ cause, months: changed }: RunwayBridge['steps'][number]): string {
-  const size = Number(changed);
-  return `${withSign(size, months(String(Math.abs(size))))} by ${CAUSES[cause]}`;
-}
-
-/** Two decimals: with one, parts would not seem to add up. */
-function months(value: string): string {
-  return formatNumber(Number(value), 2);
 }
 
 function monthsText({ to, isHeld }: RunwayBridge): string {

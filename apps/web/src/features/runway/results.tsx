@@ -7,10 +7,12 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatFullDate } from '#components/date-format.ts';
 import { formatWhole } from '#components/number-format.ts';
 import { Pill } from '#components/pill.tsx';
-import { aliveWords, monthLabel, rangeSentence, verdictOf } from './runway-words.ts';
+import { aliveLabel, aliveWords, monthLabel, rangeSentence, verdictOf } from './runway-words.ts';
 import styles from '#components/calculator/calculator.module.css';
 
 interface ResultsProps {
+  /** What is shown is the saved runway of record, and not something that was typed since. */
+  isOfRecord: boolean;
   payload: RunwayPayload;
   answer: RunwayAnswer;
   simulation: Simulation;
@@ -18,7 +20,7 @@ interface ResultsProps {
 }
 
 /** The answer in five figures, each with the assumption it stands on. */
-export function Results({ payload, answer, simulation, currency }: ResultsProps) {
+export function Results({ isOfRecord, payload, answer, simulation, currency }: ResultsProps) {
   const { figure, sentence, pill } = verdictOf(answer, payload, currency);
   const alive = aliveWords(answer, payload, currency);
   const { netBurn, lowest } = answer;
@@ -26,7 +28,7 @@ export function Results({ payload, answer, simulation, currency }: ResultsProps)
     <section className={styles.results} aria-label="Results">
       <div className={styles.main}>
         <p className={styles.label}>
-          Runway <Pill tone={pill.tone}>{pill.word}</Pill>
+          {isOfRecord ? 'Runway of record' : 'Runway by these inputs'} <Pill tone={pill.tone}>{pill.word}</Pill>
         </p>
         <p className={styles.big}>
           {figure !== null && <strong>{figure}</strong>} <span>{sentence}</span>
@@ -51,7 +53,7 @@ export function Results({ payload, answer, simulation, currency }: ResultsProps)
         value={answer.startRaisingBy === null ? '–' : formatFullDate(answer.startRaisingBy)}
         small={answer.startRaisingBy === null ? 'cash does not run out' : `${payload.leadMonths} months before`}
       />
-      <Tile label="Default alive" value={alive.word} small={alive.sentence} />
+      <Tile label={aliveLabel(payload)} value={alive.word} small={alive.sentence} />
       <Tile
         label="Lowest cash"
         value={lowest === null ? '–' : formatWhole(lowest.cash, currency)}

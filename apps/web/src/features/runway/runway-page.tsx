@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { runwayFields, type RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import type { RunwayCalculator } from '@tieout/contracts/runway.ts';
 import { useState, type ReactNode } from 'react';
 import { Button } from '#components/controls/button.ts';
@@ -86,6 +87,11 @@ function Calculator({ scope, banner, calculator }: CalculatorProps) {
   );
 }
 
+/** Both have come through the contract, which keeps the order of fields. */
+function isSame(one: RunwayPayload, other: RunwayPayload): boolean {
+  return JSON.stringify(runwayFields.parse(one)) === JSON.stringify(runwayFields.parse(other));
+}
+
 interface AnswersProps {
   scope: CompanyScope;
   calculator: RunwayCalculator;
@@ -103,9 +109,14 @@ function Answers({ scope, calculator, runway }: AnswersProps) {
   const picture = runwayPicture({ books, payload: answered, answer, simulation, compared: drawn });
   const { figure, sentence } = verdictOf(answer, answered, currency);
   const common = { payload: answered, answer, currency };
+  const record = scenarios.find(({ isBase }) => isBase);
   return (
     <div className={styles.answers}>
-      <Results {...common} simulation={simulation} />
+      <Results
+        {...common}
+        isOfRecord={record !== undefined && isSame(record.payload, answered)}
+        simulation={simulation}
+      />
       <Card title="Cash" sentence={rangeSentence(simulation, answered.horizon)}>
         <div className={styles.chart}>
           <RunwayChart

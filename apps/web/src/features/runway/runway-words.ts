@@ -84,6 +84,16 @@ export function aliveWords(
   return { word: 'No', sentence: `with costs ${formatWhole(change, currency)} a month lower it would be` };
 }
 
+/** The verdict with what it assumes: costs as they are, or everything that is planned. */
+export function aliveLabel({ isWithCommitted, revenueGrowth }: RunwayPayload): string {
+  const growth = `receipts ${signedPercent(revenueGrowth)} % a month`;
+  return `Default alive, ${isWithCommitted ? 'changes kept' : 'costs as they are'}, ${growth}`;
+}
+
+function signedPercent(rate: string): string {
+  return Number(rate) < 0 ? `−${percentText(rate.slice(1))}` : `+${percentText(rate)}`;
+}
+
 export function leverWords(lever: Lever, { hires }: Pick<RunwayPayload, 'hires'>): string {
   switch (lever.kind) {
     case 'GROWTH':

@@ -57,6 +57,7 @@ export function Chart({ data, label, onOpen, onExplain }: KindProps) {
       ) : (
         <p className={styles.reason}>{data.remark ?? REASON_TEXT[value]}</p>
       )}
+      {data.basis !== null && <p className={styles.reason}>{data.basis}</p>}
       <div className={styles.spark}>
         <KpiSpark data={data} label={label} onOpen={onOpen} />
       </div>
