@@ -55,6 +55,7 @@ import { planRoutes } from '#features/plans/plans.routes.ts';
 import {
   quickbooksConnectionRoutes,
   quickbooksConnectRoutes,
+  quickbooksSwitchingRoutes,
 } from '#features/quickbooks-connect/quickbooks-connect.routes.ts';
 import { registrationRoutes } from '#features/registration/registration.routes.ts';
 import { requestReset } from '#features/registration/reset.service.ts';
@@ -97,6 +98,7 @@ import { GOOGLE_ORIGINS } from '#identity/firebase/firebase-settings.ts';
 import type { PasswordStrength } from '#identity/password-strength/password-strength.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
+import { vendorWebhookRoutes } from '#features/vendor-webhooks/vendor-webhooks.routes.ts';
 import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
 import { DEMO_PARTNER } from './demo/demo-partner.ts';
 
@@ -273,6 +275,8 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   await app.register(controlReportRoutes(imports));
   const { publicUrl } = deps.publicConfig;
   await app.register(quickbooksConnectRoutes({ db: deps.db, box: deps.connectLinkBox, publicUrl }));
+  await app.register(quickbooksSwitchingRoutes({ db: deps.db }));
+  await app.register(vendorWebhookRoutes({ db: deps.db, vendor: deps.quickBooks }));
   await app.register(quickbooksConnectionRoutes({ db: deps.db, vendor: deps.quickBooks, grantBox: deps.grantBox }));
 }
 

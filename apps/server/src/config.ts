@@ -69,6 +69,7 @@ const environment = z.object({
   INTEGRATIONS_MODE: z.enum(['sandbox', 'live', 'off']).optional(),
   QBO_CLIENT_ID: z.string().min(1).optional(),
   QBO_CLIENT_SECRET: z.string().min(1).optional(),
+  QBO_WEBHOOK_VERIFIER: z.string().min(1).optional(),
   QBO_AUTHORIZE_URL: url.default('https://appcenter.intuit.com/connect/oauth2'),
   QBO_TOKEN_URL: url.default('https://oauth.platform.intuit.com/oauth2/v1/tokens/bearer'),
   QBO_REVOKE_URL: url.default('https://developer.api.intuit.com/v2/oauth2/tokens/revoke'),

@@ -30,6 +30,8 @@ interface EndpointBase {
   file?: true;
   /** Takes a file as it is, `application/octet-stream`, of at most so many bytes, instead of a JSON body. */
   uploadBytes?: number;
+  /** Signed by its sender over the bytes as they came, so that the server keeps them: any JSON, of no shape of ours. */
+  rawBody?: true;
   /** Refusals of this call alone; those of every call of its kind follow from the other fields. */
   refusals?: readonly ErrorCode[];
   /**

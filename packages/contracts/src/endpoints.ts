@@ -64,6 +64,7 @@ import { TUTORIAL_VIDEOS_ENDPOINTS } from './tutorial-videos.ts';
 import { FORECAST_ENDPOINTS } from './forecasts.ts';
 import { VARIANCE_DETAIL_ENDPOINTS } from './variance-detail.ts';
 import { VALUATION_ENDPOINTS } from './valuation.ts';
+import { VENDOR_WEBHOOK_ENDPOINTS } from './vendor-webhooks.ts';
 
 /** Every call the server answers. The server refuses to start when a route and this list disagree. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -125,6 +126,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...FACT_IMPORT_ENDPOINTS,
   ...DATA_SOURCE_ENDPOINTS,
   ...QUICKBOOKS_ENDPOINTS,
+  ...VENDOR_WEBHOOK_ENDPOINTS,
   ...SUPPORT_ENDPOINTS,
   ...MANAGER_ENDPOINTS,
   ...CONFIG_ENDPOINTS,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { CONNECTION_STATES } from './connection-states.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { userType } from './people.ts';
-import { companyQuery, id, instant } from './primitives.ts';
+import { month } from './figures.ts';
+import { list } from './list.ts';
+import { companyQuery, currency, id, instant } from './primitives.ts';
 
 /** How long a bookkeeper can use the link they were sent. */
 export const CONNECT_LINK_HOURS = 24;
@@ -67,6 +69,7 @@ export const quickbooksConnection = z
     nextSyncAt: instant.nullable(),
     signInBy: instant.nullable().meta({ description: 'When QuickBooks wants a person again; every sync moves it on' }),
     entries: z.int().meta({ description: 'In the books now' }),
+    countsFrom: month.nullable().meta({ description: 'Other books stand before it; null: there are none' }),
     runs: z.array(syncRun).meta({ description: 'The latest first, at most ten' }),
   })
   .meta({ id: 'QuickbooksConnection' });
@@ -77,8 +80,14 @@ export const quickbooksCheck = z
     isQuickbooksConnected: z.boolean().meta({ description: 'Since its first month was posted, until it is ended' }),
     isOffered: z.boolean().meta({ description: 'Whether this installation can connect' }),
     isSandbox: z.boolean().meta({ description: 'Connects to invented companies' }),
-    refusal: z.string().nullable().meta({ description: 'Why this company cannot be connected' }),
     connection: quickbooksConnection.nullable(),
+    switching: z
+      .object({
+        isReady: z.boolean().meta({ description: 'Read to the end, so that the month can be chosen' }),
+        countsFrom: month.nullable().meta({ description: 'Chosen, and about to count' }),
+      })
+      .nullable()
+      .meta({ description: 'Of books that are read beside those the company has; nothing of them is in a report' }),
   })
   .meta({ id: 'QuickbooksCheck' });
 export type QuickbooksCheck = z.output<typeof quickbooksCheck>;
@@ -95,7 +104,7 @@ export const checkQuickbooksConnection = defineEndpoint({
 });
 
 /** What `/quickbooks-connect?error=…` can say after a way to QuickBooks and back that led nowhere. */
-export const CONNECT_ERRORS = ['expired', 'cancelled', 'has-books', 'other-company', 'not-allowed', 'failed'] as const;
+export const CONNECT_ERRORS = ['expired', 'cancelled', 'other-company', 'not-allowed', 'failed'] as const;
 export type ConnectError = (typeof CONNECT_ERRORS)[number];
 
 export const getQuickbooksAuthUri = defineEndpoint({
@@ -155,6 +164,81 @@ export const syncQuickbooks = defineEndpoint({
   refusals: ['conflict'],
 });
 
+const comparedMonth = z.object({
+  month,
+  there: z.int().meta({ description: 'Net result in minor units, in the books that the company has' }),
+  quickbooks: z.int(),
+  difference: z.int().meta({ description: 'What QuickBooks says less what is there' }),
+  differing: z.int().meta({ description: 'Accounts that move by another amount' }),
+  isShut: z.boolean().meta({ description: 'Closed or published: QuickBooks can count from a later month only' }),
+});
+
+const comparedAccount = z.object({
+  accountId: id.nullable().meta({ description: 'Of the account that is there; null: it comes with QuickBooks' }),
+  externalId: z.string().nullable().meta({ description: 'At QuickBooks; null: QuickBooks has no such account' }),
+  code: z.string().nullable(),
+  name: z.string(),
+  isResult: z.boolean().meta({ description: 'Part of the net result' }),
+  there: z.int().meta({ description: 'What the month moves, in minor units, the way the account grows' }),
+  quickbooks: z.int(),
+  difference: z.int(),
+  before: z.int().meta({ description: 'By how much the balance of the day before differs, and would be carried over' }),
+});
+export type ComparedAccount = z.output<typeof comparedAccount>;
+
+const accountMatch = z.object({
+  externalId: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  accountId: id.nullable().meta({ description: 'The account that is there; null: a new one' }),
+  by: z.enum(['number', 'name', 'hand']).nullable(),
+});
+
+export const quickbooksSwitching = z
+  .object({
+    isReady: z.boolean(),
+    countsFrom: month.nullable(),
+    currency,
+    months: z.array(comparedMonth).meta({ description: 'The latest first' }),
+    month: month.nullable().meta({ description: 'The one whose accounts are told' }),
+    accounts: z.array(comparedAccount),
+    matches: z.array(accountMatch),
+    existing: z.array(z.object({ id, code: z.string().nullable(), name: z.string() })),
+  })
+  .meta({ id: 'QuickbooksSwitching' });
+export type QuickbooksSwitching = z.output<typeof quickbooksSwitching>;
+
+export const getQuickbooksSwitching = defineEndpoint({
+  method: 'GET',
+  path: '/api/integrations/quickbooks/{id}/switching',
+  access: 'company',
+  resource: 'data-sources',
+  level: 'edit',
+  summary: 'What the company has and what QuickBooks says, month by month and account by account',
+  params: z.object({ id }),
+  query: companyQuery.extend({ month: month.optional().meta({ description: 'Without it the latest that differs' }) }),
+  response: quickbooksSwitching,
+});
+
+export const chooseQuickbooksSwitching = defineEndpoint({
+  method: 'PUT',
+  path: '/api/integrations/quickbooks/{id}/switching',
+  access: 'company',
+  resource: 'data-sources',
+  level: 'edit',
+  summary: 'Ties accounts by hand, and chooses the month from which QuickBooks counts',
+  params: z.object({ id }),
+  query: companyQuery,
+  body: z.object({
+    countsFrom: month.nullable().meta({ description: 'Null only ties accounts' }),
+    matches: list(z.object({ externalId: z.string().min(1).max(50), accountId: id.nullable() }))
+      .max(1000)
+      .meta({ description: 'In place of those that were tied by hand before; null: to a new account' }),
+  }),
+  refusals: ['conflict', 'invalid-input'],
+  response: quickbooksSwitching,
+});
+
 export const connectInvitation = z
   .object({
     companyName: z.string(),
@@ -185,5 +269,7 @@ export const QUICKBOOKS_ENDPOINTS: readonly Endpoint[] = [
   finishQuickbooksConnect,
   disconnectQuickbooks,
   syncQuickbooks,
+  getQuickbooksSwitching,
+  chooseQuickbooksSwitching,
   getConnectInvitation,
 ];

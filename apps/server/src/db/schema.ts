@@ -367,6 +367,7 @@ export interface DashboardStructure {
 export interface DataSource {
   category: 'ACCOUNTING' | 'SALES' | 'CRM' | 'PAYROLL' | 'BANK' | 'FILES' | 'DEMO';
   company_id: string;
+  counts_from: Month | null;
   created_at: Generated<string>;
   external_id: string | null;
   id: Generated<string>;
@@ -552,6 +553,25 @@ export interface FxRatePast {
   source: string;
   to_currency: string;
   until: Generated<string>;
+}
+
+export interface GatheredBooks {
+  accounts: GeneratedJson;
+  chosen_by: string | null;
+  company_id: string;
+  connection_id: string;
+  counts_from: Month | null;
+  is_complete: Generated<boolean>;
+  matches: GeneratedJson;
+}
+
+export interface GatheredMonth {
+  balances: Json;
+  company_id: string;
+  connection_id: string;
+  entries: Json;
+  month: Month;
+  moved: Json;
 }
 
 export interface HandRate {
@@ -1331,6 +1351,13 @@ export interface VarianceNote {
   written_by: string | null;
 }
 
+export interface WebhookEvent {
+  delivery_id: string;
+  external_id: string;
+  provider: string;
+  received_at: Generated<string>;
+}
+
 export interface WrongCause {
   cause: string;
   company_id: string;
@@ -1388,6 +1415,8 @@ export interface DB {
   fx_pair: FxPair;
   fx_rate: FxRate;
   fx_rate_past: FxRatePast;
+  gathered_books: GatheredBooks;
+  gathered_month: GatheredMonth;
   hand_rate: HandRate;
   hand_rate_past: HandRatePast;
   idempotency_key: IdempotencyKey;
@@ -1453,5 +1482,6 @@ export interface DB {
   told_entry: ToldEntry;
   valuation_version: ValuationVersion;
   variance_note: VarianceNote;
+  webhook_event: WebhookEvent;
   wrong_cause: WrongCause;
 }

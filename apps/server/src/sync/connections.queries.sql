@@ -9,6 +9,7 @@ select
   d.last_synced_at as "lastSyncAt",
   d.next_sync_at as "nextSyncAt",
   g.refresh_expires_at as "signInBy",
+  d.counts_from as "countsFrom",
   (
     select
       count(*)::integer

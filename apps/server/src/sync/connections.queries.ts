@@ -22,6 +22,7 @@ export interface ConnectionRow {
   nextSyncAt: string | null;
   signInBy: string | null;
   entries: number;
+  countsFrom: Month | null;
 }
 
 /** The company's connection to a vendor, also one that was ended. */
@@ -32,7 +33,7 @@ export async function selectVendorConnection(
 ): Promise<ConnectionRow | undefined> {
   const { rows } = await sql<ConnectionRow>`
     select d.id::text, d.state, d.external_id as "externalId", d.problem, d.last_synced_at as "lastSyncAt",
-           d.next_sync_at as "nextSyncAt", g.refresh_expires_at as "signInBy",
+           d.next_sync_at as "nextSyncAt", g.refresh_expires_at as "signInBy", d.counts_from as "countsFrom",
            (select count(*)::integer from journal_entry e
              where e.company_id = d.company_id and e.connection_id = d.id and e.until_version is null) as entries
       from data_source d

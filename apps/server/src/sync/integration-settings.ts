@@ -13,6 +13,8 @@ export interface IntegrationSettings {
   INTEGRATIONS_MODE?: Integrations['mode'] | undefined;
   QBO_CLIENT_ID?: string | undefined;
   QBO_CLIENT_SECRET?: string | undefined;
+  /** Signs what QuickBooks tells of its own accord; without it nothing of that is believed. */
+  QBO_WEBHOOK_VERIFIER?: string | undefined;
   QBO_AUTHORIZE_URL: string;
   QBO_TOKEN_URL: string;
   QBO_REVOKE_URL: string;
@@ -63,6 +65,6 @@ function quickBooksOf(settings: IntegrationSettings, publicUrl: string): QuickBo
     clientId,
     clientSecret,
     redirectUri: redirectUriOf(publicUrl),
-    webhookVerifier: '',
+    webhookVerifier: settings.QBO_WEBHOOK_VERIFIER ?? '',
   };
 }

@@ -27,20 +27,25 @@ export type Owner = Awaited<ReturnType<typeof createOwner>>;
 /** The app with a worker beside it, as an installation runs them. */
 export async function createImportWorld(importLimits: ImportLimits) {
   const app = await createTestApp({ importLimits });
+  return { app, ...startImports(app, importLimits) };
+}
+
+/** A worker beside an app that is there, and what people do with files. */
+export function startImports(app: TestApp, importLimits?: ImportLimits) {
   const pool = createPool({ connectionString: app.appUrl, onError: () => undefined });
   const tasks = createFeatureTasks({
     db: app.db,
     pool,
     figures: app.figures,
     publicUrl: 'http://localhost:3000',
-    importLimits,
+    ...(importLimits && { importLimits }),
   });
   const worker = startWorker({ pool, tasks, crontab: '', log: createLogger('silent') });
   atEndOfFile(async () => {
     await worker.stop();
     await pool.end();
   });
-  return { app, ...actionsOf(app) };
+  return actionsOf(app);
 }
 
 function actionsOf(app: TestApp) {

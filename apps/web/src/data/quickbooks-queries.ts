@@ -1,11 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { CONNECTION_STATE } from '@tieout/contracts/connection-states.ts';
 import type { UserType } from '@tieout/contracts/people.ts';
+import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
+import type { Month } from '@tieout/finance/month.ts';
 import {
   checkQuickbooksConnection,
+  chooseQuickbooksSwitching,
   disconnectQuickbooks,
   getConnectInvitation,
   getQuickbooksAuthUri,
+  getQuickbooksSwitching,
   syncQuickbooks,
   type QuickbooksCheck,
 } from '@tieout/contracts/quickbooks.ts';
@@ -16,8 +20,10 @@ import type { CompanyScope } from './company-scope.ts';
 const ASK_AGAIN_MS = 2000;
 
 /** Whether books are being read at the moment. */
-export function isReading({ connection }: Pick<QuickbooksCheck, 'connection'>): boolean {
-  if (connection === null || connection === undefined) return false;
+export function isReading({ connection, switching }: Pick<QuickbooksCheck, 'connection' | 'switching'>): boolean {
+  if (connection === null) return false;
+  // Chosen, and about to be done.
+  if (typeof switching?.countsFrom === 'string') return true;
   const { status } = CONNECTION_STATE[connection.state];
   return status === 'SYNCING' || (status !== 'DISCONNECTED' && connection.runs[0]?.status === 'running');
 }
@@ -47,6 +53,29 @@ export function disconnectQuickbooksMutation({ companyId }: CompanyScope, id: st
 export function syncQuickbooksMutation({ companyId }: CompanyScope, id: string) {
   return mutationOptions({
     mutationFn: () => callApi(syncQuickbooks, { params: { id }, query: { companyId } }),
+  });
+}
+
+/** Both books beside each other; the month before stays in sight until the next one has come. */
+export function quickbooksSwitchingQuery({ companyId }: CompanyScope, id: string, month: Month | null) {
+  return queryOptions({
+    queryKey: ['quickbooks-switching', companyId, id, month],
+    queryFn: ({ signal }) =>
+      callApi(
+        getQuickbooksSwitching,
+        { params: { id }, query: { companyId, ...(month !== null && { month }) } },
+        signal,
+      ),
+    placeholderData: (before) => before,
+  });
+}
+
+export type SwitchingChoice = EndpointInput<typeof chooseQuickbooksSwitching>['body'];
+
+export function chooseSwitchingMutation({ companyId }: CompanyScope, id: string) {
+  return mutationOptions({
+    mutationFn: (body: SwitchingChoice) =>
+      callApi(chooseQuickbooksSwitching, { params: { id }, query: { companyId }, body }),
   });
 }
 

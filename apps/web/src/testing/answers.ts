@@ -140,7 +140,7 @@ export const QUICKBOOKS_CHECK: QuickbooksCheck = {
   isQuickbooksConnected: false,
   isOffered: false,
   isSandbox: false,
-  refusal: null,
+  switching: null,
   connection: null,
 };
 

@@ -9,7 +9,6 @@ import { recordChange } from '#access/record-change.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { createSecretToken, hashOfSecret } from '#identity/secret-token.ts';
-import { AppError } from '#server/app-error.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import {
   enqueueSync,
@@ -22,11 +21,12 @@ import {
   upsertCursor,
 } from '#sync/connections.queries.ts';
 import { storeGrant } from '#sync/grants.ts';
+import { insertGathered } from '#sync/quickbooks/switching/gathered.queries.ts';
 import { firstCursors, type LedgerCursor } from '#sync/quickbooks/first-cursors.ts';
 import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
 import { insertFlow, isStillMember, takeFlow } from './connect-flow.queries.ts';
 import { companyIdOf, makeConnectToken } from './connect-token.ts';
-import { findRefusal, PROVIDER } from './connection.service.ts';
+import { PROVIDER } from './connection.service.ts';
 
 export interface ConnectDeps {
   db: AppDb;
@@ -46,8 +46,6 @@ interface Starter {
 /** Where QuickBooks asks, and what the browser has to show on its way back. */
 export async function startFlow(db: Db, vendor: QuickBooksVendor, starter: Starter) {
   const { companyId, userId, userType } = starter;
-  const refusal = await findRefusal(db, companyId);
-  if (refusal !== null) throw new AppError('conflict', refusal);
   const state = makeConnectToken(companyId);
   const browserSecret = createSecretToken();
   await insertFlow(db, {
@@ -118,13 +116,15 @@ async function keep(
   if (!(await isStillMember(db, companyId, userId))) return 'not-allowed';
   const known = await selectVendorConnection(db, companyId, PROVIDER);
   if (known !== undefined && known.externalId !== grant.externalId) return 'other-company';
-  if (known === undefined && (await hasBooks(db, companyId))) return 'has-books';
   const { externalId } = grant;
   const source = { companyId, category: 'ACCOUNTING', provider: PROVIDER, name: 'QuickBooks', externalId } as const;
   const connectionId = known?.id ?? (await insertConnection(db, source));
   const connection = { companyId, connectionId };
   await storeGrant(db, grantBox, { ...connection, provider: PROVIDER }, grant);
-  if (known === undefined) await beginReading(db, vendor, connection);
+  // One source of record: beside books that are there, QuickBooks is gathered unseen until its month has been chosen.
+  const hasNone = known === undefined || known.entries === 0;
+  const isBesideOthers = hasNone && (await hasBooks(db, companyId)) && (await insertGathered(db, connection));
+  if (known === undefined || isBesideOthers) await beginReading(db, vendor, connection);
   const ledger = await selectCursor<LedgerCursor>(db, connection, 'ledger');
   await updateState(db, connection, { state: ledger?.isBackfill === false ? 'connected' : 'backfilling' });
   await enqueueSync(db, connection, null);

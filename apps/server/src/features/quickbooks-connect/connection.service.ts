@@ -4,20 +4,12 @@ import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
-import { enqueueSync, hasBooks, selectRuns, selectVendorConnection, updateState } from '#sync/connections.queries.ts';
+import { enqueueSync, selectRuns, selectVendorConnection, updateState } from '#sync/connections.queries.ts';
 import { giveUpGrant } from '#sync/grants.ts';
+import { deleteGathered, selectGathered } from '#sync/quickbooks/switching/gathered.queries.ts';
 import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
 
 export const PROVIDER = 'quickbooks';
-
-const HAS_BOOKS =
-  'This company has books already, and QuickBooks can be connected to one that has none. Books that came from files can be removed by reverting their imports.';
-
-/** One source of record: what is there and what QuickBooks says would be counted twice. */
-export async function findRefusal(db: Db, companyId: string): Promise<string | null> {
-  const known = await selectVendorConnection(db, companyId, PROVIDER);
-  return known === undefined && (await hasBooks(db, companyId)) ? HAS_BOOKS : null;
-}
 
 export async function checkConnection(
   db: Db,
@@ -26,16 +18,17 @@ export async function checkConnection(
 ): Promise<QuickbooksCheck> {
   const known = await selectVendorConnection(db, companyId, PROVIDER);
   const { externalId: _externalId, ...connection } = known ?? { externalId: null };
+  const books = known && (await selectGathered(db, { companyId, connectionId: known.id }));
   const isEnded = known === undefined || CONNECTION_STATE[known.state].status === 'DISCONNECTED';
   return {
-    isQuickbooksConnected: !isEnded && (known.entries > 0 || known.lastSyncAt !== null),
+    isQuickbooksConnected: !isEnded && books === undefined && (known.entries > 0 || known.lastSyncAt !== null),
     isOffered: vendor !== null,
     isSandbox: vendor?.isSandbox ?? false,
-    refusal: await findRefusal(db, companyId),
     connection:
       known === undefined
         ? null
         : { ...(connection as typeof known), runs: await selectRuns(db, { companyId, connectionId: known.id }) },
+    switching: books === undefined ? null : { isReady: books.isComplete, countsFrom: books.countsFrom },
   };
 }
 
@@ -52,6 +45,7 @@ export async function disconnect(db: Db, grantBox: SecretBox, asked: Asked): Pro
   const { id, externalId, state } = await findOwn(db, asked);
   if (state === 'disconnecting' || state === 'disconnected') return;
   const connection = { companyId, connectionId: id };
+  await deleteGathered(db, connection);
   await giveUpGrant(db, grantBox, { ...connection, provider: PROVIDER });
   await updateState(db, connection, { state: 'disconnecting' });
   await enqueueSync(db, connection, null);

@@ -32,6 +32,21 @@ export const accessRows: AccessRows = {
     // Whoever came before may have disconnected it.
     insteadOf200: '409 conflict',
   },
+  'GET /api/integrations/quickbooks/{id}/switching': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    objects: { id: ({ objects }) => objects.connection },
+    isNoControl: true,
+  },
+  // Its books are gathered beside none.
+  'PUT /api/integrations/quickbooks/{id}/switching': {
+    scope: 'company',
+    members: WORKING_MEMBERS,
+    objects: { id: ({ objects }) => objects.connection, 'matches[].accountId': ({ objects }) => objects.account },
+    isNoControl: true,
+    insteadOf200: '409 conflict',
+    request: () => ({ body: { countsFrom: null, matches: [{ externalId: '1' }] } }),
+  },
   'GET /api/connect/{token}': {
     scope: 'public',
     always: '404 not-found',

@@ -1,13 +1,16 @@
 import {
   checkQuickbooksConnection,
+  chooseQuickbooksSwitching,
   createConnectToken,
   disconnectQuickbooks,
   finishQuickbooksConnect,
   getConnectInvitation,
   getConnectToken,
   getQuickbooksAuthUri,
+  getQuickbooksSwitching,
   syncQuickbooks,
 } from '@tieout/contracts/quickbooks.ts';
+import type { Month } from '@tieout/finance/month.ts';
 import { companyCallOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
@@ -17,6 +20,7 @@ import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { AppError } from '#server/app-error.ts';
 import { cookieOf, finishFlow, startFlow, type ConnectDeps, type VendorReturn } from './connect-flow.service.ts';
 import { checkConnection, disconnect, syncNow } from './connection.service.ts';
+import { chooseSwitching, readSwitching } from './switching.service.ts';
 import { findCurrentLink, findInvitation, findLink, makeLink, type Links } from './quickbooks-connect.service.ts';
 
 export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb }): RoutePlugin {
@@ -99,6 +103,31 @@ export function quickbooksConnectionRoutes(deps: ConnectDeps): RoutePlugin {
           await syncNow(transaction, { ...caller, id: request.params.id });
           return checkConnection(transaction, caller.companyId, vendor);
         });
+      },
+    });
+  };
+}
+
+/** From which month QuickBooks counts beside books that are there. */
+export function quickbooksSwitchingRoutes({ db }: Pick<ConnectDeps, 'db'>): RoutePlugin {
+  return async function plugin(app) {
+    app.route({
+      ...routeOf(getQuickbooksSwitching),
+      handler: (request) => {
+        const { context, companyId } = companyCallOf(request);
+        const { month } = request.query;
+        return inContext(db, context, (transaction) =>
+          readSwitching(transaction, { companyId, id: request.params.id }, month as Month | undefined),
+        );
+      },
+    });
+    app.route({
+      ...routeOf(chooseQuickbooksSwitching),
+      handler: (request) => {
+        const { context, companyId, userId } = companyCallOf(request);
+        return inContext(db, context, (transaction) =>
+          chooseSwitching(transaction, { companyId, userId, id: request.params.id }, request.body),
+        );
       },
     });
   };

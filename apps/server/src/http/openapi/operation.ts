@@ -15,6 +15,11 @@ const BYTES = 'application/octet-stream';
 const FILE: JsonSchema = { type: 'string', format: 'binary' };
 const UPLOAD: NonNullable<Operation['requestBody']> = { required: true, content: { [BYTES]: { schema: FILE } } };
 
+const SIGNED: NonNullable<Operation['requestBody']> = {
+  required: true,
+  content: { 'application/json': { schema: {} } },
+};
+
 /** One contract as an operation. What operations share is added to the components. */
 export function operationOf(endpoint: Endpoint, writer: SchemaWriter, components: Components): Operation {
   const parameters = [
@@ -32,6 +37,7 @@ export function operationOf(endpoint: Endpoint, writer: SchemaWriter, components
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: bodyOf(writer.input(endpoint.body), components) }),
     ...(endpoint.uploadBytes !== undefined && { requestBody: UPLOAD }),
+    ...(endpoint.rawBody === true && { requestBody: SIGNED }),
     responses: {
       ...successOf(endpoint, answer),
       ...refusalAnswers(endpoint, components),

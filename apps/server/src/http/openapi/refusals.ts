@@ -34,7 +34,7 @@ export const REFUSAL_MEANING: Readonly<Record<ErrorCode, string>> = {
 /** Every refusal a call can meet: those of its kind, read off the contract, and those it names itself. */
 export function refusalsOf(endpoint: Endpoint): readonly ErrorCode[] {
   const { params, query, creates, access, refusals = [] } = endpoint;
-  const hasBody = endpoint.body !== undefined || endpoint.uploadBytes !== undefined;
+  const hasBody = endpoint.body !== undefined || endpoint.uploadBytes !== undefined || endpoint.rawBody === true;
   const takesCompany = query?.shape['companyId'] !== undefined;
   const codes: (ErrorCode | false)[] = [
     (query !== undefined || hasBody || creates === true) && 'invalid-input',

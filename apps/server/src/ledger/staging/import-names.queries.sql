@@ -291,6 +291,25 @@ analyze "staged_location";
 
 drop table used_name;
 
+-- stageOtherAccounts
+insert into
+  staged_account (ref, id, kind)
+select
+  t.id::text,
+  t.id,
+  t.kind
+from
+  account t
+where
+  t.company_id = $1
+  and not exists (
+    select
+    from
+      staged_account s
+    where
+      s.id = t.id
+  );
+
 -- stageToldAccounts
 create temporary table "staged_account" (ref text, id uuid, kind text) on
 commit

@@ -20,6 +20,14 @@ export async function stageToldAccounts(db: Db, origin: Origin): Promise<void> {
     select t.external_id, t.id, t.kind from account t where ${sameOrigin('t', origin)}`.execute(db);
 }
 
+/** Accounts that came another way, by their own ids; after those that the connection has told. */
+export async function stageOtherAccounts(db: Db, { companyId }: Origin): Promise<void> {
+  await sql`
+    insert into staged_account (ref, id, kind)
+    select t.id::text, t.id, t.kind from account t
+     where t.company_id = ${companyId} and not exists (select from staged_account s where s.id = t.id)`.execute(db);
+}
+
 async function nameCounterparties(db: Db, { companyId, connectionId, source }: Origin): Promise<void> {
   await sql`
     create temporary table used_name on commit drop as

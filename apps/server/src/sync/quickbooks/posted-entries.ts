@@ -1,7 +1,7 @@
 import type { EntryLine, EntryRecord } from '@tieout/connectors/core/records.ts';
 import { pnlSectionOf, type AccountKind } from '@tieout/finance/account-kind.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
-import { addMoney, minorUnits, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
+import { addMoney, minorUnits, negateMoney, ZERO, type MinorUnits } from '@tieout/finance/money.ts';
 import type { PostedEntry, PostedLine } from '#ledger/posting/post-entries.ts';
 import type { DocumentReferences } from './document-references.ts';
 
@@ -98,39 +98,52 @@ function applied(line: PostedLine, paid: { reference: string | null; left: numbe
 /** One entry however far back it is moved: it is known by this name. */
 const OPENING = 'opening-balances';
 
+interface Opening {
+  day: LocalDate;
+  /** What QuickBooks says stood before, by its numbers of accounts. */
+  balances: ReadonlyMap<string, MinorUnits>;
+  /** What the company's other books say, by what lines call the accounts. */
+  others: ReadonlyMap<string, MinorUnits>;
+  kindOf: KindOf;
+  /** Where what earlier years earned stands; null where the books have no such account. */
+  retained: string | null;
+}
+
 /**
- * What stood before the earliest month that was read. What had been earned in the fiscal year until then stands with the earnings
- * of earlier years: months that nobody has read show no revenue. Null where nothing stood.
+ * What stood before the earliest month that was read, less what the company's other books have of it. What had been earned until
+ * then stands with the earnings of earlier years: months that nobody has read show no revenue. Null where nothing is to be carried.
  */
-export function openingEntry(
-  day: LocalDate,
-  balances: ReadonlyMap<string, MinorUnits>,
-  kindOf: KindOf,
-): PostedEntry | null {
-  const retained = [...balances.keys()].find((id) => kindOf(id) === 'RETAINED_EARNINGS');
-  const sums = new Map<string, MinorUnits>();
-  for (const [id, amount] of balances) {
-    const kind = kindOf(id);
-    const isEarned = kind !== undefined && pnlSectionOf(kind) !== null;
-    const to = isEarned && retained !== undefined ? retained : id;
-    sums.set(to, addMoney(sums.get(to) ?? ZERO, amount));
-  }
-  const lines = [...sums]
-    .filter(([, amount]) => amount !== 0)
-    .map(([accountExternalId, amount]): PostedLine => ({
+export function openingEntry({ day, balances, others, kindOf, retained }: Opening): PostedEntry | null {
+  const lines = [...carriedBalances({ balances, others, kindOf, retained })].map(
+    ([accountExternalId, amount]): PostedLine => ({
       accountExternalId,
       amount,
       counterpartyExternalId: null,
       departmentExternalId: null,
       docRef: null,
-    }));
+    }),
+  );
   if (lines.length === 0) return null;
   return {
     externalId: OPENING,
     date: day,
     docType: 'TRIAL_BALANCE',
     docNumber: null,
-    memo: 'Opening balances',
+    memo: others.size === 0 ? 'Opening balances' : 'Difference of the balances before to those of QuickBooks',
     lines,
   };
+}
+
+/** By account, without those where nothing is to be carried. */
+export function carriedBalances({ balances, others, kindOf, retained }: Omit<Opening, 'day'>): Map<string, MinorUnits> {
+  const sums = new Map<string, MinorUnits>();
+  function add(id: string, amount: MinorUnits): void {
+    const kind = kindOf(id);
+    const isEarned = kind !== undefined && pnlSectionOf(kind) !== null;
+    const to = isEarned && retained !== null ? retained : id;
+    sums.set(to, addMoney(sums.get(to) ?? ZERO, amount));
+  }
+  for (const [id, amount] of balances) add(id, amount);
+  for (const [id, amount] of others) add(id, negateMoney(amount));
+  return new Map([...sums].filter(([, amount]) => amount !== 0));
 }

@@ -1,12 +1,7 @@
 import type { Batch, Grant } from '@tieout/connectors/core/connector.ts';
-import type { AccountRecord, DocumentRecord, EntryRecord, SettlementRecord } from '@tieout/connectors/core/records.ts';
+import type { AccountRecord, EntryRecord } from '@tieout/connectors/core/records.ts';
 import { createQuickBooksApi } from '@tieout/connectors/quickbooks/api.ts';
-import {
-  ALL_DOCUMENTS,
-  loadCurrencies,
-  quickBooks,
-  type QuickBooksCursors,
-} from '@tieout/connectors/quickbooks/connector.ts';
+import { loadCurrencies, quickBooks, type QuickBooksCursors } from '@tieout/connectors/quickbooks/connector.ts';
 import { loadTrialBalance } from '@tieout/connectors/quickbooks/read-reports.ts';
 import { addDays } from '@tieout/finance/local-date.ts';
 import { firstDayOf, lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
@@ -15,27 +10,30 @@ import type { Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { shutThroughOf } from '#ledger/corrections/closed-months.ts';
 import { lockClosing, selectClosing } from '#ledger/corrections/closing.queries.ts';
-import type { Batch as LedgerBatch } from '#ledger/posting/batch.ts';
 import { postEntries } from '#ledger/posting/post-entries.ts';
-import { nameStagedLines, stageToldAccounts } from '#ledger/staging/import-names.queries.ts';
 import { STAGED_NAMES } from '#ledger/staging/staged-tables.ts';
 import { AppError } from '#server/app-error.ts';
 import { selectCursor, selectMonthsOfEntries, updateRun, upsertCursor } from '../connections.queries.ts';
-import { documentReferences, type DocumentReferences } from './document-references.ts';
+import type { DocumentReferences } from './document-references.ts';
 import type { LedgerCursor } from './first-cursors.ts';
-import { openingEntry, postedEntries } from './posted-entries.ts';
+import { postedEntries } from './posted-entries.ts';
+import { postingOf, readOpening, stageNames } from './posting.ts';
+import { readReferences } from './read-references.ts';
 import { readKinds, syncAccounts } from './sync-accounts.ts';
 import type { SyncRunning } from './sync-running.ts';
 
 type ChangesBatch = Batch<QuickBooksCursors['changes']>;
 
 /** Refuses books in another currency: their amounts would be taken for those of ours. */
-export async function readAccounts(sync: SyncRunning, grant: Grant): Promise<void> {
+export async function refuseOtherCurrency(sync: SyncRunning, grant: Grant): Promise<void> {
   const { homeCurrency } = await loadCurrencies(createQuickBooksApi(sync.context, grant));
   if (homeCurrency !== sync.currency) {
     const message = `The books at QuickBooks are in ${homeCurrency}, those of this company in ${sync.currency}. Change the currency of the company's books in its settings, then sync again.`;
     throw new AppError('conflict', message);
   }
+}
+
+export async function readAccounts(sync: SyncRunning, grant: Grant): Promise<void> {
   for await (const { upserts } of quickBooks.sync(sync.context, grant, 'accounts', { version: 1 })) {
     await inBulkTransaction(sync.pool, contextOf(sync), async (transaction) => {
       await postEntries(transaction, { ...postingOf(sync, 'accounts'), entries: [] }, async (db, batch) => {
@@ -109,9 +107,9 @@ interface MonthRead {
 
 async function postMonth(transaction: BulkTransaction, sync: SyncRunning, read: MonthRead) {
   const { batch, month, references, balances } = read;
-  const kindOf = await readKinds(transaction.db, sync);
+  const { kindOf } = await readKinds(transaction.db, sync);
   const entries = postedEntries(batch.upserts as readonly EntryRecord[], references, kindOf);
-  const opening = balances === null ? null : openingEntry(addDays(firstDayOf(month), -1), balances, kindOf);
+  const opening = balances === null ? null : await readOpening(transaction.db, sync, month, balances);
   const { version, added, replaced, gone } = await postEntries(
     transaction,
     {
@@ -128,20 +126,6 @@ async function postMonth(transaction: BulkTransaction, sync: SyncRunning, read: 
     throw new HeldBack();
   // What a first load replaces is its own opening, moved back.
   return read.isBackfill ? { added } : { added, changed: replaced, removed: gone };
-}
-
-async function stageNames(db: Db, batch: LedgerBatch): Promise<void> {
-  await stageToldAccounts(db, batch);
-  await nameStagedLines(db, batch);
-}
-
-/** Due dates and payments of all documents: which month a payment belongs to is not known before it is read. */
-async function readReferences(sync: SyncRunning, grant: Grant): Promise<DocumentReferences> {
-  const records: (DocumentRecord | SettlementRecord)[] = [];
-  for await (const { upserts } of quickBooks.sync(sync.context, grant, 'documents', ALL_DOCUMENTS)) {
-    records.push(...(upserts as readonly (DocumentRecord | SettlementRecord)[]));
-  }
-  return documentReferences(records);
 }
 
 /** Marks the months in which something has changed: those of the new dates, and those of the dates that are stored. */
@@ -174,15 +158,4 @@ async function dirtyMonths(db: Db, sync: SyncRunning, { changed, present }: Chan
 
 function contextOf({ companyId }: SyncRunning) {
   return { companyIds: [companyId] };
-}
-
-function postingOf({ companyId, connectionId, currency, now }: SyncRunning, what: string) {
-  return {
-    companyId,
-    connectionId,
-    source: 'QBO' as const,
-    currency,
-    reason: `QuickBooks, ${what}`,
-    sourceUpdatedAt: new Date(now()).toISOString(),
-  };
 }

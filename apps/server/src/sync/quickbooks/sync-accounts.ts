@@ -72,12 +72,27 @@ export async function syncAccounts(
   return created.length + changed.length > 0;
 }
 
-function proposalOf({ code, name, type, subType }: AccountRecord) {
+/** What an account of QuickBooks seems to be, by its type. */
+export function proposalOf({ code, name, type, subType }: AccountRecord) {
   const account = { code: code ?? '', name, type, subType: subType ?? '', parent: '', line: 0 };
   return proposeKind({ ...account, debit: 0, credit: 0, lines: 0, months: {} }, null);
 }
 
-export async function readKinds(db: Db, key: { companyId: string; connectionId: string }): Promise<KindOf> {
-  const kinds = new Map((await selectToldAccounts(db, key)).map(({ externalId, kind }) => [externalId, kind]));
-  return (externalId) => kinds.get(externalId) as AccountKind | undefined;
+export interface ToldKinds {
+  kindOf: KindOf;
+  /** What lines call the account of earlier earnings; null where there is none. */
+  retained: string | null;
+  /** What lines call an account: its number at QuickBooks, else our own id. */
+  refOf: (accountId: string) => string;
+}
+
+export async function readKinds(db: Db, key: { companyId: string; connectionId: string }): Promise<ToldKinds> {
+  const told = new Map((await selectToldAccounts(db, key)).map(({ id, externalId }) => [id, externalId]));
+  const kinds = new Map<string, AccountKind>();
+  for (const { id, kind } of await selectAccounts(db, key.companyId)) kinds.set(refOf(id), kind);
+  function refOf(id: string): string {
+    return told.get(id) ?? id;
+  }
+  const earned = [...told.values()].filter((ref) => kinds.get(ref) === 'RETAINED_EARNINGS');
+  return { kindOf: (ref) => kinds.get(ref), retained: earned[0] ?? null, refOf };
 }

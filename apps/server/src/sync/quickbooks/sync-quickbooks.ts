@@ -25,7 +25,10 @@ import { deleteGrant } from '../grants.queries.ts';
 import { compareBalances } from './compare-balances.ts';
 import { firstCursors, type LedgerCursor } from './first-cursors.ts';
 import type { QuickBooksVendor } from './quickbooks-vendor.ts';
-import { readAccounts, readChanges, readMonths } from './read-books.ts';
+import { readAccounts, readChanges, readMonths, refuseOtherCurrency } from './read-books.ts';
+import { gatherBooks } from './switching/gather-books.ts';
+import { selectGathered } from './switching/gathered.queries.ts';
+import { findCountsFrom, switchBooks } from './switching/switch-books.ts';
 import type { SyncRunning } from './sync-running.ts';
 
 export interface SyncDeps {
@@ -61,8 +64,9 @@ export async function syncQuickBooks(deps: SyncDeps, connection: Connection): Pr
   }
   const sync: SyncRunning = { ...deps, ...connection, ...started.facts, context, now, runId };
   try {
-    const { held, differing } = await readAll(deps, key, sync);
-    const problem = heldSentence(held) ?? differingSentence(differing);
+    const read = await readAll(deps, key, sync);
+    if (read === 'waits') return await finish(deps, sync, { state: 'connected' }, NEXT_MS);
+    const problem = heldSentence(read.held) ?? differingSentence(read.differing);
     await finish(deps, sync, { state: 'connected', problem, isSynced: true }, NEXT_MS);
   } catch (error) {
     const failure = failureOf(error, now());
@@ -78,12 +82,20 @@ interface ReadBooks {
   differing: readonly string[];
 }
 
-async function readAll(deps: SyncDeps, key: ConnectionKey, sync: SyncRunning): Promise<ReadBooks> {
+/** `waits` while nobody has chosen from which month QuickBooks counts. */
+async function readAll(deps: SyncDeps, key: ConnectionKey, sync: SyncRunning): Promise<ReadBooks | 'waits'> {
   const use = { ...deps, now: sync.now, refresh: (grant: Grant) => quickBooks.refresh(sync.context, grant) };
   let refused: string | null = null;
   for (let renewals = 0; ; renewals += 1) {
     const grant = await usableGrant(use, key, refused);
     try {
+      await refuseOtherCurrency(sync, grant);
+      if (await isGathered(sync)) {
+        await gatherBooks(sync, grant);
+        const chosen = await findCountsFrom(sync);
+        if (chosen === null) return 'waits';
+        await switchBooks(sync, chosen);
+      }
       await readAccounts(sync, grant);
       await readMonths(sync, grant);
       await readChanges(sync, grant);
@@ -99,6 +111,11 @@ async function readAll(deps: SyncDeps, key: ConnectionKey, sync: SyncRunning): P
       else throw error;
     }
   }
+}
+
+async function isGathered(sync: SyncRunning): Promise<boolean> {
+  const books = await inContext(sync.db, { companyIds: [sync.companyId] }, (db) => selectGathered(db, sync));
+  return books !== undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { Page } from '#components/page.tsx';
 import { QuickbooksConnect } from '#features/quickbooks-connect/quickbooks-connect.tsx';
@@ -14,8 +15,11 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const scope = useCompanyScope();
+  const { data } = useQuery(quickbooksConnectionQuery(scope));
+  // Two books beside each other need the room.
+  const isComparing = data?.switching?.isReady === true;
   return (
-    <Page title="Connect QuickBooks" width="text" banner={<CompanyBanner scope={scope} />}>
+    <Page title="Connect QuickBooks" width={isComparing ? 'content' : 'text'} banner={<CompanyBanner scope={scope} />}>
       <QuickbooksConnect key={scope.companyId} scope={scope} />
     </Page>
   );

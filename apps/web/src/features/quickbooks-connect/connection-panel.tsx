@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CONNECTION_STATE } from '@tieout/contracts/connection-states.ts';
 import type { QuickbooksCheck, QuickbooksConnection } from '@tieout/contracts/quickbooks.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
 import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
@@ -28,7 +29,8 @@ interface PanelProps {
 
 /** How the connection is, what it has read, and what can be done about it. */
 export function ConnectionPanel({ scope, check, connection }: PanelProps) {
-  const { status, sentence, action } = CONNECTION_STATE[connection.state];
+  const { status, action, ...state } = CONNECTION_STATE[connection.state];
+  const sentence = switchingSentence(check.switching) ?? state.sentence;
   return (
     <>
       {connection.problem !== null && <Notice tone="warn">{connection.problem}</Notice>}
@@ -48,6 +50,14 @@ export function ConnectionPanel({ scope, check, connection }: PanelProps) {
   );
 }
 
+/** Of books that are read beside others. */
+function switchingSentence(switching: QuickbooksCheck['switching']): string | null {
+  if (switching === null) return null;
+  if (!switching.isReady) return 'Read beside the books you have. Nothing of it is in your reports until you choose.';
+  if (switching.countsFrom === null) return 'Read to the end. Choose below from which month QuickBooks counts.';
+  return `QuickBooks is taking its place from ${formatPeriodLabel(switching.countsFrom)} on.`;
+}
+
 function Progress({ connection: { runs, entries } }: { connection: QuickbooksConnection }) {
   const [run] = runs;
   const isKnown = run !== undefined && run.months > 0;
@@ -61,7 +71,7 @@ function Progress({ connection: { runs, entries } }: { connection: QuickbooksCon
 }
 
 function Facts({ connection }: { connection: QuickbooksConnection }) {
-  const { lastSyncAt, nextSyncAt, signInBy, entries } = connection;
+  const { lastSyncAt, nextSyncAt, signInBy, entries, countsFrom } = connection;
   return (
     <dl className={styles.facts}>
       <dt>Last sync</dt>
@@ -74,6 +84,12 @@ function Facts({ connection }: { connection: QuickbooksConnection }) {
       )}
       <dt>Entries in your books</dt>
       <dd>{formatCount(entries)}</dd>
+      {countsFrom !== null && (
+        <>
+          <dt>QuickBooks counts from</dt>
+          <dd>{`${formatPeriodLabel(countsFrom)}; months before are those of your files`}</dd>
+        </>
+      )}
       {signInBy !== null && (
         <>
           <dt>Sign-in holds until</dt>

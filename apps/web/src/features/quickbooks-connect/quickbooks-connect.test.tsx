@@ -1,4 +1,5 @@
-import type { QuickbooksCheck, QuickbooksConnection } from '@tieout/contracts/quickbooks.ts';
+import type { QuickbooksCheck, QuickbooksConnection, QuickbooksSwitching } from '@tieout/contracts/quickbooks.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -27,6 +28,7 @@ describe('the page to connect QuickBooks', () => {
     nextSyncAt: '2026-11-14T12:10:00.000Z',
     signInBy: '2027-02-20T06:10:00.000Z',
     entries: 1234,
+    countsFrom: null,
     runs: [],
   };
 
@@ -58,6 +60,30 @@ describe('the page to connect QuickBooks', () => {
     expect(await screen.findByText('9 of 36 months · 1,234 entries')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sync now' })).toBeNull();
     expect(screen.getByRole('table', { name: 'Sync log' })).toBeDefined();
+  });
+
+  test('lets its owner choose from which month it counts, beside the books that are there', async () => {
+    const amounts = { there: 100_00, quickbooks: 120_00, difference: 20_00 };
+    const sales = { accountId: CONNECTION.id, externalId: '14', code: '4000', name: 'Sales', isResult: true };
+    const switching: QuickbooksSwitching = {
+      isReady: true,
+      countsFrom: null,
+      currency: 'USD',
+      months: [{ month: parseMonth('2026-10'), ...amounts, differing: 1, isShut: false }],
+      month: parseMonth('2026-10'),
+      accounts: [{ ...sales, ...amounts, before: 0 }],
+      matches: [{ externalId: '15', code: null, name: 'Travel', accountId: null, by: null }],
+      existing: [{ id: CONNECTION.id, code: '4000', name: 'Sales' }],
+    };
+    mockServer.use(answers('get', `/api/integrations/quickbooks/${CONNECTION.id}/switching`, switching));
+    open({ isOffered: true, connection: CONNECTION, switching: { isReady: true, countsFrom: null } });
+    const months = within(await screen.findByRole('table', { name: 'Month by month' }));
+    expect(months.getAllByText('20.00').length).toBeGreaterThan(0);
+    expect(screen.getByRole('rowheader', { name: /^4000 Sales/ })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Travel is here' })).toBeDefined();
+    mockServer.use(answers('put', `/api/integrations/quickbooks/${CONNECTION.id}/switching`, switching));
+    await userEvent.click(screen.getByRole('button', { name: 'Count from Oct-26 on' }));
+    expect(await screen.findByText('QuickBooks is taking its place in your books.')).toBeDefined();
   });
 
   test('asks before it disconnects, and says what stays', async () => {

@@ -10,6 +10,7 @@ import type { CompanyScope } from '#data/company-scope.ts';
 import { isReading, quickbooksConnectionQuery } from '#data/quickbooks-queries.ts';
 import { ConnectionPanel } from './connection-panel.tsx';
 import styles from './quickbooks-connect.module.css';
+import { Switching } from './switching/switching.tsx';
 import { WaysToConnect } from './ways-to-connect.tsx';
 
 /** Why a way to QuickBooks and back led nowhere. */
@@ -17,7 +18,6 @@ const ERRORS: Readonly<Record<ConnectError, string>> = {
   expired:
     'This way to QuickBooks and back was open for ten minutes, in one browser. Nothing was changed; connect again.',
   cancelled: 'You did not allow it at QuickBooks. Nothing was changed.',
-  'has-books': 'This company has books already, and QuickBooks was not connected. Nothing was changed.',
   'other-company':
     'At QuickBooks you chose another company than the one connected here. Nothing was changed; choose the same one.',
   'not-allowed': 'You may not connect sources of this company any more. Nothing was changed.',
@@ -41,6 +41,9 @@ export function QuickbooksConnect({ scope }: { scope: CompanyScope }) {
       ) : (
         <>
           <ConnectionPanel scope={scope} check={data} connection={connection} />
+          {data.switching?.isReady === true && data.switching.countsFrom === null && (
+            <Switching scope={scope} connectionId={connection.id} />
+          )}
           <p>
             <Link to={home} className={styles.later}>
               Go to your reports

@@ -21,10 +21,9 @@ interface WaysProps {
 
 /** What works here. A button that cannot be pressed, or a link that does nothing yet, would only promise. */
 export function WaysToConnect({ scope, check, home }: WaysProps) {
-  const canConnect = check.isOffered && check.refusal === null;
+  const canConnect = check.isOffered;
   return (
     <>
-      {check.refusal !== null && <p>{check.refusal}</p>}
       {!check.isOffered && (
         <p>A direct connection to QuickBooks is not available here. Your reports can be filled today from a file.</p>
       )}
@@ -59,7 +58,10 @@ function ConnectCard({ scope, isSandbox }: { scope: CompanyScope; isSandbox: boo
   return (
     <Card title="Connect QuickBooks" {...(isSandbox && { sentence: 'Sandbox: invented data' })}>
       <div className={styles.way}>
-        <p>You sign in at QuickBooks and allow reading; then your last 36 months are read, the newest first.</p>
+        <p>
+          You sign in at QuickBooks and allow reading; then your last 36 months are read, the newest first. Books that
+          you have here stay as they are until you choose from which month QuickBooks counts.
+        </p>
         <Gains />
         <ConnectButton scope={scope} label="Connect QuickBooks" />
       </div>
