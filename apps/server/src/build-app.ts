@@ -50,6 +50,7 @@ import { onboardingRoutes } from '#features/onboarding/onboarding.routes.ts';
 import { openIdRoutes, type OpenIdSettings } from '#features/openid/openid.routes.ts';
 import { outboxRoutes } from '#features/outbox/outbox.routes.ts';
 import { ownMetricRoutes } from '#features/own-metrics/own-metrics.routes.ts';
+import { portfolioRoutes } from '#features/portfolio/portfolio.routes.ts';
 import { planFileRoutes } from '#features/plans/plan-files.routes.ts';
 import { planRoutes } from '#features/plans/plans.routes.ts';
 import {
@@ -286,6 +287,7 @@ async function addAccountRoutes(app: RouteApp, deps: AppDeps & { publicUrl: stri
   await app.register(registrationRoutes(deps));
   await app.register(openIdRoutes(deps));
   await app.register(managerRoutes(deps));
+  await app.register(portfolioRoutes(deps));
   const standIn = deps.publicConfig.demo === null ? NO_PARTNER : DEMO_PARTNER;
   await app.register(nextRoutes({ db: deps.db, partner: deps.openId.providers[0], standIn }));
   await app.register(onboardingRoutes(deps));

@@ -8,6 +8,7 @@ import { documentTasks } from '#features/documents/document-tasks.ts';
 import { forecastTasks } from '#features/forecasts/forecast-tasks.ts';
 import { planVsActualDocument } from '#features/plan-vs-actual/plan-vs-actual-document.ts';
 import { cashForecastDocument } from '#features/plans/cash-forecast-document.ts';
+import { portfolioTasks } from '#features/portfolio/portfolio-tasks.ts';
 import { recalculationTasks } from '#features/recalculation/recalculation-tasks.ts';
 import { statementDocument } from '#features/statement-export/statement-document.ts';
 import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
@@ -50,6 +51,7 @@ export function createFeatureTasks(deps: FeatureTaskDeps): TaskList {
     ...(sync && heldTasks(db, 'long', syncTasks({ db, pool, ...sync }))),
     ...heldTasks(db, 'short', alertTasks({ db, publicUrl })),
     ...heldTasks(db, 'short', forecastTasks({ db })),
+    ...heldTasks(db, 'short', portfolioTasks({ db })),
     ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),
     ...statementExportTasks({ db }),
     ...recalculationTasks({ db, figures }),

@@ -29,6 +29,7 @@ import { CONTROL_REPORT_ENDPOINTS } from './control-reports.ts';
 import { LEDGER_IMPORT_ENDPOINTS } from './ledger-import.ts';
 import { LOOK_ENDPOINTS } from './look.ts';
 import { MANAGER_ENDPOINTS } from './manager.ts';
+import { PORTFOLIO_ENDPOINTS } from './portfolio.ts';
 import { ME_ENDPOINTS } from './me.ts';
 import { METRIC_DRILL_DOWN_ENDPOINTS } from './metric-drill-down.ts';
 import { METRIC_ENDPOINTS } from './metrics.ts';
@@ -129,6 +130,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...VENDOR_WEBHOOK_ENDPOINTS,
   ...SUPPORT_ENDPOINTS,
   ...MANAGER_ENDPOINTS,
+  ...PORTFOLIO_ENDPOINTS,
   ...CONFIG_ENDPOINTS,
   ...REFERENCE_ENDPOINTS,
   ...OUTBOX_ENDPOINTS,

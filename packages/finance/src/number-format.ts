@@ -70,6 +70,11 @@ export function formatSignedCompact(minor: MinorUnits, currency: string): string
   return withSign(minor, formatCompact(minor, currency));
 }
 
+/** A difference with its sign, as in statements: `+21,264`. */
+export function formatSignedWhole(minor: MinorUnits, currency: string): string {
+  return withSign(minor, formatWhole(minor, currency));
+}
+
 /** A difference with its sign, to the last minor unit: `+15,362.00`. */
 export function formatSignedExact(minor: MinorUnits, currency: string): string {
   return withSign(minor, formatExact(minor, currency));

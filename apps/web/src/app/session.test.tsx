@@ -219,7 +219,7 @@ describe('a visitor with a session', () => {
     mockServer.use(
       answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'MANAGER', type: 'MANAGER' }),
       answers('get', '/api/me', currentUser()),
-      answers('get', '/api/me/portfolio', []),
+      answers('get', '/manager/portfolio', []),
     );
     window.localStorage.setItem('token', 'token-2');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));

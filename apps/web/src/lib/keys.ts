@@ -41,6 +41,7 @@ export const KEY_GROUPS = {
       down: { label: 'Down', chords: ['j'] },
       up: { label: 'Up', chords: ['k'] },
       open: { label: 'Open', chords: ['Enter'] },
+      choose: { label: 'Tick', chords: ['x'] },
     },
   },
   gridMoves: {

@@ -17,6 +17,7 @@ beforeEach(() => {
     answers('get', '/api/me/companies', []),
     answers('get', '/api/me/headline', headline()),
     answers('get', '/api/me/portfolio', []),
+    answers('get', '/manager/portfolio', []),
     answers('get', '/api/me/is-onboarding-completed', { completed: true }),
     answers('get', '/api/auth/next', { partnerName: null, partnerLogoUrl: null, redirectUrl: null }),
   );

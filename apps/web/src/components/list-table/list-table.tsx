@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { classNames } from '#components/class-names.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { Icon } from '#components/icon.tsx';
@@ -7,6 +7,10 @@ import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { nextOrder, sortRows, type CompareRows, type ListOrder } from './list-order.ts';
 import styles from './list-table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
+import { VirtualRows } from './virtual-rows.tsx';
+
+/** Beyond it only the rows in sight are drawn. */
+const VIRTUAL_FROM = 60;
 
 export interface ListColumn<Row> {
   key: string;
@@ -23,10 +27,21 @@ export interface ListColumn<Row> {
   render: (row: Row) => ReactNode;
 }
 
+/** The boxes that rows are ticked in; `x` ticks the marked one. */
+export interface RowChoice<Row> {
+  head: ReactNode;
+  render: (row: Row) => ReactNode;
+  onToggle: (row: Row) => void;
+}
+
 interface ListTableProps<Row> {
   label: string;
   /** The first one names the row. */
   columns: readonly ListColumn<Row>[];
+  /** Before it, where rows can be chosen. */
+  choice?: RowChoice<Row> | undefined;
+  /** What it is sorted by before a head was pressed; without it as the rows come. */
+  firstOrder?: ListOrder;
   /** Null until they have come: their shape is shown. */
   rows: readonly Row[] | null;
   keyOf: (row: Row) => string;
@@ -42,13 +57,32 @@ interface ListTableProps<Row> {
 
 /** A list of records: sorted by its heads, which stay in sight; walked by keys; on a phone each row is a card of its name. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, keyOf, onOpen, empty, isOpenBelow = false, className, rowClassName } = props;
-  const [order, setOrder] = useState<ListOrder | null>(null);
+  const { label, columns, rows, keyOf, onOpen, empty, isOpenBelow = false, className, rowClassName, choice } = props;
+  const [order, setOrder] = useState<ListOrder | null>(props.firstOrder ?? null);
   const sorted = sortRows(rows ?? [], columns, order);
-  const { marked } = useRowKeys(onOpen === undefined ? 0 : sorted.length, (index) => {
-    const row = sorted[index];
-    if (row !== undefined) onOpen?.(row);
-  });
+  function withRow(act: ((row: Row) => void) | undefined) {
+    return (index: number) => {
+      const row = sorted[index];
+      if (row !== undefined) act?.(row);
+    };
+  }
+  const rowCount = onOpen === undefined ? 0 : sorted.length;
+  const { marked } = useRowKeys(rowCount, { onOpen: withRow(onOpen), onToggle: withRow(choice?.onToggle) });
+  function draw(row: Row, index: number, measure?: Ref<HTMLTableRowElement>): ReactNode {
+    return (
+      <ListRow
+        key={keyOf(row)}
+        row={row}
+        columns={columns}
+        choice={choice}
+        className={rowClassName}
+        isMarked={index === marked}
+        index={index}
+        measure={measure}
+      />
+    );
+  }
+  const columnCount = columns.length + (choice === undefined ? 0 : 1);
   return (
     <>
       <div className={classNames(styles.frame, isOpenBelow && styles.openBelow)}>
@@ -59,6 +93,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
         >
           <thead>
             <tr>
+              {choice !== undefined && <td className={styles.choice}>{choice.head}</td>}
               {columns.map((column) => (
                 <ColumnHead
                   key={column.key}
@@ -69,18 +104,24 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody>
-            {rows === null && <WaitingRows columnCount={columns.length} />}
-            {sorted.map((row, index) => (
-              <ListRow
-                key={keyOf(row)}
-                row={row}
-                columns={columns}
-                className={rowClassName}
-                isMarked={index === marked}
-              />
-            ))}
-          </tbody>
+          {sorted.length > VIRTUAL_FROM ? (
+            <VirtualRows
+              // Another order begins at the top again.
+              key={`${order?.column ?? ''} ${String(order?.isDescending)}`}
+              count={sorted.length}
+              columnCount={columnCount}
+              marked={marked}
+              renderRow={(index, measure) => {
+                const row = sorted[index];
+                return row === undefined ? null : draw(row, index, measure);
+              }}
+            />
+          ) : (
+            <tbody>
+              {rows === null && <WaitingRows columnCount={columnCount} />}
+              {sorted.map((row, index) => draw(row, index))}
+            </tbody>
+          )}
         </table>
       </div>
       {rows !== null && rows.length === 0 && empty}
@@ -119,14 +160,21 @@ function ColumnHead<Row>({ column, order, onOrder }: ColumnHeadProps<Row>) {
 interface ListRowProps<Row> {
   row: Row;
   columns: readonly ListColumn<Row>[];
+  choice: RowChoice<Row> | undefined;
   className: string | undefined;
   isMarked: boolean;
+  index: number;
+  /** Learns the height of a row that is drawn. */
+  measure: Ref<HTMLTableRowElement> | undefined;
 }
 
-function ListRow<Row>({ row, columns: [name, ...others], className, isMarked }: ListRowProps<Row>) {
+function ListRow<Row>(props: ListRowProps<Row>) {
+  const { row, columns, choice, className, isMarked, index, measure } = props;
+  const [name, ...others] = columns;
   const under = others.filter(({ onPhone }) => onPhone === 'under');
   return (
-    <tr className={className} data-marked={isMarked || undefined}>
+    <tr ref={measure} data-index={index} className={className} data-marked={isMarked || undefined}>
+      {choice !== undefined && <td className={styles.choice}>{choice.render(row)}</td>}
       {name !== undefined && (
         <th scope="row" className={classOf(name)}>
           {name.render(row)}

@@ -6,8 +6,11 @@ interface RowKeys {
   marked: number;
 }
 
-/** `j` and `k` move a mark over the rows and Enter opens the marked one, unless the reader is typing. */
-export function useRowKeys(rowCount: number, onOpen: (row: number) => void): RowKeys {
+/** `j` and `k` move a mark over the rows, Enter opens the marked one and `x` ticks it, unless the reader is typing. */
+export function useRowKeys(
+  rowCount: number,
+  { onOpen, onToggle }: { onOpen: (row: number) => void; onToggle: (row: number) => void },
+): RowKeys {
   const [marked, setMarked] = useState(-1);
   const last = rowCount - 1;
 
@@ -16,6 +19,9 @@ export function useRowKeys(rowCount: number, onOpen: (row: number) => void): Row
     up: () => setMarked((row) => Math.max(row - 1, 0)),
     open(event) {
       if (marked >= 0 && marked <= last && event.target === document.body) onOpen(marked);
+    },
+    choose() {
+      if (marked >= 0 && marked <= last) onToggle(marked);
     },
   });
 

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { CompanySummary } from '@tieout/contracts/me.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CONFIG, currentUser, headline } from '#testing/answers.ts';
+import { portfolioCompany } from '#testing/portfolio-answers.ts';
 import { answers, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
@@ -10,13 +12,13 @@ useMockServer();
 
 const OTHER_ID = '00000000-0000-4000-8000-000000000002';
 const COMPANIES = [
-  headline({ companyName: 'Alpha Demo' }),
-  headline({ companyName: 'Beta Demo', companyId: OTHER_ID }),
+  portfolioCompany({ name: 'Alpha Demo' }),
+  portfolioCompany({ name: 'Beta Demo', companyId: OTHER_ID, closedThrough: parseMonth('2026-09') }),
 ];
 
-const SUMMARIES: CompanySummary[] = COMPANIES.map(({ companyId, companyName }) => ({
+const SUMMARIES: CompanySummary[] = COMPANIES.map(({ companyId, name }) => ({
   id: companyId,
-  name: companyName,
+  name,
   businessModel: 'SaaS',
   baseCurrency: 'USD',
   type: null,
@@ -30,31 +32,58 @@ beforeEach(() => {
     answers('get', '/api/config', CONFIG),
     answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'MANAGER', type: 'MANAGER' }),
     answers('get', '/api/me', currentUser()),
-    answers('get', '/api/me/portfolio', COMPANIES),
+    answers('get', '/manager/portfolio', COMPANIES),
     answers('get', '/api/me/companies', SUMMARIES),
-    answers('get', '/api/me/headline', COMPANIES[1] ?? null),
+    answers('get', '/api/me/headline', headline({ companyName: 'Beta Demo', companyId: OTHER_ID })),
   );
 });
 
-test('lists the companies with their figures, and has no footer', async () => {
+test('lists the companies, what needs attention first, and has no footer', async () => {
   renderApp({ path: '/' });
-  expect(await screen.findByRole('row', { name: /Alpha Demo.*Oct-26.*230,823.*71,836.*913,708/ })).toBeDefined();
+  expect(
+    await screen.findByRole('row', { name: /Alpha Demo.*Oct-26.*ties out.*9\.4.*\+21,264.*9 Nov 2026.*100/ }),
+  ).toBeDefined();
+  expect(await screen.findByRole('row', { name: /Beta Demo.*Sep-26.*88/ })).toBeDefined();
+  const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+  expect(names[0]).toContain('Beta Demo');
   expect(screen.queryByRole('contentinfo')).toBeNull();
 });
 
-test('says of a company without a closed month that its figures are of an open one', async () => {
-  mockServer.use(answers('get', '/api/me/portfolio', [headline({ companyName: 'Alpha Demo', isOpen: true })]));
+test('says what is not worked out yet, and asks again', async () => {
+  mockServer.use(answers('get', '/manager/portfolio', [portfolioCompany({ standing: null, isBehind: true })]));
   renderApp({ path: '/' });
-  // On a phone it stands under the name.
-  expect(await screen.findAllByText('Oct-26 open')).toHaveLength(2);
+  expect((await screen.findAllByText('being worked out')).length).toBeGreaterThan(0);
+});
+
+test('a view holds the companies it is about, and the address names it', async () => {
+  const short = portfolioCompany({ name: 'Short Demo', companyId: '00000000-0000-4000-8000-000000000003' });
+  if (short.standing !== null) short.standing.runway = { status: 'months', months: 5.4 };
+  mockServer.use(answers('get', '/manager/portfolio', [...COMPANIES, short]));
+  renderApp({ path: '/' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Runway under 6 months 1' }));
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  expect(window.location.search).toBe('?view=runway');
+});
+
+test('of five hundred companies at most eighty are drawn', async () => {
+  const many = Array.from({ length: 500 }, (_, index) =>
+    portfolioCompany({
+      name: `Company ${index}`,
+      companyId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    }),
+  );
+  mockServer.use(answers('get', '/manager/portfolio', many));
+  renderApp({ path: '/' });
+  const rows = await screen.findAllByRole('rowheader');
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.length).toBeLessThanOrEqual(80);
 });
 
 test('j, k and Enter move over the rows and open one', async () => {
   renderApp({ path: '/' });
   await screen.findByText('Alpha Demo');
   const user = userEvent.setup();
-  await user.keyboard('jjk');
-  await user.keyboard('j{Enter}');
+  await user.keyboard('jjk{Enter}');
   expect(await screen.findByText('Viewing Beta Demo as manager')).toBeDefined();
   expect(window.location.pathname).toBe(`/companies/${OTHER_ID}`);
 });

@@ -1,20 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Checkbox } from '#components/controls/checkbox.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
 import { Page } from '#components/page.tsx';
-import { portfolioQuery } from '#data/headline-queries.ts';
+import { PopoverButton } from '#components/popover-button.tsx';
+import { managedPortfolioQuery } from '#data/managed-portfolio-queries.ts';
 import { warmQuery } from '#data/warm-query.ts';
+import { serverNow } from '#lib/server-clock.ts';
+import { standingCompany, type StandingCompany } from './company-readiness.ts';
 import styles from './manager.module.css';
-import { arrangePortfolio } from './portfolio-order.ts';
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx';
-import { PortfolioTable } from './portfolio-table.tsx';
+import { OPTIONAL_COLUMNS, PortfolioTable } from './portfolio-table.tsx';
+import { companiesOfView, isPortfolioView, PORTFOLIO_VIEWS, type PortfolioView } from './portfolio-views.ts';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  warmQuery(context, portfolioQuery());
+  warmQuery(context, managedPortfolioQuery());
   return null;
 }
 
@@ -27,26 +31,34 @@ export function Component() {
 }
 
 function Portfolio() {
-  const { data, isRefetching } = useSuspenseQuery(portfolioQuery());
+  const { data, dataUpdatedAt } = useSuspenseQuery(managedPortfolioQuery());
+  const [asked, setAsked] = useSearchParams();
   const [search, setSearch] = useState('');
-  const companies = arrangePortfolio(data, search);
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set(['owner']));
+  const now = Math.max(serverNow(), dataUpdatedAt);
+  const companies = data.map((company) => standingCompany(company, now));
+  const askedView = asked.get('view');
+  const view = isPortfolioView(askedView) ? askedView : 'all';
+  const shown = companiesOfView(companies, view, search);
 
   return (
     <Page
       title="Portfolio"
-      isRefetching={isRefetching}
-      under={<p className={styles.count}>{countSentence(data.length, data.filter(needsAttention).length)}</p>}
+      under={<p className={styles.count}>{countSentence(companies)}</p>}
       actions={
-        <TextInput
-          aria-label="Search companies"
-          placeholder="Search companies"
-          size="sm"
-          type="search"
-          className={styles.search}
-          leftSection={<Icon name="search" />}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <div className={styles.actions}>
+          <TextInput
+            aria-label="Search companies"
+            placeholder="Search companies"
+            size="sm"
+            type="search"
+            className={styles.search}
+            leftSection={<Icon name="search" />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <ColumnPicker without={without} onChange={setWithout} />
+        </div>
       }
     >
       {data.length === 0 ? (
@@ -57,36 +69,98 @@ function Portfolio() {
         />
       ) : (
         <>
-          <PortfolioTable
+          <Views
             companies={companies}
-            empty={<p className={styles.count}>{`No company matches “${search}”.`}</p>}
+            view={view}
+            onChange={(next) => setAsked(next === 'all' ? {} : { view: next }, { replace: true })}
           />
-          <KeyHints />
+          <PortfolioTable
+            companies={shown}
+            without={without}
+            empty={<p className={styles.count}>{emptySentence(view, search)}</p>}
+          />
+          <Foot />
         </>
       )}
     </Page>
   );
 }
 
-function needsAttention(company: { tieOut: { ties: boolean } | null; month: string | null }): boolean {
-  return company.tieOut?.ties === false || company.month === null;
+function Views({
+  companies,
+  view,
+  onChange,
+}: {
+  companies: readonly StandingCompany[];
+  view: PortfolioView;
+  onChange: (view: PortfolioView) => void;
+}) {
+  return (
+    <div className={styles.views} role="group" aria-label="Views">
+      {Object.entries(PORTFOLIO_VIEWS).map(([key, { label, holds }]) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.view}
+          aria-pressed={view === key}
+          onClick={() => onChange(key as PortfolioView)}
+        >
+          {label} <span className={styles.viewCount}>{companies.filter(holds).length}</span>
+        </button>
+      ))}
+    </div>
+  );
 }
 
-function countSentence(companies: number, attention: number): string {
-  const total = companies === 1 ? '1 company' : `${companies} companies`;
-  if (attention === 0) return `${total} · all tie out`;
+function ColumnPicker({
+  without,
+  onChange,
+}: {
+  without: ReadonlySet<string>;
+  onChange: (without: ReadonlySet<string>) => void;
+}) {
+  return (
+    <PopoverButton label="Columns" name="Columns" look="heading" width={200}>
+      {() => (
+        <div className={styles.columns}>
+          {OPTIONAL_COLUMNS.map(({ key, label }) => (
+            <Checkbox
+              key={key}
+              label={label}
+              checked={!without.has(key)}
+              onChange={() => onChange(without.symmetricDifference(new Set([key])))}
+            />
+          ))}
+        </div>
+      )}
+    </PopoverButton>
+  );
+}
+
+function emptySentence(view: PortfolioView, search: string): string {
+  if (search.trim() !== '') return `No company matches “${search}”.`;
+  return `No company is in “${PORTFOLIO_VIEWS[view].label}”.`;
+}
+
+function countSentence(companies: readonly StandingCompany[]): string {
+  const total = companies.length === 1 ? '1 company' : `${companies.length} companies`;
+  const attention = companies.filter(PORTFOLIO_VIEWS.attention.holds).length;
+  if (attention === 0) return total;
   return `${total} · ${attention} ${attention === 1 ? 'needs' : 'need'} attention`;
 }
 
-function KeyHints() {
+function Foot() {
   return (
-    <p className={styles.keys}>
-      <span>
-        <kbd>j</kbd> <kbd>k</kbd> move
-      </span>
-      <span>
-        <kbd>Enter</kbd> open
-      </span>
-    </p>
+    <div className={styles.foot}>
+      <p className={styles.keys}>
+        <span>
+          <kbd>j</kbd> <kbd>k</kbd> move
+        </span>
+        <span>
+          <kbd>Enter</kbd> open
+        </span>
+      </p>
+      <p>Readiness: age of sources, closed month, tie-out, accounts to decide and to place, variances without a note</p>
+    </div>
   );
 }

@@ -1,95 +1,82 @@
-import type { Headline } from '@tieout/contracts/headline.ts';
-import { HEADLINE_METRICS, type HeadlineMetric } from '@tieout/finance/headline.ts';
-import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { TieOut } from '#components/headline/tie-out.tsx';
-import table from '#components/list-table/list-table.module.css';
-import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
-import { METRIC_LABEL } from '#components/metric-label.ts';
-import { Figure } from '#components/money.tsx';
-import { NOT_AVAILABLE } from '#components/number-format.ts';
-import { hasOpenDecisions } from '#components/open-decisions.ts';
-import { RunwayFigure } from '#components/runway-of-record/runway-figure.tsx';
+import { useNavigate } from 'react-router';
+import { ListTable, type ListColumn, type RowChoice } from '#components/list-table/list-table.tsx';
 import text from '#components/text.module.css';
-import { VisuallyHidden } from '#components/visually-hidden.tsx';
+import type { StandingCompany } from './company-readiness.ts';
 import styles from './manager.module.css';
+import {
+  ClosedTo,
+  CompanyName,
+  CompanyTieOut,
+  LastLogin,
+  ProfitAgainstPlan,
+  Readiness,
+  Runway,
+  Sources,
+  Unplaced,
+} from './portfolio-cells.tsx';
 import { comparePortfolio, type PortfolioColumn } from './portfolio-order.ts';
 
-/** Sorted as the portfolio is, whatever the column. */
-function column(key: PortfolioColumn, label: string, render: (company: Headline) => ReactNode): ListColumn<Headline> {
-  return { key, label, compare: (one, other, sign) => comparePortfolio(one, other, key, sign), render };
+function column(
+  key: PortfolioColumn,
+  label: string,
+  Cell: (props: { company: StandingCompany }) => ReactNode,
+  more: Partial<ListColumn<StandingCompany>> = {},
+): ListColumn<StandingCompany> {
+  return {
+    key,
+    label,
+    compare: (one, other, sign) => comparePortfolio(one, other, key, sign),
+    render: (company) => <Cell company={company} />,
+    ...more,
+  };
 }
 
-/** A phone has room for the company and two figures; the rest stands under the name there. */
-const COLUMNS: readonly ListColumn<Headline>[] = [
-  column('company', 'Company', (company) => <CompanyName company={company} />),
-  { ...column('closed', 'Closed to', (company) => <ClosedTo company={company} />), onPhone: 'under' },
-  { ...column('tie-out', 'Tie-out', (company) => <CompanyTieOut company={company} />), onPhone: 'under' },
-  ...HEADLINE_METRICS.map((metric) => ({
-    ...column(metric, METRIC_LABEL[metric], (company) => <CompanyFigure company={company} metric={metric} />),
-    isFigure: true,
-    ...(metric === 'revenue_total' && { onPhone: 'nowhere' as const }),
-  })),
-  {
-    ...column('runway', 'Runway, months', ({ runway }) => <RunwayFigure runway={runway} />),
-    isFigure: true,
-    onPhone: 'nowhere',
-  },
+function Owner({ company: { owner } }: { company: StandingCompany }) {
+  return owner ?? <span className={text.muted}>nobody yet</span>;
+}
+
+/** A phone has room for the company and how ready it is; the rest stands under the name there, or on its page. */
+const COLUMNS: readonly ListColumn<StandingCompany>[] = [
+  column('company', 'Company', CompanyName),
+  column('owner', 'Owner', Owner, { onPhone: 'nowhere', className: styles.roomy }),
+  column('sources', 'Sources', Sources, { onPhone: 'nowhere', className: styles.wide }),
+  column('closed', 'Closed to', ClosedTo, { onPhone: 'under' }),
+  column('tie-out', 'Tie-out', CompanyTieOut, { onPhone: 'under' }),
+  column('unplaced', 'Unplaced', Unplaced, { onPhone: 'nowhere', isFigure: true, className: styles.wide }),
+  column('runway', 'Runway', Runway, { onPhone: 'nowhere', isFigure: true, className: styles.middle }),
+  column('profit', 'Profit vs plan', ProfitAgainstPlan, { onPhone: 'nowhere', isFigure: true }),
+  column('login', 'Last login', LastLogin, { onPhone: 'nowhere', className: styles.wide }),
+  column('readiness', 'Readiness', Readiness, { className: styles.readinessCell }),
 ];
 
+/** What can be left out, in the order of the table. */
+export const OPTIONAL_COLUMNS = COLUMNS.filter(({ key }) => key !== 'company' && key !== 'readiness').map(
+  ({ key, label }) => ({ key, label }),
+);
+
 interface PortfolioTableProps {
-  companies: readonly Headline[];
+  companies: readonly StandingCompany[];
+  /** Keys of columns that the reader left out. */
+  without: ReadonlySet<string>;
+  choice?: RowChoice<StandingCompany>;
   /** Said where no company is found. */
   empty: ReactNode;
 }
 
-export function PortfolioTable({ companies, empty }: PortfolioTableProps) {
+export function PortfolioTable({ companies, without, choice, empty }: PortfolioTableProps) {
   const navigate = useNavigate();
   return (
     <ListTable
       label="Companies"
-      columns={COLUMNS}
+      columns={COLUMNS.filter(({ key }) => !without.has(key))}
+      choice={choice}
       rows={companies}
       keyOf={({ companyId }) => companyId}
+      firstOrder={{ column: 'readiness', isDescending: false }}
       onOpen={({ companyId }) => void navigate(`/companies/${companyId}`)}
       empty={empty}
       rowClassName={styles.row}
     />
-  );
-}
-
-function CompanyName({ company: { companyId, companyName, businessModel, currency } }: { company: Headline }) {
-  return (
-    <>
-      <Link to={`/companies/${companyId}`} className={styles.company}>
-        {companyName}
-      </Link>
-      <span className={table.under}>{[businessModel, currency].filter((part) => part !== null).join(' · ')}</span>
-    </>
-  );
-}
-
-function ClosedTo({ company: { month, isOpen } }: { company: Headline }) {
-  if (month === null) return <span className={text.muted}>not closed</span>;
-  // Nothing is closed: the figures beside it are those of an open month.
-  return isOpen ? <span className={text.muted}>{`${formatPeriodLabel(month)} open`}</span> : formatPeriodLabel(month);
-}
-
-function CompanyTieOut({ company: { tieOut, decisions, currency } }: { company: Headline }) {
-  if (tieOut === null && !hasOpenDecisions(decisions)) return <span className={text.muted}>{NOT_AVAILABLE}</span>;
-  return <TieOut tieOut={tieOut} decisions={decisions} currency={currency} />;
-}
-
-function CompanyFigure({ company, metric }: { company: Headline; metric: HeadlineMetric }) {
-  const figure = company.figures.find((item) => item.metric === metric);
-  if (figure === undefined) return <span className={text.muted}>{NOT_AVAILABLE}</span>;
-  const shown = <Figure value={figure.value} currency={company.currency} form="whole" />;
-  if (!company.canDrill || figure.value.status !== 'ok') return shown;
-  return (
-    <Link to={`/companies/${company.companyId}?drill=${metric}`} className={styles.figure}>
-      {shown}
-      <VisuallyHidden>{`, ${METRIC_LABEL[metric]} of ${company.companyName}, show its lines`}</VisuallyHidden>
-    </Link>
   );
 }

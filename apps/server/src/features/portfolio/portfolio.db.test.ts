@@ -1,0 +1,184 @@
+import { getManagedPortfolio, type PortfolioCompany } from '@tieout/contracts/portfolio.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import { heldTasks } from '#jobs/held-tasks.ts';
+import { createChart, entry, post } from '#test/factories/ledger.ts';
+import { assignManager, createCompany, createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { runWaitingJobs } from '#test/run-waiting-jobs.ts';
+import { countRoundTrips } from '#test/count-round-trips.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { WORK_OUT_STANDING } from './portfolio.queries.ts';
+import { portfolioTasks } from './portfolio-tasks.ts';
+
+const MARCH = parseMonth('2026-03');
+/** The days of the books, whatever day the test runs on. */
+const CLOCK = { clock_on: '2026-04-10' };
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+async function createManager(...companies: string[]) {
+  const { id } = await createUser(app.db, { role: 'MANAGER' });
+  for (const companyId of companies) await assignManager(app.db, companyId, id);
+  return { id, token: await signIn(app, id) };
+}
+
+async function createBooks(name: string, closed = true): Promise<string> {
+  const companyId = await createCompany(app.db, { name, ...CLOCK, ...(closed && { closed_through: MARCH }) });
+  await createChart(app.pool, companyId);
+  for (const month of ['2026-01', '2026-02', '2026-03']) {
+    await post(app.pool, companyId, [
+      entry(`${month}-05`, { 1000: 400_00, 4000: -400_00 }),
+      entry(`${month}-06`, { 6000: 100_00, 1000: -100_00 }),
+    ]);
+  }
+  return companyId;
+}
+
+async function change(companyId: string, statement: RawBuilder<unknown>): Promise<void> {
+  await inContext(app.db, { companyIds: [companyId] }, (db) => statement.execute(db));
+}
+
+/** What other changes ask for is another test's. */
+async function workOut(): Promise<void> {
+  const others = await app.pool.query<{ name: string }>(
+    'select distinct task_identifier as name from graphile_worker.jobs where task_identifier <> $1',
+    [WORK_OUT_STANDING],
+  );
+  const none = Object.fromEntries(others.rows.map(({ name }) => [name, () => undefined]));
+  await runWaitingJobs(app, { ...none, ...heldTasks(app.db, 'short', portfolioTasks(app)) });
+}
+
+async function portfolio(token: string): Promise<PortfolioCompany[]> {
+  return (await app.call(getManagedPortfolio, {}, { token })).ok();
+}
+
+async function only(token: string): Promise<PortfolioCompany> {
+  const [company] = await portfolio(token);
+  if (company === undefined) throw new Error('an empty portfolio');
+  return company;
+}
+
+describe('GET /manager/portfolio', () => {
+  test('refuses a stranger, and clients with 403', async () => {
+    expect((await app.call(getManagedPortfolio, {})).status).toBe(401);
+    const { token } = await createOwner(app);
+    expect((await app.call(getManagedPortfolio, {}, { token })).status).toBe(403);
+  });
+
+  test('a company that was assigned is worked out: profit 400 - 100, cash 3 x 300, nothing burned', async () => {
+    const companyId = await createBooks('Amber Yak Sample Ltd');
+    const { token } = await createManager(companyId, await createCompany(app.db, { name: 'Empty Co', ...CLOCK }));
+    expect((await only(token)).standing).toBeNull();
+    await workOut();
+    const [first, second] = await portfolio(token);
+    expect(first).toMatchObject({
+      name: 'Amber Yak Sample Ltd',
+      closedThrough: MARCH,
+      isBehind: false,
+      standing: {
+        month: MARCH,
+        isOpen: false,
+        lastFullMonth: MARCH,
+        tieOut: { ties: true, difference: 0 },
+        profit: { status: 'ok', minor: 300_00 },
+        plannedProfit: { status: 'na' },
+        cash: { status: 'ok', minor: 900_00 },
+        runway: { status: 'not-burning' },
+        unexplained: 0,
+      },
+    });
+    expect(second).toMatchObject({ name: 'Empty Co', standing: { month: null, runway: { status: 'na' } } });
+  });
+
+  test('a change says that the standing is of before, until it is worked out anew', async () => {
+    const companyId = await createBooks('Changing Co');
+    const { token } = await createManager(companyId);
+    await workOut();
+    await post(app.pool, companyId, [entry('2026-03-20', { 1000: 50_00, 4000: -50_00 })]);
+    expect(await only(token)).toMatchObject({ isBehind: true, standing: { profit: { minor: 300_00 } } });
+    await workOut();
+    expect(await only(token)).toMatchObject({ isBehind: false, standing: { profit: { minor: 350_00 } } });
+    await change(companyId, sql`update company set clock_on = '2026-05-02'`);
+    await workOut();
+    expect(await only(token)).toMatchObject({ isBehind: false, today: '2026-05-02' });
+  });
+
+  test('a note explains a variance at once', async () => {
+    const companyId = await createBooks('Explained Co');
+    const { token } = await createManager(companyId);
+    await workOut();
+    await change(
+      companyId,
+      sql`update company_standing set standing = standing || '{"materialRows": ["REV", "COGS"]}'::jsonb`,
+    );
+    expect((await only(token)).standing?.unexplained).toBe(2);
+    await change(
+      companyId,
+      sql`insert into variance_note (company_id, month, row_code, text)
+          values (${companyId}, '2026-03', 'REV', 'New client'), (${companyId}, '2026-02', 'COGS', 'Another month')`,
+    );
+    expect((await only(token)).standing?.unexplained).toBe(1);
+  });
+
+  test('sources with their age, the owner, and when anybody of theirs was last here', async () => {
+    const owner = await createOwner(app, 'BOOTSTRAP', { name: 'Owned Co', ...CLOCK });
+    const { token } = await createManager(owner.companyId);
+    await change(
+      owner.companyId,
+      sql`insert into data_source (company_id, category, provider, name, status, last_synced_at)
+          values (${owner.companyId}, 'ACCOUNTING', 'QUICKBOOKS', 'QuickBooks', 'ATTENTION', '2026-04-01T06:10:00Z'),
+                 (${owner.companyId}, 'CRM', 'OLD', 'Given up', 'DISCONNECTED', null)`,
+    );
+    await app.db
+      .insertInto('auth_event')
+      .values({ kind: 'LOGGED_IN', uid: owner.userId, occurred_at: '2026-04-02T08:00:00Z' })
+      .execute();
+    expect(await only(token)).toMatchObject({
+      owner: 'Ada Example',
+      sources: [{ name: 'QuickBooks', lastSyncedAt: '2026-04-01T06:10:00.000Z', needsAttention: true }],
+      lastLoginAt: '2026-04-02T08:00:00.000Z',
+    });
+  });
+
+  test('nobody sees a company that is not theirs', async () => {
+    await createBooks('Not Theirs Co');
+    const { token } = await createManager(await createBooks('Theirs Co'));
+    expect((await portfolio(token)).map(({ name }) => name)).toEqual(['Theirs Co']);
+  });
+});
+
+test('five hundred companies are one query, which looks at no entry of their books', async () => {
+  const template = await createBooks('Template Co');
+  const { id, token } = await createManager(template);
+  await workOut();
+  const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
+  await inContext(app.db, { companyIds: [template, ...ids] }, async (db) => {
+    await sql`insert into company (id, name, clock_on, closed_through)
+              select id, 'Company ' || n, '2026-04-10', '2026-03'
+                from unnest(${ids}::uuid[]) with ordinality as c (id, n)`.execute(db);
+    await sql`insert into manager_assignment (company_id, user_id)
+              select c, ${id} from unnest(${ids}::uuid[]) c`.execute(db);
+    await sql`insert into company_standing (company_id, stamp, on_day, standing)
+              select c, s.stamp, s.on_day, s.standing from unnest(${ids}::uuid[]) c, company_standing s
+               where s.company_id = ${template}`.execute(db);
+  });
+  const small = await createManager(template);
+  const roundTrips = [
+    await countRoundTrips(app.pool, () => portfolio(small.token)),
+    await countRoundTrips(app.pool, () => portfolio(token)),
+  ];
+  expect(roundTrips[1]).toBe(roundTrips[0]);
+
+  // Whoever looked into the books would wait for this transaction, and it for them.
+  const companies = await inContext(app.db, { companyIds: [template] }, async (db) => {
+    await sql`lock table journal_line, journal_entry, monthly_balance in access exclusive mode`.execute(db);
+    return portfolio(token);
+  });
+  expect(companies).toHaveLength(501);
+});

@@ -1,0 +1,36 @@
+import { unknown } from '@tieout/finance/metric-value.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { ID, type Sample } from '#scripts/record-sql.ts';
+import * as portfolio from './portfolio.queries.ts';
+
+const TODAY = parseLocalDate('2026-04-10');
+const NOTHING = unknown('NO_DATA');
+
+export const samples: readonly Sample[] = [
+  { name: 'selectPortfolio', run: (db) => portfolio.selectPortfolio(db, [ID]) },
+  { name: 'selectStandingState', run: (db) => portfolio.selectStandingState(db, ID) },
+  {
+    name: 'upsertStanding',
+    run: (db) =>
+      portfolio.upsertStanding(
+        db,
+        ID,
+        { stamp: ID, today: TODAY },
+        {
+          month: null,
+          isOpen: false,
+          lastFullMonth: null,
+          tieOut: null,
+          decisions: { undecided: 0, unsure: 0 },
+          unplaced: 0,
+          cash: NOTHING,
+          runway: { status: 'na', code: 'NO_DATA' },
+          profit: NOTHING,
+          plannedProfit: NOTHING,
+          profitAgainstPlan: NOTHING,
+          materialRows: [],
+        },
+      ),
+  },
+  { name: 'enqueueDailyStanding', run: (db) => portfolio.enqueueDailyStanding(db, ID) },
+];

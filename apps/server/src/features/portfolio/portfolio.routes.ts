@@ -1,0 +1,21 @@
+import { getManagedPortfolio } from '@tieout/contracts/portfolio.ts';
+import { companyIdsOf } from '#access/caller.ts';
+import { callerOf } from '#access/guard.ts';
+import type { AppDb } from '#db/client.ts';
+import { inSnapshot } from '#db/snapshot.ts';
+import { routeOf, type RoutePlugin } from '#http/route-of.ts';
+import { selectPortfolio } from './portfolio.queries.ts';
+
+export function portfolioRoutes({ db }: { db: AppDb }): RoutePlugin {
+  return async function plugin(app) {
+    app.route({
+      ...routeOf(getManagedPortfolio),
+      handler: (request) => {
+        const caller = callerOf(request);
+        const companyIds = companyIdsOf(caller);
+        const context = { userId: caller.userId, companyIds };
+        return inSnapshot(db, context, (transaction) => selectPortfolio(transaction, companyIds));
+      },
+    });
+  };
+}

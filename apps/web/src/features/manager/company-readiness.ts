@@ -1,0 +1,46 @@
+import { addMonths, monthOf, type Month } from '@tieout/finance/month.ts';
+import { readinessScore } from '@tieout/finance/portfolio/readiness-score.ts';
+import { freshnessOf } from '#components/headline/freshness.ts';
+import type { PortfolioCompany } from '#data/managed-portfolio-queries.ts';
+
+/** A company with what its month end waits for, at a moment. */
+export interface StandingCompany extends PortfolioCompany {
+  /** Null until it was worked out for the first time. */
+  readiness: number | null;
+  lateSources: number;
+  staleSources: number;
+  /** The last month that is over is closed. */
+  isClosed: boolean;
+  /** Nothing keeps its last closed month from its readers, who do not have it yet. */
+  isReady: boolean;
+}
+
+export function standingCompany(company: PortfolioCompany, now: number): StandingCompany {
+  const { standing, sources, closedThrough, publishedMonth, today } = company;
+  const ages = sources.map(({ lastSyncedAt, needsAttention }) =>
+    needsAttention ? 'stale' : freshnessOf(lastSyncedAt, now),
+  );
+  const lateSources = ages.filter((age) => age === 'late').length;
+  const staleSources = ages.filter((age) => age === 'stale').length;
+  const isClosed = closedThrough !== null && closedThrough >= monthToClose(company, addMonths(monthOf(today), -1));
+  const readiness =
+    standing === null
+      ? null
+      : readinessScore({
+          ties: standing.tieOut?.ties ?? null,
+          isClosed,
+          lateSources,
+          staleSources,
+          undecidedAccounts: standing.decisions.undecided,
+          unplacedAccounts: standing.unplaced,
+          unexplainedVariances: standing.unexplained,
+        });
+  const isPublished = publishedMonth !== null && closedThrough !== null && publishedMonth >= closedThrough;
+  return { ...company, readiness, lateSources, staleSources, isClosed, isReady: readiness === 100 && !isPublished };
+}
+
+/** The last month that is over, as far as the books reach. */
+function monthToClose({ standing }: PortfolioCompany, lastMonth: Month): Month {
+  const booked = standing?.lastFullMonth ?? lastMonth;
+  return booked < lastMonth ? booked : lastMonth;
+}

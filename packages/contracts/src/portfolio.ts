@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { defineEndpoint, type Endpoint } from './endpoint.ts';
+import { localDate, minorUnits, month } from './figures.ts';
+import { openDecisions } from './kind-decision.ts';
+import { moneyValue } from './metric-value.ts';
+import { businessModel } from './people.ts';
+import { currency, id, instant } from './primitives.ts';
+import { REASONS } from '@tieout/finance/metric-value.ts';
+
+/** As the dashboard's metric: cash over what was burned a month, of the last three. */
+export const standingRunway = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('months'), months: z.number() }),
+  z.object({ status: z.literal('not-burning') }),
+  z.object({ status: z.literal('na'), code: z.enum(REASONS) }),
+]);
+
+/** What was worked out of a company's books after their last change. */
+export const companyStanding = z
+  .object({
+    month: month.nullable().meta({
+      description: 'The last closed month; before any is closed the latest with postings; null of empty books',
+    }),
+    isOpen: z.boolean(),
+    lastFullMonth: month.nullable().meta({ description: 'The last month that is over and has postings' }),
+    tieOut: z.object({ ties: z.boolean(), difference: minorUnits }).nullable(),
+    decisions: openDecisions,
+    unplaced: z.int().meta({ description: 'Accounts without a place of their own in the P&L of the month' }),
+    cash: moneyValue,
+    runway: standingRunway,
+    profit: moneyValue.meta({ description: 'Net profit of the month' }),
+    plannedProfit: moneyValue,
+    profitAgainstPlan: moneyValue,
+    /** Rows whose variance is material: which of them have a note is known at the time of asking. */
+    materialRows: z.array(z.string()),
+  })
+  .meta({ id: 'CompanyStanding' });
+export type CompanyStanding = z.output<typeof companyStanding>;
+
+export const portfolioCompany = z
+  .object({
+    companyId: id,
+    name: z.string(),
+    businessModel: businessModel.nullable(),
+    currency,
+    owner: z.string().nullable().meta({ description: 'Whoever owns it; an invitation that waits is nobody' }),
+    today: localDate,
+    closedThrough: month.nullable(),
+    publishedMonth: month.nullable().meta({ description: 'The latest month readers have' }),
+    sources: z.array(z.object({ name: z.string(), lastSyncedAt: instant.nullable(), needsAttention: z.boolean() })),
+    lastLoginAt: instant.nullable().meta({ description: 'The last time one of its people logged in' }),
+    standing: companyStanding
+      .extend({ unexplained: z.int().meta({ description: 'Material variances of the month without a note' }) })
+      .nullable()
+      .meta({ description: 'Null until it was worked out for the first time' }),
+    isBehind: z.boolean().meta({ description: 'Something has changed since; it is being worked out anew' }),
+  })
+  .meta({ id: 'PortfolioCompany' });
+export type PortfolioCompany = z.output<typeof portfolioCompany>;
+
+export const getManagedPortfolio = defineEndpoint({
+  method: 'GET',
+  path: '/manager/portfolio',
+  access: 'signed-in',
+  role: 'MANAGER',
+  summary:
+    'How every company I look after stands: its sources, what its month end waits for, runway and profit against plan',
+  response: z.array(portfolioCompany),
+});
+
+export const PORTFOLIO_ENDPOINTS: readonly Endpoint[] = [getManagedPortfolio];
