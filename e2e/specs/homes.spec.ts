@@ -207,11 +207,11 @@ test('every month of the table opens its own lines', { tag: '@deep' }, async ({ 
   await expect(page.getByText('equals the figure you clicked')).toBeVisible();
 });
 
-test('a figure of the portfolio opens its lines in the company', { tag: '@deep' }, async ({ page }) => {
+test('what a company of the portfolio missed of its plan opens the rows of it', { tag: '@deep' }, async ({ page }) => {
   await openAs(page, 'manager');
-  await page.getByRole('link', { name: /Cash of Madeup Home Goods Demo Co, show its lines/ }).click();
-  await expect(page.getByRole('complementary', { name: /^Cash, Dec-25/ })).toBeVisible();
-  await expect(page.getByText('equals the figure you clicked')).toBeVisible();
+  await page.getByRole('link', { name: /profit of Madeup Home Goods Demo Co against plan, show its rows/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Plan vs actual/ })).toBeVisible();
+  await expect(page.getByText('Viewing Madeup Home Goods Demo Co as manager')).toBeVisible();
 });
 
 test('names stay readable when the months scroll under them', { tag: '@deep' }, async ({ page }) => {

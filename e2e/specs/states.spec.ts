@@ -70,7 +70,7 @@ test.describe('while it loads', () => {
   for (const [name, call, tag] of [
     ['viewer', '**/api/me/headline*', ['@deep']],
     ['investor', '**/api/me/portfolio', ['@deep']],
-    ['manager', '**/api/me/portfolio', ['@deep']],
+    ['manager', '**/manager/portfolio', ['@deep']],
   ] as const) {
     test(`the home of ${name} shows its shape`, { tag: [...tag] }, async ({ page }) => {
       await signIn(page, name);
@@ -159,7 +159,7 @@ test.describe('where there is nothing', () => {
   ] as const) {
     test(`an empty portfolio tells the ${name} what will come`, { tag: [...tag] }, async ({ page }) => {
       await signIn(page, name);
-      await alter(page, '**/api/me/portfolio', () => []);
+      await alter(page, name === 'manager' ? '**/manager/portfolio' : '**/api/me/portfolio', () => []);
       await page.goto('/');
       await expect(page.getByText(text)).toBeVisible();
     });

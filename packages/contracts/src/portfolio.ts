@@ -24,14 +24,15 @@ export const companyStanding = z
     lastFullMonth: month.nullable().meta({ description: 'The last month that is over and has postings' }),
     tieOut: z.object({ ties: z.boolean(), difference: minorUnits }).nullable(),
     decisions: openDecisions,
-    unplaced: z.int().meta({ description: 'Accounts without a place of their own in the P&L of the month' }),
     cash: moneyValue,
     runway: standingRunway,
     profit: moneyValue.meta({ description: 'Net profit of the month' }),
     plannedProfit: moneyValue,
     profitAgainstPlan: moneyValue,
-    /** Rows whose variance is material: which of them have a note is known at the time of asking. */
-    materialRows: z.array(z.string()),
+    failedChecks: z.int().meta({ description: 'Of the statements of the month, and against the vendor' }),
+    unplaced: z.int().meta({ description: 'Accounts without a place of their own that have an amount in the month' }),
+    material: z.int().meta({ description: 'Material variances of the month' }),
+    unexplained: z.int().meta({ description: 'Those without a note' }),
   })
   .meta({ id: 'CompanyStanding' });
 export type CompanyStanding = z.output<typeof companyStanding>;
@@ -46,12 +47,16 @@ export const portfolioCompany = z
     today: localDate,
     closedThrough: month.nullable(),
     publishedMonth: month.nullable().meta({ description: 'The latest month readers have' }),
-    sources: z.array(z.object({ name: z.string(), lastSyncedAt: instant.nullable(), needsAttention: z.boolean() })),
+    sources: z.array(
+      z.object({
+        name: z.string(),
+        lastSyncedAt: instant.nullable(),
+        needsAttention: z.boolean(),
+        isUploaded: z.boolean().meta({ description: 'Read by hand: it is late when it ends before its month does' }),
+      }),
+    ),
     lastLoginAt: instant.nullable().meta({ description: 'The last time one of its people logged in' }),
-    standing: companyStanding
-      .extend({ unexplained: z.int().meta({ description: 'Material variances of the month without a note' }) })
-      .nullable()
-      .meta({ description: 'Null until it was worked out for the first time' }),
+    standing: companyStanding.nullable().meta({ description: 'Null until it was worked out for the first time' }),
     isBehind: z.boolean().meta({ description: 'Something has changed since; it is being worked out anew' }),
   })
   .meta({ id: 'PortfolioCompany' });

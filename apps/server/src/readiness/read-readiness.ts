@@ -4,10 +4,10 @@ import type { VarianceRow } from '@tieout/contracts/plan-vs-actual.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import { statementOfView } from '#statements/build-statement.ts';
-import { readVariances } from '#statements/plan/read-variances.ts';
+import { readVariances, type Variances } from '#statements/plan/read-variances.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { openView } from '#statements/question/statement-view.ts';
-import { nothingClosed, readinessPoints, verdictOf, type OpenThing } from './readiness-points.ts';
+import { nothingClosed, readinessPoints, verdictOf, type OpenThing, type ReadinessFacts } from './readiness-points.ts';
 import { selectDiffering, selectSourceAges } from './readiness.queries.ts';
 
 /**
@@ -16,14 +16,30 @@ import { selectDiffering, selectSourceAges } from './readiness.queries.ts';
  * last closed one is meant, and a month that is not closed is answered as if there were none.
  */
 export async function readReadiness(db: Db, companyId: string, asked?: Month): Promise<Readiness> {
+  const { currency, facts } = await gatherReadiness(db, companyId, asked);
+  if (facts === null) return { month: null, currency, verdict: 'blocked', points: nothingClosed() };
+  const points = readinessPoints(facts);
+  return { month: facts.month, currency, verdict: verdictOf(points), points };
+}
+
+export interface GatheredReadiness extends ReadinessFacts {
+  /** Behind the rows without a place. */
+  unplacedAccounts: number;
+  variances: Variances;
+}
+
+/** What it is judged by, for lists that count instead of telling; null of a month that is not closed. */
+export async function gatherReadiness(
+  db: Db,
+  companyId: string,
+  asked?: Month,
+): Promise<{ currency: string; facts: GatheredReadiness | null }> {
   const scope = wholeBooks(companyId);
   const view = await openView(db, scope, {});
   const { closedThrough } = view;
   const { reportingCurrency: currency } = view.company;
   const month = asked ?? closedThrough;
-  if (month === null || closedThrough === null || month > closedThrough) {
-    return { month: null, currency, verdict: 'blocked', points: nothingClosed() };
-  }
+  if (month === null || closedThrough === null || month > closedThrough) return { currency, facts: null };
   const period = `${month}..${month}`;
   const [variances, balances, cash, sources, differing] = await Promise.all([
     readVariances(db, { scope, view }, { month, closedThrough }),
@@ -34,7 +50,8 @@ export async function readReadiness(db: Db, companyId: string, asked?: Month): P
   ]);
   const statements = [variances.statement, balances, cash];
   const checks = statements.flatMap((statement) => statement.checks);
-  const points = readinessPoints({
+  const unplaced = [variances.statement, balances].flatMap((statement) => unplacedIn(statement, month));
+  const facts = {
     month,
     failed: [
       ...labels(checks.filter(({ ok }) => ok === false)),
@@ -44,11 +61,13 @@ export async function readReadiness(db: Db, companyId: string, asked?: Month): P
     undecided: Math.max(...statements.map(({ decisions }) => decisions.undecided)),
     unsure: variances.statement.decisions.unsure,
     sources,
-    unplaced: [variances.statement, balances].flatMap((statement) => unplacedIn(statement, month)),
+    unplaced: unplaced.map(({ name, amount }) => ({ name, amount })),
+    unplacedAccounts: unplaced.reduce((sum, { accountCount }) => sum + accountCount, 0),
     hasPlan: variances.plan !== null,
+    variances,
     ...notesOf(variances.rows),
-  });
-  return { month, currency, verdict: verdictOf(points), points };
+  };
+  return { currency, facts };
 }
 
 /** As somebody with every right would see the books: who is told what of the answer is for who asks. */
@@ -61,11 +80,15 @@ function labels(checks: readonly { label: string }[]): string[] {
   return [...new Set(checks.map(({ label }) => label))];
 }
 
-function unplacedIn({ columns, rows }: Statement, month: Month): OpenThing[] {
+function unplacedIn({ columns, rows }: Statement, month: Month): (OpenThing & { accountCount: number })[] {
   const at = columns.findIndex(({ key }) => key === month);
   return rows
     .filter(({ isUnplaced, values }) => isUnplaced && (values[at] ?? 0) !== 0)
-    .map(({ name, values }) => ({ name, amount: typeof values[at] === 'number' ? values[at] : null }));
+    .map(({ name, values, accountCount }) => ({
+      name,
+      amount: typeof values[at] === 'number' ? values[at] : null,
+      accountCount,
+    }));
 }
 
 /** Of the lines that make the profit, and of heads without lines; what is said of a head is said of its lines. */

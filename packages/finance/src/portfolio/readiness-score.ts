@@ -1,7 +1,7 @@
 /** What a month end still waits for. */
 export interface ReadinessFacts {
-  /** Debits equal credits; null where a figure is missing or not decided. */
-  ties: boolean | null;
+  /** Every check of the statements holds, as far as it is known. */
+  ties: boolean;
   /** The last month that is over is closed. */
   isClosed: boolean;
   /** Sources that were not read for a day and a half. */
@@ -9,6 +9,8 @@ export interface ReadinessFacts {
   /** And for three days. */
   staleSources: number;
   undecidedAccounts: number;
+  /** Posted as proposed, and confirmed by nobody. */
+  unsureAccounts: number;
   unplacedAccounts: number;
   /** Material variances without a note. */
   unexplainedVariances: number;
@@ -24,17 +26,19 @@ const NOT_CLOSED = 12;
 const LATE: Weight = { each: 5, most: 10 };
 const STALE: Weight = { each: 12, most: 24 };
 const UNDECIDED: Weight = { each: 10, most: 30 };
+const UNSURE: Weight = { each: 2, most: 10 };
 const UNPLACED: Weight = { each: 5, most: 20 };
 const UNEXPLAINED: Weight = { each: 4, most: 20 };
 
 /** 100 less something for each open point: what stops a publication weighs most. Never below 0. */
 export function readinessScore(facts: ReadinessFacts): number {
   const open =
-    (facts.ties === false ? OUT_OF_BALANCE : 0) +
+    (facts.ties ? 0 : OUT_OF_BALANCE) +
     (facts.isClosed ? 0 : NOT_CLOSED) +
     weigh(facts.lateSources, LATE) +
     weigh(facts.staleSources, STALE) +
     weigh(facts.undecidedAccounts, UNDECIDED) +
+    weigh(facts.unsureAccounts, UNSURE) +
     weigh(facts.unplacedAccounts, UNPLACED) +
     weigh(facts.unexplainedVariances, UNEXPLAINED);
   return Math.max(0, 100 - open);

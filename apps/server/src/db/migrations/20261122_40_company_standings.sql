@@ -34,3 +34,6 @@ end $$;
 -- Whatever statements are made of changes the stamp, at the end of its transaction.
 create trigger stand_anew after insert or update on company_stamp for each row execute function stand_anew();
 create trigger stand_anew after insert on manager_assignment for each row execute function stand_anew();
+
+-- A note explains a variance: its month waits for one thing less.
+call stamp_changes('variance_note', 'company_id');

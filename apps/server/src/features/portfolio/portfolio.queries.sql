@@ -23,7 +23,7 @@ select
   ) as "publishedMonth",
   source.list as sources,
   login.at as "lastLoginAt",
-  s.standing || jsonb_build_object('unexplained', note.missing) as standing,
+  s.standing,
   (st.stamp, day.today) is distinct from (s.stamp, s.on_day) as "isBehind"
 from
   unnest($1::uuid[]) asked (id)
@@ -34,21 +34,6 @@ from
     select
       coalesce(c.clock_on, (now() at time zone c.timezone)::date) as today
   ) day
-  cross join lateral (
-    select
-      (
-        jsonb_array_length(s.standing -> 'materialRows') - (
-          select
-            count(*)
-          from
-            variance_note n
-          where
-            n.company_id = c.id
-            and n.month = s.standing ->> 'month'
-            and s.standing -> 'materialRows' ? n.row_code
-        )
-      )::integer as missing
-  ) note
   left join lateral (
     select
       nullif(
@@ -77,23 +62,44 @@ from
             d.name,
             'lastSyncedAt',
             to_char(
-              d.last_synced_at at time zone 'UTC',
+              d.read_at at time zone 'UTC',
               'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
             ),
             'needsAttention',
-            d.status = 'ATTENTION'
+            d.needs_attention,
+            'isUploaded',
+            d.is_uploaded
           )
           order by
-            d.name,
-            d.external_id
+            d.name
         ),
         '[]'
       ) as list
     from
-      data_source d
-    where
-      d.company_id = c.id
-      and d.status <> 'DISCONNECTED'
+      (
+        select
+          d.name,
+          d.last_synced_at as read_at,
+          d.status = 'ATTENTION' as needs_attention,
+          false as is_uploaded
+        from
+          data_source d
+        where
+          d.company_id = c.id
+          and d.status <> 'DISCONNECTED'
+        union all
+        select
+          'Bank statements',
+          max(b.uploaded_at),
+          false,
+          true
+        from
+          bank_statement b
+        where
+          b.company_id = c.id
+        having
+          count(*) > 0
+      ) d
   ) source
   cross join lateral (
     select

@@ -16,18 +16,13 @@ export async function selectPortfolio(db: Db, companyIds: readonly string[]): Pr
            (select p.month::text from publication p
              where p.company_id = c.id order by p.month desc limit 1) as "publishedMonth",
            source.list as sources, login.at as "lastLoginAt",
-           s.standing || jsonb_build_object('unexplained', note.missing) as standing,
+           s.standing,
            (st.stamp, day.today) is distinct from (s.stamp, s.on_day) as "isBehind"
       from unnest(${companyIds}::uuid[]) asked (id)
       join company c on c.id = asked.id
       left join company_standing s on s.company_id = c.id
       left join company_stamp st on st.company_id = c.id
       cross join lateral (select coalesce(c.clock_on, (now() at time zone c.timezone)::date) as today) day
-      cross join lateral (
-        select (jsonb_array_length(s.standing -> 'materialRows')
-                - (select count(*) from variance_note n
-                    where n.company_id = c.id and n.month = s.standing ->> 'month'
-                      and s.standing -> 'materialRows' ? n.row_code))::integer as missing) note
       left join lateral (
         select ${personName('u')} as name from membership m join app_user u on u.id = m.user_id
          where m.company_id = c.id and m.is_owner and m.status = 'ACTIVE'
@@ -35,9 +30,14 @@ export async function selectPortfolio(db: Db, companyIds: readonly string[]): Pr
       cross join lateral (
         select coalesce(json_agg(json_build_object(
                  'name', d.name,
-                 'lastSyncedAt', to_char(d.last_synced_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-                 'needsAttention', d.status = 'ATTENTION') order by d.name, d.external_id), '[]') as list
-          from data_source d where d.company_id = c.id and d.status <> 'DISCONNECTED') source
+                 'lastSyncedAt', to_char(d.read_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                 'needsAttention', d.needs_attention, 'isUploaded', d.is_uploaded) order by d.name), '[]') as list
+          from (select d.name, d.last_synced_at as read_at, d.status = 'ATTENTION' as needs_attention,
+                       false as is_uploaded
+                  from data_source d where d.company_id = c.id and d.status <> 'DISCONNECTED'
+                 union all
+                select 'Bank statements', max(b.uploaded_at), false, true
+                  from bank_statement b where b.company_id = c.id having count(*) > 0) d) source
       cross join lateral (
         select max(last.at) as at
           from membership m

@@ -1,18 +1,15 @@
 import type { CompanyStanding } from '@tieout/contracts/portfolio.ts';
-import type { Statement } from '@tieout/contracts/statements.ts';
-import { known, unknown, type Figure, type MoneyValue } from '@tieout/finance/metric-value.ts';
+import { known, unknown, type MoneyValue, type Reason } from '@tieout/finance/metric-value.ts';
 import { findMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import { metricOver } from '@tieout/finance/metrics/compute/metric-answer.ts';
-import { minorUnits, subtractMoney } from '@tieout/finance/money.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths, monthOf, type Month } from '@tieout/finance/month.ts';
 import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
-import { isMaterial, varianceOf, type Materiality } from '@tieout/finance/variance/variance.ts';
 import type { Db } from '#db/client.ts';
 import { openMetrics } from '#metrics/open-metric.ts';
 import { liveScope } from '#metrics/settings/live-scope.ts';
+import { gatherReadiness, type GatheredReadiness } from '#readiness/read-readiness.ts';
 import { buildHeadline } from '#statements/build-headline.ts';
-import { statementOfView } from '#statements/build-statement.ts';
-import { readMateriality } from '#statements/plan/materiality.ts';
 import { openView, readBooksFacts, type StatementView } from '#statements/question/statement-view.ts';
 
 /** How a company stands, as its own statements and its dashboard say; to be called inside inSnapshot. */
@@ -29,22 +26,34 @@ export async function workOutStanding(db: Db, companyId: string): Promise<Compan
     decisions,
     cash,
     runway: await runwayOf(db, view),
-    ...(month === null ? NOTHING_BOOKED : await againstPlan(db, view, month)),
+    ...countsOf((await gatherReadiness(db, companyId)).facts),
   };
 }
 
-type AgainstPlan = Pick<
+type Counts = Pick<
   CompanyStanding,
-  'unplaced' | 'profit' | 'plannedProfit' | 'profitAgainstPlan' | 'materialRows'
+  'failedChecks' | 'unplaced' | 'material' | 'unexplained' | 'profit' | 'plannedProfit' | 'profitAgainstPlan'
 >;
 
-const NOTHING_BOOKED: AgainstPlan = {
-  unplaced: 0,
-  profit: unknown('NO_DATA'),
-  plannedProfit: unknown('NO_DATA'),
-  profitAgainstPlan: unknown('NO_DATA'),
-  materialRows: [],
-};
+/** As the page that publishes says them, in numbers. Of an open month nothing is compared with a whole planned one. */
+function countsOf(facts: GatheredReadiness | null): Counts {
+  if (facts === null) {
+    const none = unknown('NO_CLOSED_MONTH');
+    const counts = { failedChecks: 0, unplaced: 0, material: 0, unexplained: 0 };
+    return { ...counts, profit: none, plannedProfit: none, profitAgainstPlan: none };
+  }
+  const row = facts.variances.rows.find(({ code }) => code === COMPUTED.netProfit.code);
+  const { plan = null, actual = null, amount = 'NO_DATA' } = row?.views.month ?? {};
+  return {
+    failedChecks: facts.failed.length,
+    unplaced: facts.unplacedAccounts,
+    material: facts.material,
+    unexplained: facts.unexplained.length,
+    profit: valueOf(actual),
+    plannedProfit: valueOf(plan),
+    profitAgainstPlan: valueOf(amount),
+  };
+}
 
 async function lastFullMonth(db: Db, view: StatementView): Promise<Month | null> {
   const { firstMonth, lastMonth } = await readBooksFacts(db, view);
@@ -69,58 +78,7 @@ async function runwayOf(db: Db, view: StatementView): Promise<CompanyStanding['r
   return { status: 'months', months: Math.floor(Number(value.value) * 10) / 10 };
 }
 
-async function againstPlan(db: Db, view: StatementView, month: Month): Promise<AgainstPlan> {
-  const [statement, materiality] = await Promise.all([
-    statementOfView(
-      db,
-      { scope: liveScope(view.company.id), view },
-      {
-        type: 'MANAGERIAL_PNL',
-        period: `${month}..${month}`,
-        granularity: 'month',
-        compare: ['plan'],
-        subtotals: [],
-      },
-    ),
-    readMateriality(db, view),
-  ]);
-  const profit = statement.rows.find(({ code }) => code === COMPUTED.netProfit.code);
-  const [actual, plan] = profit === undefined ? [null, null] : sidesOf(statement, month, profit);
-  return {
-    unplaced: statement.rows.reduce((sum, row) => sum + (row.isUnplaced ? row.accountCount : 0), 0),
-    profit: valueOf(actual),
-    plannedProfit: valueOf(plan),
-    profitAgainstPlan:
-      typeof actual === 'number' && typeof plan === 'number'
-        ? known(subtractMoney(actual, plan))
-        : unknown(typeof actual === 'string' ? actual : typeof plan === 'string' ? plan : 'NO_DATA'),
-    materialRows: materialRows(statement, month, materiality),
-  };
-}
-
-/** Of the last rows of the tree: what lies above would say the same variances again. */
-function materialRows(statement: Statement, month: Month, materiality: Materiality): string[] {
-  const parents = new Set(statement.rows.map(({ parent }) => parent));
-  return statement.rows.flatMap((row) => {
-    if (row.kind === 'computed' || row.style === 'memo' || parents.has(row.code)) return [];
-    const [actual, plan] = sidesOf(statement, month, row);
-    return isMaterial(varianceOf({ plan, actual }, row.side), materiality) ? [row.code] : [];
-  });
-}
-
-function sidesOf(
-  { columns }: Statement,
-  month: Month,
-  { values }: Statement['rows'][number],
-): [actual: Figure | null, plan: Figure | null] {
-  function at(key: string): Figure | null {
-    const value = values[columns.findIndex((column) => column.key === key)] ?? null;
-    return typeof value === 'number' ? minorUnits(value) : value;
-  }
-  return [at(month), at(`${month}:plan`)];
-}
-
-function valueOf(figure: Figure | null): MoneyValue {
+function valueOf(figure: number | Reason | null): MoneyValue {
   if (figure === null) return unknown('NO_DATA');
-  return typeof figure === 'number' ? known(figure) : unknown(figure);
+  return typeof figure === 'number' ? known(minorUnits(figure)) : unknown(figure);
 }

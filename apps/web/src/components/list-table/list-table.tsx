@@ -68,20 +68,6 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   }
   const rowCount = onOpen === undefined ? 0 : sorted.length;
   const { marked } = useRowKeys(rowCount, { onOpen: withRow(onOpen), onToggle: withRow(choice?.onToggle) });
-  function draw(row: Row, index: number, measure?: Ref<HTMLTableRowElement>): ReactNode {
-    return (
-      <ListRow
-        key={keyOf(row)}
-        row={row}
-        columns={columns}
-        choice={choice}
-        className={rowClassName}
-        isMarked={index === marked}
-        index={index}
-        measure={measure}
-      />
-    );
-  }
   const columnCount = columns.length + (choice === undefined ? 0 : 1);
   return (
     <>
@@ -104,28 +90,44 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          {sorted.length > VIRTUAL_FROM ? (
-            <VirtualRows
-              // Another order begins at the top again.
-              key={`${order?.column ?? ''} ${String(order?.isDescending)}`}
-              count={sorted.length}
-              columnCount={columnCount}
-              marked={marked}
-              renderRow={(index, measure) => {
-                const row = sorted[index];
-                return row === undefined ? null : draw(row, index, measure);
-              }}
-            />
-          ) : (
-            <tbody>
-              {rows === null && <WaitingRows columnCount={columnCount} />}
-              {sorted.map((row, index) => draw(row, index))}
-            </tbody>
-          )}
+          <ListBody
+            {...{ columns, choice, keyOf, columnCount, marked, order, sorted }}
+            isWaiting={rows === null}
+            className={rowClassName}
+          />
         </table>
       </div>
       {rows !== null && rows.length === 0 && empty}
     </>
+  );
+}
+
+interface ListBodyProps<Row> extends Pick<ListTableProps<Row>, 'columns' | 'choice' | 'keyOf' | 'className'> {
+  sorted: readonly Row[];
+  isWaiting: boolean;
+  columnCount: number;
+  marked: number;
+  order: ListOrder | null;
+}
+
+function ListBody<Row>(props: ListBodyProps<Row>) {
+  const { sorted, isWaiting, columns, columnCount, choice, keyOf, className, marked, order } = props;
+  function draw(index: number, measure?: Ref<HTMLTableRowElement>): ReactNode {
+    const row = sorted[index];
+    if (row === undefined) return null;
+    const isMarked = index === marked;
+    return <ListRow key={keyOf(row)} {...{ row, columns, choice, className, isMarked, index, measure }} />;
+  }
+  if (sorted.length > VIRTUAL_FROM) {
+    // Another order begins at the top again.
+    const key = `${order?.column ?? ''} ${String(order?.isDescending)}`;
+    return <VirtualRows key={key} count={sorted.length} {...{ columnCount, marked }} renderRow={draw} />;
+  }
+  return (
+    <tbody>
+      {isWaiting && <WaitingRows columnCount={columnCount} />}
+      {sorted.map((_, index) => draw(index))}
+    </tbody>
   );
 }
 

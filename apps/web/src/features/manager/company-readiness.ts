@@ -1,6 +1,6 @@
 import { addMonths, monthOf, type Month } from '@tieout/finance/month.ts';
 import { readinessScore } from '@tieout/finance/portfolio/readiness-score.ts';
-import { freshnessOf } from '#components/headline/freshness.ts';
+import { freshnessOf, type Freshness } from '#components/headline/freshness.ts';
 import type { PortfolioCompany } from '#data/managed-portfolio-queries.ts';
 
 /** A company with what its month end waits for, at a moment. */
@@ -17,9 +17,7 @@ export interface StandingCompany extends PortfolioCompany {
 
 export function standingCompany(company: PortfolioCompany, now: number): StandingCompany {
   const { standing, sources, closedThrough, publishedMonth, today } = company;
-  const ages = sources.map(({ lastSyncedAt, needsAttention }) =>
-    needsAttention ? 'stale' : freshnessOf(lastSyncedAt, now),
-  );
+  const ages = sources.map((source) => ageOfSource(source, company, now));
   const lateSources = ages.filter((age) => age === 'late').length;
   const staleSources = ages.filter((age) => age === 'stale').length;
   const isClosed = closedThrough !== null && closedThrough >= monthToClose(company, addMonths(monthOf(today), -1));
@@ -27,16 +25,29 @@ export function standingCompany(company: PortfolioCompany, now: number): Standin
     standing === null
       ? null
       : readinessScore({
-          ties: standing.tieOut?.ties ?? null,
+          ties: standing.tieOut?.ties !== false && standing.failedChecks === 0,
           isClosed,
           lateSources,
           staleSources,
           undecidedAccounts: standing.decisions.undecided,
+          unsureAccounts: standing.decisions.unsure,
           unplacedAccounts: standing.unplaced,
           unexplainedVariances: standing.unexplained,
         });
   const isPublished = publishedMonth !== null && closedThrough !== null && publishedMonth >= closedThrough;
   return { ...company, readiness, lateSources, staleSources, isClosed, isReady: readiness === 100 && !isPublished };
+}
+
+/** What is uploaded by hand is late when it came before its month was over, a connection when it was read too long ago. */
+export function ageOfSource(
+  { lastSyncedAt, needsAttention, isUploaded }: PortfolioCompany['sources'][number],
+  { closedThrough }: Pick<PortfolioCompany, 'closedThrough'>,
+  now: number,
+): Freshness {
+  if (needsAttention) return 'stale';
+  if (!isUploaded) return freshnessOf(lastSyncedAt, now);
+  const isShort = closedThrough !== null && lastSyncedAt !== null && lastSyncedAt.slice(0, 7) <= closedThrough;
+  return isShort ? 'late' : 'fresh';
 }
 
 /** The last month that is over, as far as the books reach. */

@@ -3,7 +3,6 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Link } from 'react-router';
 import { classNames } from '#components/class-names.ts';
 import { formatDay, formatInstant } from '#components/date-format.ts';
-import { freshnessOf } from '#components/headline/freshness.ts';
 import { TieOut } from '#components/headline/tie-out.tsx';
 import { Icon } from '#components/icon.tsx';
 import table from '#components/list-table/list-table.module.css';
@@ -13,7 +12,7 @@ import { hasOpenDecisions } from '#components/open-decisions.ts';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { serverNow } from '#lib/server-clock.ts';
-import type { StandingCompany } from './company-readiness.ts';
+import { ageOfSource, type StandingCompany } from './company-readiness.ts';
 import styles from './manager.module.css';
 
 interface CellProps {
@@ -34,13 +33,15 @@ export function CompanyName({ company: { companyId, name, businessModel, currenc
 const SOURCE_WORDS = { fresh: 'read', late: 'late, last read', stale: 'old, last read' } as const;
 
 /** A dot, a triangle and a square: shape says what colour says. */
-export function Sources({ company: { sources } }: CellProps) {
+export function Sources({ company }: CellProps) {
+  const { sources } = company;
   if (sources.length === 0) return <span className={text.muted}>none</span>;
   const now = serverNow();
   return (
     <span className={styles.sources}>
-      {sources.map(({ name, lastSyncedAt, needsAttention }, index) => {
-        const age = needsAttention ? 'stale' : freshnessOf(lastSyncedAt, now);
+      {sources.map((source, index) => {
+        const { name, lastSyncedAt, needsAttention } = source;
+        const age = ageOfSource(source, company, now);
         const when = lastSyncedAt === null ? '' : `, ${SOURCE_WORDS[age]} ${formatInstant(lastSyncedAt)}`;
         const words = `${name}${when}${needsAttention ? ', needs attention' : ''}`;
         return (
@@ -60,7 +61,10 @@ export function ClosedTo({ company: { closedThrough, isClosed } }: CellProps) {
 
 export function CompanyTieOut({ company: { standing, currency } }: CellProps) {
   if (standing === null) return <BeingWorkedOut />;
-  const { tieOut, decisions } = standing;
+  const { tieOut, decisions, failedChecks } = standing;
+  if (failedChecks > 0 && tieOut?.ties !== false) {
+    return <span className={styles.bad}>{failedChecks === 1 ? '1 check fails' : `${failedChecks} checks fail`}</span>;
+  }
   if (tieOut === null && !hasOpenDecisions(decisions)) return <span className={text.muted}>{NOT_AVAILABLE}</span>;
   return <TieOut tieOut={tieOut} decisions={decisions} currency={currency} />;
 }

@@ -6,7 +6,10 @@ const SORTED_BY = {
   owner: ({ owner }) => owner,
   sources: ({ lateSources, staleSources }) => staleSources * 100 + lateSources,
   closed: ({ closedThrough }) => closedThrough,
-  'tie-out': ({ standing }) => (standing?.tieOut == null ? null : Math.abs(standing.tieOut.difference)),
+  'tie-out': ({ standing }) => {
+    const difference = standing?.tieOut?.difference;
+    return difference === undefined ? null : Math.abs(difference);
+  },
   unplaced: ({ standing }) => (standing === null ? null : standing.decisions.undecided * 1_000 + standing.unplaced),
   // Whoever burns nothing lasts longest.
   runway: ({ standing }) =>

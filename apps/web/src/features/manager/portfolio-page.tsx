@@ -96,7 +96,7 @@ function Views({
   onChange: (view: PortfolioView) => void;
 }) {
   return (
-    <div className={styles.views} role="group" aria-label="Views">
+    <nav className={styles.views} aria-label="Views">
       {Object.entries(PORTFOLIO_VIEWS).map(([key, { label, holds }]) => (
         <button
           key={key}
@@ -108,7 +108,7 @@ function Views({
           {label} <span className={styles.viewCount}>{companies.filter(holds).length}</span>
         </button>
       ))}
-    </div>
+    </nav>
   );
 }
 
