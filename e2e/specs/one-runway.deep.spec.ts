@@ -49,7 +49,8 @@ test('every screen with a runway names the one of record', { tag: '@wide' }, asy
   await test.step('the portfolio of the manager', async () => {
     await signIn(page, 'manager');
     await page.goto('/');
-    await expect(page.getByRole('row').filter({ hasText: BASIS })).toContainText('18.0');
+    // Worked out a few seconds after the scenario was saved.
+    await expect(page.getByRole('row').filter({ hasText: BASIS })).toContainText('18.0', { timeout: 30_000 });
   });
   await test.step('portfolio and letter of an investor with whom it is shared', async () => {
     await signIn(page, 'investor');

@@ -5,14 +5,7 @@ import { openDecisions } from './kind-decision.ts';
 import { moneyValue } from './metric-value.ts';
 import { businessModel } from './people.ts';
 import { currency, id, instant } from './primitives.ts';
-import { REASONS } from '@tieout/finance/metric-value.ts';
-
-/** As the dashboard's metric: cash over what was burned a month, of the last three. */
-export const standingRunway = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('months'), months: z.number() }),
-  z.object({ status: z.literal('not-burning') }),
-  z.object({ status: z.literal('na'), code: z.enum(REASONS) }),
-]);
+import { runwayOfRecord } from './runway-of-record.ts';
 
 /** What was worked out of a company's books after their last change. */
 export const companyStanding = z
@@ -25,7 +18,7 @@ export const companyStanding = z
     tieOut: z.object({ ties: z.boolean(), difference: minorUnits }).nullable(),
     decisions: openDecisions,
     cash: moneyValue,
-    runway: standingRunway,
+    runway: runwayOfRecord.nullable(),
     profit: moneyValue.meta({ description: 'Net profit of the month' }),
     plannedProfit: moneyValue,
     profitAgainstPlan: moneyValue,

@@ -291,6 +291,14 @@ export interface CompanyStamp {
   stamp: Generated<string>;
 }
 
+export interface CompanyStanding {
+  company_id: string;
+  on_day: LocalDate;
+  stamp: string;
+  standing: Json;
+  worked_out_at: Generated<string>;
+}
+
 export interface ConnectFlow {
   browser_hash: Buffer;
   company_id: string;
@@ -1392,6 +1400,7 @@ export interface DB {
   company: Company;
   company_holiday: CompanyHoliday;
   company_stamp: CompanyStamp;
+  company_standing: CompanyStanding;
   connect_flow: ConnectFlow;
   connect_link: ConnectLink;
   connection_grant: ConnectionGrant;

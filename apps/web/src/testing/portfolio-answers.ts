@@ -1,8 +1,15 @@
 import type { PortfolioCompany } from '@tieout/contracts/portfolio.ts';
+import type { RunwayOfRecord } from '@tieout/contracts/runway-of-record.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { known } from '@tieout/finance/metric-value.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { COMPANY_ID, OCTOBER } from './answers.ts';
+
+/** Counted by what was burned. */
+export function runwayOf(tenths: number): RunwayOfRecord {
+  const months = (tenths / 10).toFixed(1);
+  return { scenario: null, end: { status: 'RUNS_OUT', months, tenths, date: parseLocalDate('2027-08-14') } };
+}
 
 /** One whose October is ready to be published. */
 export function portfolioCompany(changes: Partial<PortfolioCompany> = {}): PortfolioCompany {
@@ -24,7 +31,7 @@ export function portfolioCompany(changes: Partial<PortfolioCompany> = {}): Portf
       tieOut: { ties: true, difference: minorUnits(0) },
       decisions: { undecided: 0, unsure: 0 },
       cash: known(minorUnits(91_370_779)),
-      runway: { status: 'months', months: 9.4 },
+      runway: runwayOf(94),
       profit: known(minorUnits(-7_183_600)),
       plannedProfit: known(minorUnits(-9_310_000)),
       profitAgainstPlan: known(minorUnits(2_126_400)),

@@ -93,11 +93,11 @@ describe('GET /manager/portfolio', () => {
         profit: { status: 'ok', minor: 300_00 },
         plannedProfit: { status: 'na' },
         cash: { status: 'ok', minor: 900_00 },
-        runway: { status: 'not-burning' },
+        runway: { end: { status: 'NOT_BURNING' } },
         unexplained: 0,
       },
     });
-    expect(second).toMatchObject({ name: 'Empty Co', standing: { month: null, runway: { status: 'na' } } });
+    expect(second).toMatchObject({ name: 'Empty Co', standing: { month: null, runway: null } });
   });
 
   test('a change says that the standing is of before, until it is worked out anew', async () => {

@@ -23,7 +23,7 @@ export const samples: readonly Sample[] = [
           tieOut: null,
           decisions: { undecided: 0, unsure: 0 },
           cash: NOTHING,
-          runway: { status: 'na', code: 'NO_DATA' },
+          runway: null,
           profit: NOTHING,
           plannedProfit: NOTHING,
           profitAgainstPlan: NOTHING,

@@ -1,12 +1,11 @@
 import type { CompanyStanding } from '@tieout/contracts/portfolio.ts';
 import { known, unknown, type MoneyValue, type Reason } from '@tieout/finance/metric-value.ts';
-import { findMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
-import { metricOver } from '@tieout/finance/metrics/compute/metric-answer.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { addMonths, monthOf, type Month } from '@tieout/finance/month.ts';
 import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
 import type { Db } from '#db/client.ts';
-import { openMetrics } from '#metrics/open-metric.ts';
+import { findRunwayOfRecord } from '#calculators/runway-of-record.ts';
+import { runwayByBurn } from '#metrics/runway-by-burn.ts';
 import { liveScope } from '#metrics/settings/live-scope.ts';
 import { gatherReadiness, type GatheredReadiness } from '#readiness/read-readiness.ts';
 import { buildHeadline } from '#statements/build-headline.ts';
@@ -14,7 +13,7 @@ import { openView, readBooksFacts, type StatementView } from '#statements/questi
 
 /** How a company stands, as its own statements and its dashboard say; to be called inside inSnapshot. */
 export async function workOutStanding(db: Db, companyId: string): Promise<CompanyStanding> {
-  const scope = liveScope(companyId);
+  const scope = { ...liveScope(companyId), seesRunway: 'ALL' as const };
   const view = await openView(db, scope, {});
   const { month, isOpen, tieOut, decisions, figures } = await buildHeadline(db, scope);
   const cash = figures.find(({ metric }) => metric === 'cash_balance')?.value ?? unknown('NO_DATA');
@@ -25,7 +24,7 @@ export async function workOutStanding(db: Db, companyId: string): Promise<Compan
     tieOut,
     decisions,
     cash,
-    runway: await runwayOf(db, view),
+    runway: month === null ? null : ((await findRunwayOfRecord(db, scope)) ?? (await runwayByBurn(db, view))),
     ...countsOf((await gatherReadiness(db, companyId)).facts),
   };
 }
@@ -61,21 +60,6 @@ async function lastFullMonth(db: Db, view: StatementView): Promise<Month | null>
   const before = addMonths(monthOf(view.lastDay), -1);
   const last = lastMonth < before ? lastMonth : before;
   return last < firstMonth ? null : last;
-}
-
-async function runwayOf(db: Db, view: StatementView): Promise<CompanyStanding['runway']> {
-  const definition = findMetric('runway_months');
-  if (definition === null) throw new Error('The catalogue has no runway');
-  const open = await openMetrics(db, view, [definition], 4);
-  if (open === null) return { status: 'na', code: 'NO_DATA' };
-  const { month } = open.shown;
-  const { value, tags } = metricOver(definition, open.book, { from: month, to: month });
-  if (value === null)
-    return tags.includes('not-burning') ? { status: 'not-burning' } : { status: 'na', code: 'NO_DATA' };
-  if (value.status === 'na') return { status: 'na', code: value.code };
-  if (value.unit === 'money') throw new Error('The runway is counted in months');
-  // Rounded down: a month that is not full does not count as full.
-  return { status: 'months', months: Math.floor(Number(value.value) * 10) / 10 };
 }
 
 function valueOf(figure: number | Reason | null): MoneyValue {

@@ -5,7 +5,7 @@ import type { PortfolioCompany } from '#data/managed-portfolio-queries.ts';
 
 /** A company with what its month end waits for, at a moment. */
 export interface StandingCompany extends PortfolioCompany {
-  /** Null until it was worked out for the first time. */
+  /** Null of empty books, and until it was worked out for the first time. */
   readiness: number | null;
   lateSources: number;
   staleSources: number;
@@ -22,7 +22,7 @@ export function standingCompany(company: PortfolioCompany, now: number): Standin
   const staleSources = ages.filter((age) => age === 'stale').length;
   const isClosed = closedThrough !== null && closedThrough >= monthToClose(company, addMonths(monthOf(today), -1));
   const readiness =
-    standing === null
+    standing === null || standing.month === null
       ? null
       : readinessScore({
           ties: standing.tieOut?.ties !== false && standing.failedChecks === 0,
@@ -36,6 +36,13 @@ export function standingCompany(company: PortfolioCompany, now: number): Standin
         });
   const isPublished = publishedMonth !== null && closedThrough !== null && publishedMonth >= closedThrough;
   return { ...company, readiness, lateSources, staleSources, isClosed, isReady: readiness === 100 && !isPublished };
+}
+
+/** A company whose cash lasts has more months than any that counts them; null where nothing is known. */
+export function monthsLeft({ standing }: PortfolioCompany): number | null {
+  const end = standing?.runway?.end;
+  if (end === undefined || end.status === 'UNKNOWN') return null;
+  return 'tenths' in end ? end.tenths / 10 : Infinity;
 }
 
 /** What is uploaded by hand is late when it came before its month was over, a connection when it was read too long ago. */

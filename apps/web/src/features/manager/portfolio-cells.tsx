@@ -1,3 +1,4 @@
+import { basisWords, lastingWords } from '@tieout/contracts/runway-of-record.ts';
 import { readinessLevel } from '@tieout/finance/portfolio/readiness-score.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Link } from 'react-router';
@@ -9,10 +10,11 @@ import table from '#components/list-table/list-table.module.css';
 import { NoFigure } from '#components/money.tsx';
 import { formatSignedWhole, NOT_AVAILABLE } from '#components/number-format.ts';
 import { hasOpenDecisions } from '#components/open-decisions.ts';
+import { tenthsText } from '#components/runway-of-record/record-words.ts';
 import text from '#components/text.module.css';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { serverNow } from '#lib/server-clock.ts';
-import { ageOfSource, type StandingCompany } from './company-readiness.ts';
+import { ageOfSource, monthsLeft, type StandingCompany } from './company-readiness.ts';
 import styles from './manager.module.css';
 
 interface CellProps {
@@ -84,25 +86,23 @@ export function Unplaced({ company: { standing, companyId, name } }: CellProps) 
 const SHORT_MONTHS = 6;
 const MODEST_MONTHS = 12;
 
-export function Runway({ company: { standing, companyId, name } }: CellProps) {
+/** The one of record; what it stands on is said on hover and to screen readers. */
+export function Runway({ company }: CellProps) {
+  const { standing, companyId, name } = company;
   if (standing === null) return null;
   const { runway } = standing;
-  if (runway.status === 'na') return <NoFigure reason={runway.code} />;
-  const label = <VisuallyHidden>{`, runway of ${name}`}</VisuallyHidden>;
-  if (runway.status === 'not-burning') {
-    return (
-      <Link to={`/companies/${companyId}/runway`} className={classNames(styles.figure, styles.good)}>
-        not burning{label}
-      </Link>
-    );
-  }
-  const { months } = runway;
-  const tone = months < SHORT_MONTHS ? styles.bad : months < MODEST_MONTHS ? styles.warn : undefined;
+  const left = monthsLeft(company);
+  if (runway === null || left === null) return <span className={text.muted}>{NOT_AVAILABLE}</span>;
+  const tone = left < SHORT_MONTHS ? styles.bad : left < MODEST_MONTHS ? styles.warn : styles.plain;
   return (
-    <Link to={`/companies/${companyId}/runway`} className={classNames(styles.figure, tone)}>
-      {months < SHORT_MONTHS && <Icon name="arrow-down" size={10} />} {months.toFixed(1)}
-      <VisuallyHidden> months</VisuallyHidden>
-      {label}
+    <Link
+      to={`/companies/${companyId}/runway`}
+      title={basisWords(runway)}
+      className={classNames(styles.figure, left === Infinity ? styles.good : tone)}
+    >
+      {left < SHORT_MONTHS && <Icon name="arrow-down" size={10} />}
+      {'tenths' in runway.end ? tenthsText(runway.end.tenths) : lastingWords(runway)}
+      <VisuallyHidden>{`${'tenths' in runway.end ? ' months' : ''}, runway of ${name}. ${basisWords(runway)}`}</VisuallyHidden>
     </Link>
   );
 }
@@ -114,7 +114,7 @@ export function ProfitAgainstPlan({ company: { standing, companyId, name, curren
   const tone = value.minor < 0 ? styles.bad : value.minor > 0 ? styles.good : undefined;
   return (
     <Link to={`/companies/${companyId}/plan-vs-actual`} className={classNames(styles.figure, tone)}>
-      {value.minor !== 0 && <Icon name={value.minor < 0 ? 'arrow-down' : 'arrow-up'} size={10} />}{' '}
+      {value.minor !== 0 && <Icon name={value.minor < 0 ? 'arrow-down' : 'arrow-up'} size={10} />}
       {formatSignedWhole(value.minor, currency)}
       <VisuallyHidden>{`, profit of ${name} against plan, show its rows`}</VisuallyHidden>
     </Link>
@@ -126,8 +126,9 @@ export function LastLogin({ company: { lastLoginAt } }: CellProps) {
   return <span title={formatInstant(lastLoginAt)}>{formatDay(lastLoginAt)}</span>;
 }
 
-export function Readiness({ company: { readiness, isBehind } }: CellProps) {
-  if (readiness === null) return <BeingWorkedOut />;
+export function Readiness({ company: { readiness, isBehind, standing } }: CellProps) {
+  if (readiness === null)
+    return standing === null ? <BeingWorkedOut /> : <span className={text.muted}>no books yet</span>;
   return (
     <span className={styles.readiness} data-level={readinessLevel(readiness)}>
       <span className={styles.track} aria-hidden="true">

@@ -1,4 +1,4 @@
-import type { StandingCompany } from './company-readiness.ts';
+import { monthsLeft, type StandingCompany } from './company-readiness.ts';
 
 /** What a column is sorted by; null where there is nothing, which comes last either way. */
 const SORTED_BY = {
@@ -11,13 +11,7 @@ const SORTED_BY = {
     return difference === undefined ? null : Math.abs(difference);
   },
   unplaced: ({ standing }) => (standing === null ? null : standing.decisions.undecided * 1_000 + standing.unplaced),
-  // Whoever burns nothing lasts longest.
-  runway: ({ standing }) =>
-    standing?.runway.status === 'months'
-      ? standing.runway.months
-      : standing?.runway.status === 'not-burning'
-        ? Number.MAX_SAFE_INTEGER
-        : null,
+  runway: monthsLeft,
   profit: ({ standing }) => (standing?.profitAgainstPlan.status === 'ok' ? standing.profitAgainstPlan.minor : null),
   login: ({ lastLoginAt }) => lastLoginAt,
   readiness: ({ readiness }) => readiness,

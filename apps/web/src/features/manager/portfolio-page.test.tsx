@@ -4,7 +4,7 @@ import type { CompanySummary } from '@tieout/contracts/me.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CONFIG, currentUser, headline } from '#testing/answers.ts';
-import { portfolioCompany } from '#testing/portfolio-answers.ts';
+import { portfolioCompany, runwayOf } from '#testing/portfolio-answers.ts';
 import { answers, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
 
@@ -57,7 +57,7 @@ test('says what is not worked out yet, and asks again', async () => {
 
 test('a view holds the companies it is about, and the address names it', async () => {
   const short = portfolioCompany({ name: 'Short Demo', companyId: '00000000-0000-4000-8000-000000000003' });
-  if (short.standing !== null) short.standing.runway = { status: 'months', months: 5.4 };
+  if (short.standing !== null) short.standing.runway = runwayOf(54);
   mockServer.use(answers('get', '/manager/portfolio', [...COMPANIES, short]));
   renderApp({ path: '/' });
   await userEvent.click(await screen.findByRole('button', { name: 'Runway under 6 months 1' }));

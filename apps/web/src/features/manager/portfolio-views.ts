@@ -1,4 +1,4 @@
-import type { StandingCompany } from './company-readiness.ts';
+import { monthsLeft, type StandingCompany } from './company-readiness.ts';
 
 /** A score below it means that somebody should look. */
 const ATTENTION_BELOW = 75;
@@ -10,7 +10,7 @@ export const PORTFOLIO_VIEWS = {
   ready: { label: 'Ready to publish', holds: ({ isReady }) => isReady },
   runway: {
     label: `Runway under ${SHORT_RUNWAY_MONTHS} months`,
-    holds: ({ standing }) => standing?.runway.status === 'months' && standing.runway.months < SHORT_RUNWAY_MONTHS,
+    holds: (company) => (monthsLeft(company) ?? Infinity) < SHORT_RUNWAY_MONTHS,
   },
 } as const satisfies Record<string, { label: string; holds: (company: StandingCompany) => boolean }>;
 
