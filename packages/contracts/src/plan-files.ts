@@ -35,6 +35,8 @@ export const planFileCheck = z
     source: z
       .enum(['table', 'workbook'])
       .meta({ description: 'workbook: written by this plan, so that it knows what was changed in it since' }),
+    sheets: z.array(z.string()).meta({ description: 'Of a workbook, those that can be seen; empty of any other file' }),
+    sheet: z.string().nullable().meta({ description: 'The one that was read' }),
     currency: currency.nullable().meta({ description: 'Of the plan; null where nothing could be read' }),
     columns: z
       .array(z.object({ name: z.string(), readAs: z.string().nullable() }))
@@ -90,6 +92,8 @@ export const planFileCheck = z
   .meta({ id: 'PlanFileCheck' });
 export type PlanFileCheck = z.output<typeof planFileCheck>;
 
+const column = z.coerce.number().int().min(0).max(999).optional();
+
 const company = { access: 'company', resource: 'planning' } as const;
 const planFileFormat = z.enum(['csv', 'xlsx']);
 export type PlanFileFormat = z.output<typeof planFileFormat>;
@@ -110,6 +114,14 @@ export const checkPlanFile = defineEndpoint({
     currency: currency
       .optional()
       .meta({ description: 'Of lines that name none; without it that of the plan. Amounts in others are converted' }),
+    sheet: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'Of a workbook; without it “Budget”, else the first one' }),
+    firstColumn: column.meta({ description: 'Months by hand: the first column of a month, counted from 0' }),
+    lastColumn: column.meta({ description: 'The last column of a month' }),
+    firstMonth: month.optional().meta({ description: 'The month of the first one; the others follow it' }),
     duplicates: z.enum(['add']).optional().meta({ description: 'Lines of the same row are added up' }),
     rows: z
       .string()

@@ -79,12 +79,10 @@ export async function checkPlanTable(
 }
 
 /** The answer to a file in which there is nothing to look at. */
-export function refusedFile({ code, message }: PlanFileError): PlanFileCheck {
+export function refusedFile({ code, message, seen }: PlanFileError): PlanFileCheck {
   return {
-    source: 'table',
+    ...seenOf({ ...seen, roles: [], months: [], key: null }, []),
     currency: null,
-    columns: [],
-    preview: [],
     months: [],
     ignoredMonths: 0,
     rows: [],
@@ -150,9 +148,9 @@ function leavesOf({ structure, rows }: PlanInSight): PlanFileCheck['leaves'] {
 }
 
 function seenOf(
-  { names, roles, months, body, key }: PlanTable,
+  { names, roles, months, body, key, sheets, sheet }: PlanTable,
   errors: readonly FileProblem[],
-): Pick<PlanFileCheck, 'source' | 'columns' | 'preview'> {
+): Pick<PlanFileCheck, 'source' | 'sheets' | 'sheet' | 'columns' | 'preview'> {
   const readAs = new Map<number, string>([
     ...roles.map(({ index, role }) => [index, role] as const),
     ...months.map(({ index, month }) => [index, month] as const),
@@ -164,6 +162,8 @@ function seenOf(
   const wrong = body.filter(({ line }) => wrongIn(line).length > 0);
   return {
     source: key === null ? 'table' : 'workbook',
+    sheets: [...sheets],
+    sheet,
     columns: names.map((name, index) => ({ name: shortened(name), readAs: readAs.get(index) ?? null })),
     preview: (wrong.length > 0 ? wrong : body).slice(0, SHOWN_LINES).map(({ cells, line }) => ({
       line,

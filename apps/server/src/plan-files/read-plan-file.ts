@@ -2,7 +2,7 @@ import { PLAN_FILE_LIMITS } from '@tieout/contracts/plan-files.ts';
 import { addMonths, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { readMonth } from '#tables/month.ts';
-import { readTable, type TableRow } from '#tables/read-table.ts';
+import { readSheetTable, type TableRow } from '#tables/read-table.ts';
 import { plain } from './plain.ts';
 import { BUDGET_SHEET, readPlanKey, type PlanKey } from './plan-key.ts';
 import { PlanFileError } from './plan-file-error.ts';
@@ -33,6 +33,16 @@ export interface PlanTable {
   body: readonly TableRow[];
   /** Null of a file that no plan has written. */
   key: PlanKey | null;
+  /** Of a workbook: those to choose from, and the one that was read. */
+  sheets: readonly string[];
+  sheet: string | null;
+}
+
+/** Where a person has said that the table is. */
+export interface TablePlace {
+  sheet?: string | undefined;
+  /** Columns of months one after the other, and the first of these months. */
+  months?: { first: number; last: number; month: Month } | undefined;
 }
 
 /**
@@ -40,32 +50,64 @@ export interface PlanTable {
  *
  * @throws PlanFileError where there is no such table in the file.
  */
-export async function readPlanFile(file: Buffer): Promise<PlanTable> {
+export async function readPlanFile(file: Buffer, place: TablePlace = {}): Promise<PlanTable> {
   if (file.length === 0) throw new PlanFileError('EMPTY_FILE', 'The file is empty.');
-  const rows = await readTable(file, MOST_LINES, BUDGET_SHEET);
-  if (rows.length === 0) throw new PlanFileError('EMPTY_FILE', 'The file has no filled cells.');
+  const preferred = place.sheet === undefined ? [BUDGET_SHEET] : [place.sheet, BUDGET_SHEET];
+  const { rows, sheets, sheet } = await readSheetTable(file, MOST_LINES, preferred);
   const at = headAt(rows);
-  const head = rows[at]?.cells ?? [];
+  const names = (rows[at]?.cells ?? []).map((cell) => String(cell).trim());
   const body = rows.slice(at + 1);
-  const months = head.flatMap((cell, index) => {
+  const key = sheet === null || sheet === BUDGET_SHEET ? await readPlanKey(file) : null;
+  try {
+    return { ...tableOf({ rows, at, names, body }, place), names, body, key, sheets, sheet };
+  } catch (error) {
+    if (!(error instanceof PlanFileError)) throw error;
+    throw new PlanFileError(error.code, error.message, { sheets, sheet, names, body });
+  }
+}
+
+interface Read {
+  rows: readonly TableRow[];
+  /** Which of them names the columns. */
+  at: number;
+  names: readonly string[];
+  body: readonly TableRow[];
+}
+
+function tableOf({ rows, at, names, body }: Read, { months: chosen }: TablePlace): Pick<PlanTable, 'months' | 'roles'> {
+  if (rows.length === 0) throw new PlanFileError('EMPTY_FILE', 'The file has no filled cells.');
+  const named = (rows[at]?.cells ?? []).flatMap((cell, index) => {
     const month = readMonth(cell);
     return month === null ? [] : [{ index, month }];
   });
+  const months = chosen === undefined ? named : monthsFrom(chosen, names.length);
+  if (months.length === 0) throw noMonths(names);
   if (body.length === 0) throw new PlanFileError('EMPTY_FILE', 'The file has no lines below the names of its columns.');
   refuseLarge(body.length, months.length);
   refuseGaps(months.map(({ month }) => month));
-  const names = head.map((cell) => String(cell).trim());
-  return { names, roles: rolesOf(names, months[0]?.index ?? 0), months, body, key: await readPlanKey(file) };
+  const others = names.map((name, index) => (months.some((month) => month.index === index) ? '' : name));
+  return { months, roles: rolesOf(others, months[0]?.index ?? 0) };
 }
 
-/** The line with the most months; what stands above it is a title. */
+function monthsFrom({ first, last, month }: NonNullable<TablePlace['months']>, columns: number): PlanTable['months'] {
+  const count = Math.max(0, Math.min(last, columns - 1) - first + 1);
+  return Array.from({ length: count }, (_, place) => ({ index: first + place, month: addMonths(month, place) }));
+}
+
+/** The line with the most months, else the first that names a column as we do, else the first; above it stand titles. */
 function headAt(rows: readonly TableRow[]): number {
   const heads = rows.slice(0, HEAD_ROWS);
   const counts = heads.map(({ cells }) => cells.filter((cell) => readMonth(cell) !== null).length);
-  const most = Math.max(...counts);
-  if (most > 0) return counts.indexOf(most);
-  const isNamed = heads.some(({ cells }) => cells.some((cell) => roleOf(String(cell)) !== null));
-  throw isNamed
+  const most = Math.max(0, ...counts);
+  return most > 0 ? counts.indexOf(most) : Math.max(0, heads.findIndex(isNamed));
+}
+
+function isNamed({ cells }: TableRow): boolean {
+  return cells.some((cell) => roleOf(String(cell)) !== null);
+}
+
+function noMonths(names: readonly string[]): PlanFileError {
+  return names.some((name) => roleOf(name) !== null)
     ? new PlanFileError('NO_MONTH_COLUMNS', 'No column is a month. Name them like Jan-27, 2027-01 or 01/2027.')
     : new PlanFileError('NO_HEADER', 'No line names the columns. The first line needs “category” and the months.');
 }

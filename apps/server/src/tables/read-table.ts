@@ -19,12 +19,35 @@ const HEAD_CHARACTERS = 64 * 1024;
 const PIECE_CHARACTERS = 256 * 1024;
 const MOST_EXPANSION = 200;
 
-/** All lines of a small table, CSV or the first sheet of a workbook, or the one of that name, blank ones left out. */
-export async function readTable(file: Buffer, mostRows: number, preferred?: string): Promise<TableRow[]> {
-  if (fileKindOf(file.subarray(0, TELLING_BYTES)) !== 'xlsx') return readCsvTable(file, mostRows);
-  const rows = await sheetRows(file, mostRows, ({ sheets }) => sheets.find((name) => name === preferred) ?? sheets[0]);
+/** All lines of a small table, CSV or the first sheet of a workbook, blank ones left out. */
+export async function readTable(file: Buffer, mostRows: number): Promise<TableRow[]> {
+  return (await readSheetTable(file, mostRows, [])).rows;
+}
+
+export interface SheetTable {
+  rows: TableRow[];
+  /** Those that can be seen; none of a file that is no workbook. */
+  sheets: readonly string[];
+  sheet: string | null;
+}
+
+/** The same of the first sheet that one of the names is of, if there is any. */
+export async function readSheetTable(
+  file: Buffer,
+  mostRows: number,
+  preferred: readonly string[],
+): Promise<SheetTable> {
+  if (fileKindOf(file.subarray(0, TELLING_BYTES)) !== 'xlsx') {
+    return { rows: await readCsvTable(file, mostRows), sheets: [], sheet: null };
+  }
+  let found: Pick<SheetTable, 'sheets' | 'sheet'> = { sheets: [], sheet: null };
+  const rows = await sheetRows(file, mostRows, ({ sheets }) => {
+    const sheet = preferred.find((name) => sheets.includes(name)) ?? sheets[0];
+    found = { sheets, sheet: sheet ?? null };
+    return sheet;
+  });
   if (rows.length > mostRows) throw tooLong(mostRows);
-  return rows;
+  return { rows, ...found };
 }
 
 function tooLong(mostRows: number): FileRefusal {

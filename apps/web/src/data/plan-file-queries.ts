@@ -6,10 +6,13 @@ import { uploadFile } from '#lib/upload-file.ts';
 import type { CompanyScope } from './company-scope.ts';
 
 /** What a person has said of a file that it does not say by itself. */
-export type FileChoices = Pick<
+export interface FileChoices extends Pick<
   EndpointInput<typeof checkPlanFile>['query'],
-  'decimalMark' | 'costs' | 'duplicates' | 'rows' | 'currency'
->;
+  'decimalMark' | 'costs' | 'duplicates' | 'rows' | 'currency' | 'sheet' | 'firstMonth'
+> {
+  firstColumn?: number;
+  lastColumn?: number;
+}
 
 /** What a budget says and would change; of a new plan without an id. Sent again with every choice: nothing of it is kept. */
 export function planFileQuery(

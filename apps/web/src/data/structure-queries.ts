@@ -13,7 +13,7 @@ import {
   type ReportType,
   type StructureItem,
 } from '@tieout/contracts/report-structure.ts';
-import type { StructureDraft } from '@tieout/contracts/structure-draft.ts';
+import type { StructureDraft, StructureRow } from '@tieout/contracts/structure-draft.ts';
 import { callApi } from '#lib/api-client.ts';
 import type { CompanyScope } from './company-scope.ts';
 
@@ -82,6 +82,45 @@ export function undoPublishMutation({ companyId }: CompanyScope) {
   return mutationOptions({
     mutationFn: (body: VersionedStructure) => callApi(undoStructure, { query: { companyId }, body }),
   });
+}
+
+/**
+ * A category at the end of a group, published at once. Only where nobody's own draft waits: publishing would take its changes
+ * along. Made from what is published now, so that rows of others are not undone.
+ */
+export async function addCategory(
+  { companyId }: CompanyScope,
+  { groupCode, name }: { groupCode: string; name: string },
+): Promise<string> {
+  const reportType = 'MANAGERIAL_PNL';
+  const query = { companyId };
+  const now = await callApi(getStructureSettings, { query: { ...query, reportType } });
+  if (now.draft !== null) throw new Error('a draft that waits');
+  const draft = { ...now.published, sections: withCategory(now.published.sections, groupCode, name) };
+  const body = { reportType, baseVersion: now.structureVersion } as const;
+  await callApi(saveStructureDraft, { query, body: { ...body, draft } });
+  try {
+    const { published } = await callApi(publishStructure, { query, body });
+    return categoriesOf(published.sections, groupCode).at(-1)?.code ?? '';
+  } catch (error) {
+    // Nothing half done is left behind in the editor.
+    await callApi(saveStructureDraft, { query, body: { ...body, draft: null } }).catch(() => undefined);
+    throw error;
+  }
+}
+
+function categoriesOf(rows: readonly StructureRow[], groupCode: string): readonly StructureRow[] {
+  return rows.flatMap(({ code, children }) => (code === groupCode ? children : categoriesOf(children, groupCode)));
+}
+
+function withCategory(rows: readonly StructureRow[], groupCode: string, name: string): StructureRow[] {
+  return rows.map((row) => ({
+    ...row,
+    children:
+      row.code === groupCode
+        ? [...row.children, { code: null, name, isDeleted: false, children: [] }]
+        : withCategory(row.children, groupCode, name),
+  }));
 }
 
 /** Reads only, but a draft is too long for an address. */

@@ -165,6 +165,37 @@ describe('a budget', () => {
     expect((await check(unknown, { rows: `2:${code},3:` })).values).toEqual([{ code, values: { [APRIL]: 100 } }]);
   });
 
+  test('is read where a person says it is: another sheet, and months that no column names', async () => {
+    const { id } = await begin('nothing');
+    const { revenue } = await names();
+    const file = Buffer.from(
+      await writeXlsx({
+        sheets: [
+          { name: 'Notes', rows: [['For the board']] },
+          {
+            name: 'Plan 2026',
+            rows: [
+              ['Category', 'M4', 'M5', 'Total'],
+              [revenue, 10, 20, 30],
+            ],
+          },
+        ],
+      }),
+    );
+    const first = await check(file, { planId: id });
+    expect([first.sheet, first.sheets, first.errorCount]).toEqual(['Notes', ['Notes', 'Plan 2026'], 1]);
+    const named = await check(file, { planId: id, sheet: 'Plan 2026' });
+    expect(named.errors.map(({ code }) => code)).toEqual(['NO_MONTH_COLUMNS']);
+    expect(named.columns.map(({ name }) => name)).toEqual(['Category', 'M4', 'M5', 'Total']);
+    const place = { sheet: 'Plan 2026', firstColumn: '1', lastColumn: '2', firstMonth: APRIL };
+    const read = await check(file, { planId: id, ...place });
+    expect([read.errorCount, read.months]).toEqual([0, [APRIL, MAY]]);
+    expect(read.changes.map(({ month, to }) => [month, to])).toEqual([
+      [APRIL, 10_00],
+      [MAY, 20_00],
+    ]);
+  });
+
   test('counts months it cannot take, and says where totals do not add up', async () => {
     const { revenue } = await names();
     const file = `category,Mar-26,Apr-26,total\n${revenue},1,2,30\nTotal Revenue,1,9,10`;

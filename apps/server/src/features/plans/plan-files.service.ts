@@ -14,7 +14,7 @@ import type { AccountRows } from '#plan-files/find-row.ts';
 import { plain } from '#plan-files/plain.ts';
 import { PlanFileError } from '#plan-files/plan-file-error.ts';
 import type { WrittenPlan } from '#plan-files/plan-file-rows.ts';
-import { readPlanFile, type PlanTable } from '#plan-files/read-plan-file.ts';
+import { readPlanFile, type PlanTable, type TablePlace } from '#plan-files/read-plan-file.ts';
 import { writePlanFile } from '#plan-files/write-plan-file.ts';
 import { AppError } from '#server/app-error.ts';
 import { openRates } from '#statements/books/open-rates.ts';
@@ -42,6 +42,7 @@ export async function makePlanFile(
 interface PlanUpload {
   planId: string | undefined;
   choices: FileChoices;
+  place: TablePlace;
   /** Taken once it is clear whose plan is named. */
   take: () => Readable;
 }
@@ -50,11 +51,11 @@ interface PlanUpload {
 export async function checkFile(
   { db }: PlansDeps,
   planner: Planner,
-  { planId, choices, take }: PlanUpload,
+  { planId, choices, place, take }: PlanUpload,
 ): Promise<PlanFileCheck> {
   if (planId !== undefined)
     await inContext(db, planner.context, (transaction) => requirePlan(transaction, planner, planId));
-  const table = await readUpload(take());
+  const table = await readUpload(take(), place);
   if (table instanceof PlanFileError) return refusedFile(table);
   refuseOthers(table, planner.companyId, planId);
   const plan = await inSnapshot(db, planner.context, async (transaction) => {
@@ -75,14 +76,14 @@ export async function checkFile(
   }
 }
 
-function readUpload(bytes: Readable): Promise<PlanTable | PlanFileError> {
+function readUpload(bytes: Readable, place: TablePlace): Promise<PlanTable | PlanFileError> {
   return readSmallUpload({
     bytes,
     mostBytes: PLAN_FILE_LIMITS.bytes,
     tooLarge: 'A budget can be up to 5 MB.',
     read: async (file) => {
       try {
-        return await readPlanFile(file);
+        return await readPlanFile(file, place);
       } catch (error) {
         if (error instanceof PlanFileError) return error;
         throw error;

@@ -1,5 +1,5 @@
 import type { PlanAnswer, PlanHead } from '@tieout/contracts/plans.ts';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useFrame } from '#components/grid/use-frame.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { readSpread, writeSpread } from '#lib/storage.ts';
@@ -8,6 +8,7 @@ import { showToast } from '#session/session.ts';
 import { PlanFiles } from './file/plan-files.tsx';
 import { givenRows, gridRows, type GridRow } from './grid/display-rows.ts';
 import { SPREADS, type SpreadBy } from './grid/grid-edits.ts';
+import type { LargeBlock } from './grid/large-block.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
 import { usePlanGrid } from './grid/use-plan-grid.ts';
 import { ItemsPanel } from './items/items-panel.tsx';
@@ -25,6 +26,10 @@ import { Scenarios } from './scenarios.tsx';
 import { useChangePlans } from './use-change-plans.ts';
 import { useFigures } from './use-figures.ts';
 import { usePlanEdits, type PlanEditing } from './use-plan-edits.ts';
+
+const PastedBlockDialog = lazy(async () => ({
+  default: (await import('./grid/pasted-block.tsx')).PastedBlockDialog,
+}));
 
 interface PlanSheetProps {
   scope: CompanyScope;
@@ -86,7 +91,10 @@ interface SheetProps {
 
 function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, showsItems, onItems }: SheetProps) {
   const { plan } = editing;
-  const { sheet, grid, attach, view, setView, fold, spread, showsAll, setShowsAll } = useSheet(editing, figures);
+  const { sheet, grid, attach, view, setView, fold, spread, showsAll, setShowsAll, pasted, setPasted } = useSheet(
+    editing,
+    figures,
+  );
   const [inspected, setInspected] = useState<string | null>(null);
   return (
     <>
@@ -122,6 +130,20 @@ function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, show
             <QuickMetricsBar scope={scope} plan={plan} figures={figures} sheet={sheet} range={grid.range} />
           )}
         </div>
+        {pasted !== null && (
+          <Suspense>
+            <PastedBlockDialog
+              block={pasted}
+              sheet={sheet}
+              currency={plan.currency}
+              onApply={() => {
+                editing.edit({ cells: pasted.cells });
+                setPasted(null);
+              }}
+              onClose={() => setPasted(null)}
+            />
+          </Suspense>
+        )}
         {showsItems ? (
           <ItemsPanel
             companyId={scope.companyId}
@@ -151,6 +173,7 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);
   const [view, setView] = useState<PlanView>('pnl');
+  const [pasted, setPasted] = useState<LargeBlock | null>(null);
   const { attach, element } = useFrame();
   const { months, closedThrough, fiscalYearStartMonth, start, asOf } = plan;
   // Not those of the figures, which are others with every key: rows would all be drawn anew.
@@ -172,6 +195,7 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
     onUndo: editing.undo,
     onRedo: editing.redo,
     onRefused: (sentence) => showToast(session, sentence, true),
+    onLargeBlock: setPasted,
   });
   function fold(code: string): void {
     setFolded((before) => before.symmetricDifference(new Set([code])));
@@ -180,7 +204,7 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
     writeSpread(how);
     setSpreadBy(how);
   }
-  return { sheet, grid, attach, view, setView, fold, spread, showsAll, setShowsAll };
+  return { sheet, grid, attach, view, setView, fold, spread, showsAll, setShowsAll, pasted, setPasted };
 }
 
 interface InspectedProps {

@@ -197,6 +197,24 @@ test('a block is pasted, and one with words is not', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
+test('a large block is shown before it changes anything', async () => {
+  const sent = accept();
+  show({ ...PLAN, monthCount: 36, months: monthRange(parseMonth('2026-03'), parseMonth('2029-03')) });
+  const grid = await openGrid();
+  const corner = cell(grid, 'Subscription revenue', 1);
+  fireEvent.pointerDown(corner);
+  const block = Array.from({ length: 60 }, (_, place) => String(place + 1)).join('\t');
+  fireEvent.paste(corner, { clipboardData: { getData: () => block } });
+  const dialog = await screen.findByRole('dialog', { name: 'Paste this block?' });
+  within(dialog).getByRole('row', { name: 'Subscription revenue Apr-26 100.00 1.00' });
+  within(dialog).getByText(/amounts fall on closed months, totals or beyond the grid, and are left out/);
+  expect(sent).toEqual([]);
+  const apply = within(dialog).getByRole('button', { name: /^Change \d+ cells$/ });
+  const count = Number(/\d+/.exec(apply.textContent)?.[0]);
+  await userEvent.click(apply);
+  await waitFor(() => expect(sent[0]?.cells).toHaveLength(count));
+});
+
 test('what could not be saved is kept in the browser, and sent by the next page', async () => {
   mockServer.use(http.patch(`*/api/me/plans/${HEAD.id}/cells`, () => HttpResponse.error()));
   const grid = await openGrid();
@@ -275,6 +293,8 @@ test('a scenario is begun, and plans are compared', async () => {
 
 const CHECKED: PlanFileCheck = {
   source: 'table',
+  sheets: [],
+  sheet: null,
   currency: 'USD',
   columns: [
     { name: 'category', readAs: 'category' },
@@ -345,6 +365,35 @@ test('a file begins the first plan once its questions are answered', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'Begin the plan' }));
   await waitFor(() => expect(begun).toEqual([{ from: 'file', rows: values }]));
   expect(asked.slice(-2)).toEqual(['2:R.SUB', 'flip']);
+});
+
+test('where the budget is in a file can be said by hand: its sheet, and months that no column names', async () => {
+  const asked: string[] = [];
+  const columns = ['Category', 'M1', 'M2', 'Total'].map((name) => ({ name, readAs: null }));
+  const lost = { ...CHECKED, sheets: ['Notes', 'Budget 27'], sheet: 'Budget 27', columns, preview: [], rows: [] };
+  const errors = [{ code: 'NO_MONTH_COLUMNS' as const, count: 1, shown: [{ cell: null, message: 'No months.' }] }];
+  await openGrid();
+  mockServer.use(
+    http.post('*/api/me/plans/file/check', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(['sheet', 'firstColumn', 'lastColumn', 'firstMonth'].map((key) => searchParams.get(key)).join(' '));
+      return jsonAnswer({ ...lost, errors });
+    }),
+  );
+  choose('Budget or changed workbook', 'budget.xlsx');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Last column' }));
+  // Each list keeps its choices; that of the last column is the second one.
+  const [, ofLast] = await screen.findAllByRole('option', { name: 'C: M2', hidden: true });
+  await userEvent.click(ofLast ?? document.body);
+  const month = screen.getByLabelText('Month of the first column');
+  await userEvent.clear(month);
+  await userEvent.type(month, 'Apr-26');
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Read these months' }));
+  await waitFor(() => expect(asked.at(-1)).toBe(' 1 2 2026-04'));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Sheet' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Notes', hidden: true }));
+  await waitFor(() => expect(asked.at(-1)).toBe('Notes   '));
 });
 
 test('a proposed cell is accepted or declined by itself', async () => {

@@ -1,10 +1,11 @@
 import type { PlanFileCheck } from '@tieout/contracts/plan-files.ts';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { Fragment, useState } from 'react';
 import { CheckItem, RadioList } from '#components/choice-list.tsx';
 import { TextInput } from '#components/controls/text-input.ts';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import type { FileChoices } from '#data/plan-file-queries.ts';
+import type { CompanyScope } from '#data/company-scope.ts';
+import { NewRow } from './new-row.tsx';
 import styles from './plan-file.module.css';
 
 interface FileQuestionsProps {
@@ -77,9 +78,12 @@ export function FileCurrency({ check, choices, onChoose }: FileQuestionsProps) {
 /** A line that is left out. */
 export const NO_ROW = '-';
 
+/** A line for which the report gets a row of its own. */
+const ADD_ROW = '+';
+
 interface UnknownRowsProps {
-  /** Before the address of the structure. */
-  base: string;
+  scope: CompanyScope;
+  planId: string | null;
   check: PlanFileCheck;
   /** By line: the row it is about. */
   chosen: ReadonlyMap<number, string>;
@@ -87,7 +91,8 @@ interface UnknownRowsProps {
 }
 
 /** Lines whose names the report does not have: mapped or left out, never dropped silently. */
-export function UnknownRows({ base, check: { rows, leaves }, chosen, onChoose }: UnknownRowsProps) {
+export function UnknownRows({ scope, planId, check: { rows, leaves }, chosen, onChoose }: UnknownRowsProps) {
+  const [adding, setAdding] = useState<number | null>(null);
   const open = rows.filter(({ role, line }) => role === 'unknown' || chosen.has(line));
   if (open.length === 0) return null;
   const choices = leaves.map(({ code, name, section }) => ({ value: code, label: `${name} · ${section}` }));
@@ -95,22 +100,34 @@ export function UnknownRows({ base, check: { rows, leaves }, chosen, onChoose }:
     <section className={styles.unknown} aria-label="Lines without a row">
       <p className={styles.errorName}>Which rows are these lines about?</p>
       {open.map(({ line, label }) => (
-        <SelectField
-          key={line}
-          label={`Line ${line}: ${label === '' ? 'no name' : label}`}
-          placeholder="Choose a row"
-          data={[{ value: NO_ROW, label: 'Leave it out' }, ...choices]}
-          value={chosen.get(line) ?? ''}
-          onChange={(code) => onChoose(line, code)}
-        />
+        <Fragment key={line}>
+          <SelectField
+            label={`Line ${line}: ${label === '' ? 'no name' : label}`}
+            placeholder="Choose a row"
+            data={[
+              { value: NO_ROW, label: 'Leave it out' },
+              { value: ADD_ROW, label: 'Add a row to the report…' },
+              ...choices,
+            ]}
+            value={adding === line ? ADD_ROW : (chosen.get(line) ?? '')}
+            onChange={(code) => {
+              setAdding(code === ADD_ROW ? line : null);
+              if (code !== ADD_ROW) onChoose(line, code);
+            }}
+          />
+          {adding === line && (
+            <NewRow
+              scope={scope}
+              planId={planId}
+              label={label}
+              onAdded={(code) => {
+                setAdding(null);
+                onChoose(line, code);
+              }}
+            />
+          )}
+        </Fragment>
       ))}
-      <p className={styles.missing}>
-        {'A row that the report does not have yet is added in its '}
-        <Link to={`${base}/settings/structure`} target="_blank">
-          structure
-        </Link>
-        . Then choose the file again.
-      </p>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { planFileQuery, type FileChoices } from '#data/plan-file-queries.ts';
 import { failureText } from '#lib/failure-text.ts';
 import { FileChanges, FileTotals } from './file-changes.tsx';
 import { FileErrors, FilePreview, FileWarnings } from './file-findings.tsx';
+import { FilePlace } from './file-place.tsx';
 import { FileCurrency, FileQuestions, NO_ROW, UnknownRows } from './file-questions.tsx';
 import { counted, readSentence } from './file-words.ts';
 import styles from './plan-file.module.css';
@@ -69,10 +70,20 @@ export function PlanFileDialog({ scope, file, planId, isBusy = false, onApply, o
         {error === null && data !== undefined && (
           <>
             <Findings check={data} isNew={planId === null} />
+            <FilePlace
+              check={data}
+              choices={choices}
+              onChoose={(place) => {
+                // Another sheet has other lines.
+                if (place.sheet !== choices.sheet) setRows(new Map());
+                setChoices(place);
+              }}
+            />
             <FileCurrency check={data} choices={choices} onChoose={setChoices} />
             <FileQuestions check={data} choices={choices} onChoose={setChoices} />
             <UnknownRows
-              base={scope.base}
+              scope={scope}
+              planId={planId}
               check={data}
               chosen={rows}
               onChoose={(line, code) => setRows(new Map([...rows, [line, code]]))}

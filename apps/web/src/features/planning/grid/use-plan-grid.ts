@@ -15,6 +15,7 @@ import {
   type CellRange,
   type GridSheet,
 } from './grid-edits.ts';
+import { LARGE_BLOCK, type LargeBlock } from './large-block.ts';
 
 interface PlanGridOptions {
   element: RefObject<HTMLElement | null>;
@@ -25,6 +26,8 @@ interface PlanGridOptions {
   onUndo: () => void;
   onRedo: () => void;
   onRefused: (sentence: string) => void;
+  /** A block too large to be taken in at a glance is shown before it changes anything. */
+  onLargeBlock: (block: LargeBlock) => void;
 }
 
 export interface PlanGridState {
@@ -202,7 +205,7 @@ function moveByKey(event: KeyboardEvent, { place, size, choose }: Moving): boole
 
 function clipboardOf(
   range: CellRange,
-  { sheet, currency, canEdit, isTyping, onEdit, onRefused }: PlanGridOptions & { isTyping: boolean },
+  { sheet, currency, canEdit, isTyping, onEdit, onRefused, onLargeBlock }: PlanGridOptions & { isTyping: boolean },
 ): Pick<PlanGridState, 'onCopy' | 'onPaste'> {
   return {
     onCopy(event) {
@@ -217,7 +220,12 @@ function clipboardOf(
       if (block.wrong > 0) {
         const cells = block.wrong === 1 ? '1 cell is not a number' : `${block.wrong} cells are not numbers`;
         onRefused(`${cells}. Nothing was pasted.`);
-      } else onEdit(pasteIn(sheet, range, block));
+        return;
+      }
+      const cells = pasteIn(sheet, range, block);
+      const filled = block.cells.flat().filter((value) => value !== null).length;
+      if (cells.length < LARGE_BLOCK) onEdit(cells);
+      else onLargeBlock({ cells, left: Math.max(0, filled - cells.length) });
     },
   };
 }
