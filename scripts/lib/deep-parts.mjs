@@ -50,7 +50,11 @@ export const HOLDS = {
   'e2e/specs/openid.spec.ts': ['e2e/openid', 'apps/server/src/features/openid', 'apps/server/src/identity'],
   'e2e/specs/other-decimals.deep.spec.ts': ['packages/finance/src/currency.ts', 'apps/server/src/sheets'],
   'e2e/specs/own-metrics.deep.spec.ts': ['apps/web/src/features/own-metrics', 'apps/server/src/features/own-metrics'],
-  'e2e/specs/one-runway.deep.spec.ts': ['apps/web/src/features/runway', 'apps/web/src/components/runway-of-record'],
+  'e2e/specs/one-runway.deep.spec.ts': [
+    'apps/web/src/features/runway',
+    'apps/web/src/components/runway-of-record',
+    'apps/server/src/calculators',
+  ],
   'e2e/specs/planning.spec.ts': [
     'apps/web/src/features/planning',
     'apps/server/src/features/plans',
@@ -67,6 +71,7 @@ export const HOLDS = {
     'apps/sandbox/src',
     'apps/web/src/features/quickbooks-connect',
   ],
+  'e2e/specs/raise.deep.spec.ts': ['apps/web/src/features/raise', 'packages/finance/src/raise'],
   'e2e/specs/readers.spec.ts': ['apps/server/src/publications', 'apps/web/src/features/dashboard'],
   'e2e/specs/real-books.spec.ts': ['apps/server/src/book-files', 'apps/web/src/features/ledger-import'],
   'e2e/specs/registration.spec.ts': ['apps/web/src/features/registration', 'apps/server/src/features/registration'],

@@ -60,6 +60,15 @@ export function formatCompact(minor: MinorUnits, currency: string): string {
   return formatAs('compact', majorText(minor, exponent));
 }
 
+/** `1.23M`: compact with two places, where amounts of a table would else read alike. */
+export function formatCompactFine(minor: MinorUnits, currency: string): string {
+  const exponent = currencyExponent(currency);
+  const millions = minor / 10 ** (exponent + 6);
+  return Math.abs(millions) >= 1 && Math.abs(millions) < 100
+    ? `${formatNumber(millions, 2)}M`
+    : formatCompact(minor, currency);
+}
+
 /** A round amount beside a grid line: `250K`, `1.5M`; zero is a zero there and not a missing figure. */
 export function formatAxis(minor: MinorUnits, currency: string): string {
   return formatAs('axis', majorText(minor, currencyExponent(currency)));

@@ -1,7 +1,7 @@
 import { Decimal, roundTo, roundToMinor } from '../decimal.ts';
 import { minorUnits, sumMoney, ZERO, type MinorUnits } from '../money.ts';
 import type { Month } from '../month.ts';
-import { growthOf, levelOf } from '../plan/baselines.ts';
+import { levelOf } from '../plan/baselines.ts';
 
 export const RUNWAY_BASES = ['LAST', 'AVG3', 'AVG6', 'AVG12', 'PLAN', 'MANUAL'] as const;
 export type RunwayBasis = (typeof RUNWAY_BASES)[number];
@@ -26,14 +26,44 @@ export interface Exclusion {
 export interface BaseFlows {
   readonly cashIn0: MinorUnits;
   readonly cashOut0: MinorUnits;
-  /** Compound growth of receipts over the window, at most 50 % a month in either direction. */
+  /** Compound growth of receipts a month over up to twelve closed months, at most 10 % in either direction. */
   readonly revenueGrowth: string;
+  /** How many closed months at each end of them were compared; 0 where there was nothing to compare. */
+  readonly growthSpan: number;
+  /** Growth was more, and is held at the bound. */
+  readonly isGrowthHeld: boolean;
   /** The months the means are made of, oldest first: fewer than asked for where the books have no more. */
   readonly months: readonly Month[];
   readonly isShort: boolean;
 }
 
-const MOST_GROWTH = '0.5';
+/** Three times a year: what the fastest keep up for years. A calculator carries its growth on for years. */
+export const MOST_GROWTH = '0.1';
+/** A year evens out seasons and what customers pay for a year at once. */
+const GROWTH_MONTHS = 12;
+
+/**
+ * How receipts grow a month: the last half of up to twelve closed months against their first half,
+ * `(last half / first half)^(1 / months between them) - 1`. Of three months it is the first and the last, as finance 5.1 has it.
+ */
+export function usualGrowth(
+  history: readonly MonthlyFlow[],
+): Pick<BaseFlows, 'revenueGrowth' | 'growthSpan' | 'isGrowthHeld'> {
+  const months = history.slice(-GROWTH_MONTHS);
+  const span = Math.floor(months.length / 2);
+  const [first, last] = [months.slice(0, span), months.slice(months.length - span)].map((each) =>
+    sumMoney(each.map((flow) => flow.in)),
+  );
+  if (first === undefined || last === undefined || first <= 0 || last <= 0) {
+    return { revenueGrowth: '0', growthSpan: 0, isGrowthHeld: false };
+  }
+  const growth = new Decimal(last)
+    .dividedBy(first)
+    .pow(new Decimal(1).dividedBy(months.length - span))
+    .minus(1);
+  const held = Decimal.min(MOST_GROWTH, Decimal.max(`-${MOST_GROWTH}`, growth));
+  return { revenueGrowth: roundTo(held, 4).toFixed(), growthSpan: span, isGrowthHeld: !held.equals(growth) };
+}
 
 /** The means behind `cashIn0` and `cashOut0`; null before a month is closed. */
 export function baseFlows(
@@ -45,11 +75,10 @@ export function baseFlows(
   const window = history.slice(-asked).map((flow) => without(flow, exclusions));
   if (window.length === 0) return null;
   const receipts = window.map((flow) => flow.in);
-  const growth = new Decimal(growthOf(receipts, asked).value);
   return {
     cashIn0: meanOf(receipts),
     cashOut0: meanOf(window.map((flow) => flow.out)),
-    revenueGrowth: roundTo(Decimal.min(MOST_GROWTH, Decimal.max(`-${MOST_GROWTH}`, growth)), 6).toFixed(),
+    ...usualGrowth(history.map((flow) => without(flow, exclusions))),
     months: window.map(({ month }) => month),
     isShort: window.length < asked,
   };

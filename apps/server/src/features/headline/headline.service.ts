@@ -42,9 +42,8 @@ export function findHeadline({ db }: HeadlineDeps, scope: StatementScope): Promi
 
 /** With the runway before one is saved: whoever shows it looks whether one is. */
 export async function readHeadline(db: Db, scope: StatementScope): Promise<Headline> {
-  const published = await findPublishedHeadline(db, scope);
-  if (published !== null) return published;
-  const headline = await buildHeadline(db, scope);
-  if (headline.month === null) return headline;
+  const headline = (await findPublishedHeadline(db, scope)) ?? (await buildHeadline(db, scope));
+  // What was published before a headline had one is asked of the books as they were then.
+  if (headline.month === null || headline.runway !== null) return headline;
   return { ...headline, runway: await runwayByBurn(db, await openView(db, scope, {})) };
 }

@@ -24,6 +24,7 @@ export function planningPages(under = ''): RouteSet['pages'] {
 export function calculatorPages(under = ''): RouteSet['pages'] {
   return [
     { path: `${under}runway`, lazy: () => import('#app/pages/runway-page.tsx') },
+    { path: `${under}runway/raise`, lazy: () => import('#app/pages/raise-page.tsx') },
     { path: `${under}valuation`, lazy: () => import('#app/pages/valuation-page.tsx') },
   ];
 }

@@ -10,19 +10,26 @@ const CAUSES: Readonly<Record<BridgeCause, string>> = {
   EVENTS: 'hires, cuts, raises and one-offs',
 };
 
-/** `From 12.00 months: +6.00 by the reserve; together 18.00.` Steps add up to the difference. */
+/** `From 12.00 months: +6.00 by the reserve; together 18.00.` What is shown adds up, to the last digit that is shown. */
 export function bridgeSentence({ from, to, steps, isHeld }: RunwayBridge, start = 'months'): string {
-  if (steps.length === 0) return `No difference to ${months(from)} ${start}.`;
+  if (steps.length === 0) return `No difference to ${text(hundredths(from))} ${start}.`;
   const most = isHeld ? '. Ten years are the most that is counted.' : '.';
-  return `From ${months(from)} ${start}: ${steps.map(stepText).join(', ')}; together ${months(to)}${most}`;
+  let exact = Number(from);
+  let shown = hundredths(from);
+  const parts = steps.map(({ cause, months }) => {
+    exact += Number(months);
+    const by = hundredths(exact) - shown;
+    shown += by;
+    return `${withSign(by, text(by))} by ${CAUSES[cause]}`;
+  });
+  return `From ${text(hundredths(from))} ${start}: ${parts.join(', ')}; together ${text(hundredths(to))}${most}`;
 }
 
-function stepText({ cause, months: changed }: RunwayBridge['steps'][number]): string {
-  const size = Number(changed);
-  return `${withSign(size, months(String(Math.abs(size))))} by ${CAUSES[cause]}`;
+/** Rounded where it stands on the way, and not by itself: so no part is lost. */
+function hundredths(months: string | number): number {
+  return Math.round(Number(months) * 100);
 }
 
-/** Two decimals: with one, parts would not seem to add up. */
-function months(value: string): string {
-  return formatNumber(Number(value), 2);
+function text(count: number): string {
+  return formatNumber(count / 100, 2);
 }

@@ -1,7 +1,7 @@
 import { flowsOfBasis, costGroupsOf } from '@tieout/contracts/runway-books.ts';
 import type { RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import type { RunwayCalculator } from '@tieout/contracts/runway.ts';
-import type { RunwayBasis } from '@tieout/finance/runway/basis.ts';
+import { MOST_GROWTH, type BaseFlows, type RunwayBasis } from '@tieout/finance/runway/basis.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { ReactNode } from 'react';
 import { Card } from '#components/card.tsx';
@@ -11,6 +11,7 @@ import { Events } from './events.tsx';
 import { Exclusions } from './exclusions.tsx';
 import { AmountField, CountField, PercentField } from '#components/calculator/number-field.tsx';
 import styles from '#components/calculator/calculator.module.css';
+import { percentText } from '#lib/rates.ts';
 import type { Runway } from './use-runway.ts';
 
 const BASES: Readonly<Record<RunwayBasis, string>> = {
@@ -22,11 +23,13 @@ const BASES: Readonly<Record<RunwayBasis, string>> = {
   MANUAL: 'Amounts of your own',
 };
 
-const STEEP = 0.1;
-
-/** A few months make any growth; carried on for years it makes billions. */
-function isSteep(growth: string, fromBooks: FromBooks): boolean {
-  return growth === fromBooks.revenueGrowth && Math.abs(Number(growth)) > STEEP;
+/** How the growth that the books propose was measured; nothing once somebody has typed their own. */
+function growthHelp(growth: string, means: BaseFlows | null): string | null {
+  if (means === null || means.growthSpan === 0 || growth !== means.revenueGrowth) return null;
+  const months = means.growthSpan === 1 ? 'month' : `${means.growthSpan} months`;
+  const measured = `Receipts of the last ${months} against the first ${months} of up to a year.`;
+  if (!means.isGrowthHeld) return measured;
+  return `${measured} It was more than ${percentText(MOST_GROWTH)} % a month, which hardly any company keeps up, and is held there.`;
 }
 
 function isMeanOf(basis: RunwayBasis): boolean {
@@ -53,6 +56,7 @@ export function RunwayInputs({ calculator, runway }: RunwayInputsProps) {
   }
   const means = books === null ? null : flowsOfBasis(books, payload.basis, payload.exclusions);
   const fromBooks: FromBooks = books === null ? {} : { cash: proposed.cash, ...means };
+  const help = growthHelp(payload.revenueGrowth, means);
   const common = { payload, fromBooks, errors, change, currency };
   return (
     <Card
@@ -75,11 +79,7 @@ export function RunwayInputs({ calculator, runway }: RunwayInputsProps) {
         <Amount {...common} name="cashOut0" label="Cash out" isMean />
         <Percent {...common} name="revenueGrowth" label="Revenue growth" />
         <Percent {...common} name="costGrowth" label="Cost growth" />
-        {isSteep(payload.revenueGrowth, fromBooks) && (
-          <p className={styles.help}>
-            So have receipts grown in these months. Hardly any company goes on like that: type what you expect.
-          </p>
-        )}
+        {help !== null && <p className={styles.help}>{help}</p>}
         <Amount {...common} name="minCash" label="Minimum cash reserve" />
         <Terms runway={runway} />
         {books !== null && (

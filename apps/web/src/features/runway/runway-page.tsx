@@ -6,6 +6,7 @@ import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { Delayed } from '#components/delayed.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
+import { RaiseLink } from '#components/calculator/raise-link.tsx';
 import { SourcesLine } from '#components/headline/freshness-line.tsx';
 import { Page } from '#components/page.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -67,6 +68,7 @@ function Calculator({ scope, banner, calculator }: CalculatorProps) {
       }
       actions={
         <div className={styles.actions}>
+          <RaiseLink scope={scope} />
           <Button onClick={() => runway.change(calculator.proposed)}>Start from the books</Button>
           {canSave && (
             <Button variant="filled" disabled={runway.errors.size > 0} onClick={() => setIsSaving(true)}>

@@ -1,10 +1,13 @@
 import { runName } from '@tieout/contracts/valuation-names.ts';
 import { VALUATION_SENTENCES, VALUATION_WARNINGS, type ValuationPayload } from '@tieout/contracts/valuation-payload.ts';
+import { minorUnits } from '@tieout/finance/money.ts';
 import type { ValueRange } from '@tieout/finance/valuation/method-value.ts';
 import type { MethodRun } from '@tieout/finance/valuation/run-methods.ts';
 import type { ValuationAnswer } from '@tieout/finance/valuation/value-company.ts';
+import type { CSSProperties } from 'react';
 import { Card } from '#components/card.tsx';
-import { formatCompact, formatNumber } from '#components/number-format.ts';
+import { axisScale } from '#components/charts/scales.ts';
+import { formatAxis, formatCompact, formatNumber } from '#components/number-format.ts';
 import { runWords } from './valuation-words.ts';
 import styles from './valuation-page.module.css';
 
@@ -24,7 +27,11 @@ export function FootballField({ payload, answer: { methods, blend, dcf } }: Foot
   return (
     <Card
       title="Value by method"
-      sentence="From low to high, with a mark at the base. The shaded band is the weighted range."
+      sentence={
+        bars.some(({ id }) => runOf(id)?.isPlaceholder !== true)
+          ? 'From low to high, with a mark at the base; none where it rests on a placeholder. The shaded band is the weighted range.'
+          : 'From low to high; the base is marked once a method no longer rests on a placeholder. The shaded band is the weighted range.'
+      }
     >
       <ul className={styles.field}>
         {bars.map((bar) => {
@@ -53,6 +60,7 @@ export function FootballField({ payload, answer: { methods, blend, dcf } }: Foot
             {...{ blend, currency }}
           />
         )}
+        {blend.status === 'ok' && <Axis end={blend.axisEnd} currency={currency} />}
       </ul>
       {without.map((run) => (
         <p key={run.id} className={styles.without}>
@@ -85,16 +93,47 @@ function Row({ name, words, warnings, weight, bar, isWhole = false, blend, curre
       </div>
       <span className={styles.weight}>{`${formatNumber(Number(weight) * 100, 0)} %`}</span>
       <span className={styles.low}>{formatCompact(bar.low, currency)}</span>
-      <Bar bar={bar} blend={blend} />
+      <Bar bar={bar} blend={blend} currency={currency} />
       <span className={styles.high}>{formatCompact(bar.high, currency)}</span>
     </li>
   );
 }
 
+/** Round amounts under the bars, which all begin at zero. */
+function Axis({ end, currency }: { end: number; currency: string }) {
+  return (
+    <li className={styles.bar} data-axis aria-hidden="true">
+      <span className={styles.axis}>
+        {ticksTo(end, currency).map((tick) => (
+          <span key={tick} style={placed(tick / end)}>
+            {formatAxis(minorUnits(tick), currency)}
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function placed(share: number): CSSProperties {
+  return { '--at': share } as CSSProperties;
+}
+
+function ticksTo(end: number, currency: string): number[] {
+  return end <= 0 ? [] : axisScale([end], currency, [0, 1]).ticks.filter((tick) => tick <= end);
+}
+
 const WIDTH = 1000;
 const MARK = 6;
 
-function Bar({ bar, blend: { low, high, axisEnd } }: { bar: Shown; blend: RowProps['blend'] }) {
+function Bar({
+  bar,
+  blend: { low, high, axisEnd },
+  currency,
+}: {
+  bar: Shown;
+  blend: RowProps['blend'];
+  currency: string;
+}) {
   function at(amount: number): number {
     return axisEnd === 0 ? 0 : (amount / axisEnd) * WIDTH;
   }
@@ -103,6 +142,9 @@ function Bar({ bar, blend: { low, high, axisEnd } }: { bar: Shown; blend: RowPro
   }
   return (
     <svg className={styles.picture} viewBox={`0 0 ${WIDTH} 32`} preserveAspectRatio="none" aria-hidden="true">
+      {ticksTo(axisEnd, currency).map((tick) => (
+        <path key={tick} d={`M${at(tick)} 0V32`} vectorEffect="non-scaling-stroke" className={styles.gridLine} />
+      ))}
       <rect x={at(low)} width={width(low, high)} y="0" height="32" className={styles.band} />
       <rect x={at(bar.low)} width={width(bar.low, bar.high)} y="8" height="16" className={styles.range} />
       {bar.base !== null && <rect x={at(bar.base) - MARK / 2} width={MARK} y="4" height="24" className={styles.mark} />}

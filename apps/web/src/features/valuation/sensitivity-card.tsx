@@ -1,9 +1,11 @@
+import { VALUATION_SENTENCES } from '@tieout/contracts/valuation-payload.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
+import type { MethodRun } from '@tieout/finance/valuation/run-methods.ts';
 import type { Mover } from '@tieout/finance/valuation/movers.ts';
 import type { ValuationAnswer } from '@tieout/finance/valuation/value-company.ts';
 import common from '#components/calculator/calculator.module.css';
 import { Card } from '#components/card.tsx';
-import { formatCompact, formatSignedCompact } from '#components/number-format.ts';
+import { formatCompactFine, formatSignedCompact } from '#components/number-format.ts';
 import { ScrollRegion } from '#components/scroll-region.tsx';
 import { percentText } from '#lib/rates.ts';
 import { MOVER_NAMES } from './valuation-words.ts';
@@ -17,8 +19,8 @@ interface CardProps {
 const MIDDLE = 2;
 
 /** The business by discount rate and long-term growth, as the DCF has it (finance 6.1). */
-export function SensitivityCard({ answer: { sensitivity }, currency }: CardProps) {
-  if (sensitivity === null) return null;
+export function SensitivityCard({ answer: { sensitivity, methods }, currency }: CardProps) {
+  if (sensitivity === null) return <NoSensitivity dcf={methods.find(({ method }) => method === 'DCF')} />;
   const { waccs, growths, cells } = sensitivity;
   const amounts = cells.flat().flatMap((cell) => cell ?? []);
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
@@ -50,7 +52,7 @@ export function SensitivityCard({ answer: { sensitivity }, currency }: CardProps
                       data-shade={cell === null ? undefined : shade(cell)}
                       data-here={(row === MIDDLE && column === MIDDLE) || undefined}
                     >
-                      {cell === null ? 'n/a' : formatCompact(cell, currency)}
+                      {cell === null ? 'n/a' : formatCompactFine(cell, currency)}
                     </td>
                   );
                 })}
@@ -59,6 +61,19 @@ export function SensitivityCard({ answer: { sensitivity }, currency }: CardProps
           </tbody>
         </table>
       </ScrollRegion>
+    </Card>
+  );
+}
+
+/** Why there is none, and where to go for one: a card that is gone explains nothing. */
+function NoSensitivity({ dcf }: { dcf: MethodRun | undefined }) {
+  if (dcf === undefined || !dcf.isEnabled) return null;
+  const reasons = dcf.value.status === 'off' ? dcf.value.reasons : (['NO_TERMINAL_VALUE'] as const);
+  return (
+    <Card title="Sensitivity" sentence="Value of the business by long-term growth and discount rate.">
+      <p className={common.note}>
+        {`${reasons.map((code) => VALUATION_SENTENCES[code]).join('. ')}. It is worked out from the discounted cash flow: enter years that end with one under its inputs, or plan them.`}
+      </p>
     </Card>
   );
 }

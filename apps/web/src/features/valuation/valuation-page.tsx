@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ValuationCalculator } from '@tieout/contracts/valuation.ts';
 import { useState, type ReactNode } from 'react';
 import common from '#components/calculator/calculator.module.css';
+import { RaiseLink } from '#components/calculator/raise-link.tsx';
 import { Button } from '#components/controls/button.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
@@ -67,6 +68,7 @@ function Calculator({ scope, banner, calculator }: CalculatorProps) {
       }
       actions={
         <div className={common.actions}>
+          <RaiseLink scope={scope} />
           <Button onClick={() => change(proposed)}>Start from the books</Button>
           {canSave && (
             <Button variant="filled" disabled={errors.size > 0} onClick={() => setIsSaving(true)}>
