@@ -75,6 +75,8 @@ test('whoever came through the CRM walks the guided path to the filled home', { 
   // The tutorials send this type home again.
   await expect(page).toHaveURL('/');
   expect(await me(page)).toMatchObject({ clientCompanies: [{ type: 'BOOTSTRAP_HUBSPOT', businessModel: ANSWERS }] });
+  await page.getByRole('link', { name: 'Connect your books' }).click();
+  await expect(page).toHaveURL('/quickbooks-connect');
   await page.getByRole('link', { name: 'Upload your books' }).click();
   await importLedger(page);
   await page.goto('/');

@@ -275,10 +275,14 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   await app.register(correctionRoutes(imports));
   await app.register(controlReportRoutes(imports));
   const { publicUrl } = deps.publicConfig;
-  await app.register(quickbooksConnectRoutes({ db: deps.db, box: deps.connectLinkBox, publicUrl }));
+  await app.register(
+    quickbooksConnectRoutes({ db: deps.db, vendor: deps.quickBooks, box: deps.connectLinkBox, publicUrl }),
+  );
   await app.register(quickbooksSwitchingRoutes({ db: deps.db }));
   await app.register(vendorWebhookRoutes({ db: deps.db, vendor: deps.quickBooks }));
-  await app.register(quickbooksConnectionRoutes({ db: deps.db, vendor: deps.quickBooks, grantBox: deps.grantBox }));
+  await app.register(
+    quickbooksConnectionRoutes({ db: deps.db, vendor: deps.quickBooks, grantBox: deps.grantBox, publicUrl }),
+  );
 }
 
 /** Who somebody is, and how they come to be that. */

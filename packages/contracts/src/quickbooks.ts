@@ -121,7 +121,7 @@ export const getQuickbooksAuthUri = defineEndpoint({
   response: z.object({ authUri: z.string() }),
 });
 
-/** Leads to `/quickbooks-connect?status=connected` or `?error=…`. */
+/** Leads to `/quickbooks-connect?status=connected` or `?error=…`; whoever came through a link to `/connected`. */
 export const finishQuickbooksConnect = defineEndpoint({
   method: 'GET',
   path: '/api/integrations/quickbooks/callback',
@@ -245,6 +245,8 @@ export const connectInvitation = z
     invitedBy: z.string().meta({ description: 'The name of whoever made the link' }),
     expiresAt: instant,
     isQuickbooksConnected: z.boolean(),
+    isOffered: z.boolean().meta({ description: 'Whether this installation can connect' }),
+    isSandbox: z.boolean().meta({ description: 'Connects to invented companies' }),
   })
   .meta({ id: 'ConnectInvitation' });
 export type ConnectInvitation = z.output<typeof connectInvitation>;
@@ -261,6 +263,20 @@ export const getConnectInvitation = defineEndpoint({
   response: connectInvitation,
 });
 
+/** Begins nothing but the way there: the link is used when books have been chosen. */
+export const getInvitedAuthUri = defineEndpoint({
+  method: 'GET',
+  path: '/api/connect/{token}/auth-uri',
+  isReading: false,
+  access: 'public',
+  callsPerHour: 100,
+  summary:
+    'Where QuickBooks asks a bookkeeper whether Tieout may read; the way back is open for ten minutes, to this browser',
+  params: z.object({ token: z.string().max(200) }),
+  refusals: ['not-found', 'conflict'],
+  response: z.object({ authUri: z.string() }),
+});
+
 export const QUICKBOOKS_ENDPOINTS: readonly Endpoint[] = [
   createConnectToken,
   getConnectToken,
@@ -272,4 +288,5 @@ export const QUICKBOOKS_ENDPOINTS: readonly Endpoint[] = [
   getQuickbooksSwitching,
   chooseQuickbooksSwitching,
   getConnectInvitation,
+  getInvitedAuthUri,
 ];

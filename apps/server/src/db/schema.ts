@@ -303,6 +303,7 @@ export interface ConnectFlow {
   browser_hash: Buffer;
   company_id: string;
   expires_at: string;
+  link_id: string | null;
   return_to: string;
   state_hash: Buffer;
   user_id: string;

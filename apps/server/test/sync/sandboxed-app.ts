@@ -1,11 +1,11 @@
 import { createTestClock } from '@tieout/connectors/testing/test-clock.ts';
-import { getQuickbooksAuthUri } from '@tieout/contracts/quickbooks.ts';
+import { getInvitedAuthUri, getQuickbooksAuthUri } from '@tieout/contracts/quickbooks.ts';
 import { createSandbox } from '@tieout/sandbox/src/create-sandbox.ts';
 import { createQuickBooksVendor, type QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
 import { redirectUriOf } from '#sync/sandbox-process.ts';
 import { atEndOfFile } from '../at-end-of-file.ts';
 import { cookiesOf } from '../cookies.ts';
-import { createTestApp, type TestApp } from '../test-app.ts';
+import { createTestApp, type Answer, type TestApp } from '../test-app.ts';
 
 /** The smallest of the invented companies, and another one. */
 export const SERVICES = '9341450000000003';
@@ -46,17 +46,29 @@ export async function createSandboxedApp(today: string) {
   return { app, vendor, clock, logged, quickBooks: sandbox.quickBooks };
 }
 
+interface AtQuickBooks {
+  realmId: string;
+  decision?: string;
+  isOtherBrowser?: boolean;
+}
+
 /** What a person does: asks for the address, chooses a company there, and comes back. Answers where they end. */
-export async function goToQuickBooksAndBack(
+export async function goToQuickBooksAndBack(app: TestApp, token: string, there: AtQuickBooks): Promise<string> {
+  return answerThere(app, await app.call(getQuickbooksAuthUri, { query: { userType: 'BOOTSTRAP' } }, { token }), there);
+}
+
+/** The same of somebody who holds a link and no account. */
+export async function goThroughLinkAndBack(app: TestApp, link: string, there: AtQuickBooks): Promise<string> {
+  return answerThere(app, await app.call(getInvitedAuthUri, { params: { token: link } }), there);
+}
+
+type Asked = Answer<typeof getInvitedAuthUri> | Answer<typeof getQuickbooksAuthUri>;
+
+async function answerThere(
   app: TestApp,
-  token: string,
-  {
-    realmId,
-    decision = 'allow',
-    isOtherBrowser = false,
-  }: { realmId: string; decision?: string; isOtherBrowser?: boolean },
+  asked: Asked,
+  { realmId, decision = 'allow', isOtherBrowser = false }: AtQuickBooks,
 ): Promise<string> {
-  const asked = await app.call(getQuickbooksAuthUri, { query: { userType: 'BOOTSTRAP' } }, { token });
   const { authUri } = asked.ok();
   const [[name, { value }] = ['', { value: '' }]] = [...cookiesOf(asked)];
   const html = await (await fetch(authUri)).text();

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { CONNECTION_STATE } from '@tieout/contracts/connection-states.ts';
 import type { UserType } from '@tieout/contracts/people.ts';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
@@ -6,8 +6,11 @@ import type { Month } from '@tieout/finance/month.ts';
 import {
   checkQuickbooksConnection,
   chooseQuickbooksSwitching,
+  createConnectToken,
   disconnectQuickbooks,
   getConnectInvitation,
+  getConnectToken,
+  getInvitedAuthUri,
   getQuickbooksAuthUri,
   getQuickbooksSwitching,
   syncQuickbooks,
@@ -84,5 +87,26 @@ export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: ['connect-invitation', token],
     queryFn: ({ signal }) => callApi(getConnectInvitation, { params: { token } }, signal),
+  });
+}
+
+/** Answers where QuickBooks asks whoever holds the link. */
+export function invitedConnectMutation(token: string) {
+  return mutationOptions({ mutationFn: () => callApi(getInvitedAuthUri, { params: { token } }) });
+}
+
+/** The link that works now, or null. */
+export function connectLinkQuery({ companyId }: CompanyScope) {
+  return queryOptions({
+    queryKey: ['connect-link', companyId],
+    queryFn: ({ signal }) => callApi(getConnectToken, { query: { companyId } }, signal),
+  });
+}
+
+/** A new link; the one before stops working. */
+export function makeLinkMutation(queryClient: QueryClient, scope: CompanyScope) {
+  return mutationOptions({
+    mutationFn: () => callApi(createConnectToken, { query: { companyId: scope.companyId } }),
+    onSuccess: (link) => queryClient.setQueryData(connectLinkQuery(scope).queryKey, link),
   });
 }

@@ -12,6 +12,7 @@ insert into
     "state_hash",
     "browser_hash",
     "user_id",
+    "link_id",
     "return_to",
     "expires_at"
   )
@@ -22,7 +23,8 @@ values
     $3,
     $4,
     $5,
-    now() + make_interval(mins => $6::integer)
+    $6,
+    now() + make_interval(mins => $7::integer)
   );
 
 -- takeFlow
@@ -34,6 +36,7 @@ where
   and "expires_at" > now()
 returning
   "user_id" as "userId",
+  "link_id" as "linkId",
   "return_to" as "returnTo";
 
 -- isStillMember
@@ -51,3 +54,25 @@ from
 where
   company_id = $3
   and user_id = $4;
+
+-- updateLinkUsed
+update "connect_link"
+set
+  "used_at" = now()
+where
+  "company_id" = $1
+  and "id" = $2
+  and "used_at" is null
+  and "replaced_at" is null
+  and "expires_at" > now();
+
+-- selectLinkMaker
+select
+  "app_user"."email",
+  "app_user"."first_name" as "firstName",
+  "company"."name" as "companyName"
+from
+  "app_user"
+  inner join "company" on "company"."id" = $1
+where
+  "app_user"."id" = $2;

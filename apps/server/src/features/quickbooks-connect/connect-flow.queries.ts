@@ -10,7 +10,7 @@ export interface ConnectFlow {
 /** Those of the company that nobody came back from go at the same time. */
 export async function insertFlow(
   db: Db,
-  flow: ConnectFlow & { userId: string; returnTo: string; minutes: number },
+  flow: ConnectFlow & { userId: string; linkId: string | null; returnTo: string; minutes: number },
 ): Promise<void> {
   await db
     .deleteFrom('connect_flow')
@@ -24,6 +24,7 @@ export async function insertFlow(
       state_hash: flow.stateHash,
       browser_hash: flow.browserHash,
       user_id: flow.userId,
+      link_id: flow.linkId,
       return_to: flow.returnTo,
       expires_at: sql<string>`now() + make_interval(mins => ${flow.minutes}::integer)`,
     })
@@ -38,7 +39,7 @@ export async function takeFlow(db: Db, { companyId, stateHash, browserHash }: Co
     .where('state_hash', '=', stateHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', sql<string>`now()`)
-    .returning(['user_id as userId', 'return_to as returnTo'])
+    .returning(['user_id as userId', 'link_id as linkId', 'return_to as returnTo'])
     .executeTakeFirst();
 }
 
@@ -49,4 +50,28 @@ export async function isStillMember(db: Db, companyId: string, userId: string): 
     union all
     select from manager_assignment where company_id = ${companyId} and user_id = ${userId}`.execute(db);
   return rows.length > 0;
+}
+
+/** Uses a link up. False where it was used or replaced, or ended, while somebody was at QuickBooks. */
+export async function updateLinkUsed(db: Db, companyId: string, linkId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('connect_link')
+    .set({ used_at: sql<string>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', linkId)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Who is told that somebody has used their link. */
+export async function selectLinkMaker(db: Db, companyId: string, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .innerJoin('company', (join) => join.on('company.id', '=', companyId))
+    .where('app_user.id', '=', userId)
+    .select(['app_user.email', 'app_user.first_name as firstName', 'company.name as companyName'])
+    .executeTakeFirstOrThrow();
 }

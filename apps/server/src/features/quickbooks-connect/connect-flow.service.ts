@@ -8,6 +8,8 @@ import { lockCompany } from '#access/companies.queries.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
+import { sendMail } from '#mail/outbox.ts';
+import { connectedByLinkMail } from '#mail/templates/sources.ts';
 import { createSecretToken, hashOfSecret } from '#identity/secret-token.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import {
@@ -24,7 +26,7 @@ import { storeGrant } from '#sync/grants.ts';
 import { insertGathered } from '#sync/quickbooks/switching/gathered.queries.ts';
 import { firstCursors, type LedgerCursor } from '#sync/quickbooks/first-cursors.ts';
 import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
-import { insertFlow, isStillMember, takeFlow } from './connect-flow.queries.ts';
+import { insertFlow, isStillMember, selectLinkMaker, takeFlow, updateLinkUsed } from './connect-flow.queries.ts';
 import { companyIdOf, makeConnectToken } from './connect-token.ts';
 import { PROVIDER } from './connection.service.ts';
 
@@ -33,6 +35,7 @@ export interface ConnectDeps {
   /** Null where this installation has no keys for QuickBooks. */
   vendor: QuickBooksVendor | null;
   grantBox: SecretBox;
+  publicUrl: string;
 }
 
 const FLOW_MINUTES = 10;
@@ -44,16 +47,36 @@ interface Starter {
 }
 
 /** Where QuickBooks asks, and what the browser has to show on its way back. */
-export async function startFlow(db: Db, vendor: QuickBooksVendor, starter: Starter) {
-  const { companyId, userId, userType } = starter;
+export async function startFlow(db: Db, vendor: QuickBooksVendor, { userType, ...starter }: Starter) {
+  const { companyId } = starter;
+  const returnTo = userType === 'MANAGER' ? `/companies/${companyId}/quickbooks-connect` : '/quickbooks-connect';
+  return begin(db, vendor, { ...starter, linkId: null, returnTo });
+}
+
+/** For whoever holds a link, in the name of its maker. What they see at the end says nothing of the link. */
+export async function startInvitedFlow(
+  db: Db,
+  vendor: QuickBooksVendor,
+  { companyId, createdBy, id }: { companyId: string; createdBy: string; id: string },
+) {
+  return begin(db, vendor, { companyId, userId: createdBy, linkId: id, returnTo: '/connected' });
+}
+
+interface Beginning {
+  companyId: string;
+  userId: string;
+  linkId: string | null;
+  returnTo: string;
+}
+
+async function begin(db: Db, vendor: QuickBooksVendor, { companyId, ...beginning }: Beginning) {
   const state = makeConnectToken(companyId);
   const browserSecret = createSecretToken();
   await insertFlow(db, {
     companyId,
     stateHash: hashOfSecret(state),
     browserHash: hashOfSecret(browserSecret),
-    userId,
-    returnTo: userType === 'MANAGER' ? `/companies/${companyId}/quickbooks-connect` : '/quickbooks-connect',
+    ...beginning,
     minutes: FLOW_MINUTES,
   });
   return { authUri: authoriseUrl(await vendor.config(), state), cookie: cookieOf(state), browserSecret };
@@ -81,12 +104,16 @@ export async function finishFlow(deps: ConnectDeps, answer: VendorReturn, browse
           takeFlow(db, { companyId, stateHash: hashOfSecret(state), browserHash: hashOfSecret(browserSecret) }),
         );
   if (flow === undefined || companyId === null || deps.vendor === null) return '/quickbooks-connect?error=expired';
-  const error = await connect({ ...deps, vendor: deps.vendor }, { companyId, userId: flow.userId }, answer);
+  const error = await connect(
+    { ...deps, vendor: deps.vendor },
+    { companyId, userId: flow.userId, linkId: flow.linkId },
+    answer,
+  );
   return `${flow.returnTo}?${error === null ? 'status=connected' : `error=${error}`}`;
 }
 
 type ReachableDeps = ConnectDeps & { vendor: QuickBooksVendor };
-type Connecting = Pick<Starter, 'companyId' | 'userId'>;
+type Connecting = Omit<Beginning, 'returnTo'>;
 
 async function connect(deps: ReachableDeps, who: Connecting, answer: VendorReturn): Promise<ConnectError | null> {
   if (answer.error !== undefined) return 'cancelled';
@@ -108,14 +135,15 @@ async function connect(deps: ReachableDeps, who: Connecting, answer: VendorRetur
 /** All of it or nothing. The same company at QuickBooks goes on where it was; another one would mix two companies' books. */
 async function keep(
   db: Db,
-  { vendor, grantBox }: ReachableDeps,
-  { companyId, userId }: Connecting,
+  { vendor, grantBox, publicUrl }: ReachableDeps,
+  { companyId, userId, linkId }: Connecting,
   grant: Grant,
 ): Promise<ConnectError | null> {
   await lockCompany(db, companyId);
   if (!(await isStillMember(db, companyId, userId))) return 'not-allowed';
   const known = await selectVendorConnection(db, companyId, PROVIDER);
   if (known !== undefined && known.externalId !== grant.externalId) return 'other-company';
+  if (linkId !== null && !(await updateLinkUsed(db, companyId, linkId))) return 'expired';
   const { externalId } = grant;
   const source = { companyId, category: 'ACCOUNTING', provider: PROVIDER, name: 'QuickBooks', externalId } as const;
   const connectionId = known?.id ?? (await insertConnection(db, source));
@@ -130,13 +158,24 @@ async function keep(
   await enqueueSync(db, connection, null);
   await recordChange(db, {
     companyId,
-    actorUserId: userId,
+    // Nobody knows who used a link; its maker is named with it.
+    actorUserId: linkId === null ? userId : null,
     action: known === undefined ? 'quickbooks.connected' : 'quickbooks.reconnected',
     subjectType: 'data_source',
     subjectId: connectionId,
-    after: { externalId },
+    after: { externalId, ...(linkId !== null && { throughLinkOf: userId }) },
   });
+  if (linkId !== null) await tellMaker(db, { companyId, userId, publicUrl });
   return null;
+}
+
+async function tellMaker(
+  db: Db,
+  { companyId, userId, publicUrl }: { companyId: string; userId: string; publicUrl: string },
+) {
+  const { email, firstName, companyName } = await selectLinkMaker(db, companyId, userId);
+  const link = `${publicUrl}/quickbooks-connect`;
+  await sendMail(db, { to: email, ...connectedByLinkMail({ firstName, companyName, link }) });
 }
 
 async function beginReading(db: Db, vendor: QuickBooksVendor, connection: { companyId: string; connectionId: string }) {

@@ -52,4 +52,9 @@ export const accessRows: AccessRows = {
     always: '404 not-found',
     request: () => ({ params: { token: 'nobody’s' } }),
   },
+  'GET /api/connect/{token}/auth-uri': {
+    scope: 'public',
+    always: '404 not-found',
+    request: () => ({ params: { token: 'nobody’s' } }),
+  },
 };

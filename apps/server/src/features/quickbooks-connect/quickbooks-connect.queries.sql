@@ -64,6 +64,8 @@ where
 
 -- selectInvitation
 select
+  "connect_link"."id",
+  "connect_link"."created_by" as "createdBy",
   "company"."name" as "companyName",
   "app_user"."first_name" as "firstName",
   "app_user"."last_name" as "lastName",

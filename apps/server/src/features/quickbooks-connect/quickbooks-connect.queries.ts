@@ -92,6 +92,8 @@ export async function selectInvitation(db: Db, companyId: string, tokenHash: Buf
     .where('connect_link.replaced_at', 'is', null)
     .where('connect_link.expires_at', '>', sql<string>`now()`)
     .select([
+      'connect_link.id',
+      'connect_link.created_by as createdBy',
       'company.name as companyName',
       'app_user.first_name as firstName',
       'app_user.last_name as lastName',

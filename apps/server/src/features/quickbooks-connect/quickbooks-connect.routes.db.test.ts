@@ -56,6 +56,8 @@ describe('a link for a bookkeeper', () => {
       invitedBy: 'Ada Example',
       expiresAt: link.expiresAt,
       isQuickbooksConnected: false,
+      isOffered: false,
+      isSandbox: false,
     });
     const { rows } = await runSql(`select action, actor_user_id from change_record where company_id = '${companyId}'`);
     expect(rows).toEqual([{ action: 'connect-link.created', actor_user_id: userId }]);

@@ -6,13 +6,13 @@ import {
   finishQuickbooksConnect,
   getConnectInvitation,
   getConnectToken,
+  getInvitedAuthUri,
   getQuickbooksAuthUri,
   getQuickbooksSwitching,
   syncQuickbooks,
 } from '@tieout/contracts/quickbooks.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { companyCallOf } from '#access/guard.ts';
-import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { deleteCookie, readCookie, writeCookie } from '#http/cookies.ts';
 import { createOnce } from '#http/create-once.ts';
@@ -21,9 +21,18 @@ import { AppError } from '#server/app-error.ts';
 import { cookieOf, finishFlow, startFlow, type ConnectDeps, type VendorReturn } from './connect-flow.service.ts';
 import { checkConnection, disconnect, syncNow } from './connection.service.ts';
 import { chooseSwitching, readSwitching } from './switching.service.ts';
-import { findCurrentLink, findInvitation, findLink, makeLink, type Links } from './quickbooks-connect.service.ts';
+import {
+  findCurrentLink,
+  findInvitation,
+  findLink,
+  makeLink,
+  startInvited,
+  type Links,
+} from './quickbooks-connect.service.ts';
 
-export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb }): RoutePlugin {
+type LinkDeps = Links & Pick<ConnectDeps, 'db' | 'vendor'>;
+
+export function quickbooksConnectRoutes({ db, vendor, ...links }: LinkDeps): RoutePlugin {
   return async function plugin(app) {
     app.route({
       ...routeOf(createConnectToken),
@@ -44,7 +53,15 @@ export function quickbooksConnectRoutes({ db, ...links }: Links & { db: AppDb })
     });
     app.route({
       ...routeOf(getConnectInvitation),
-      handler: (request) => findInvitation(db, request.params.token),
+      handler: (request) => findInvitation(db, vendor, request.params.token),
+    });
+    app.route({
+      ...routeOf(getInvitedAuthUri),
+      handler: async (request, reply) => {
+        const { authUri, cookie, browserSecret } = await startInvited(db, vendor, request.params.token);
+        writeCookie(reply, cookie, browserSecret);
+        return { authUri };
+      },
     });
   };
 }

@@ -5,8 +5,10 @@ import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { fullName } from '#identity/full-name.ts';
 import { hashOfSecret } from '#identity/secret-token.ts';
-import { notFound } from '#server/app-error.ts';
+import { AppError, notFound } from '#server/app-error.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
+import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
+import { startInvitedFlow } from './connect-flow.service.ts';
 import { companyIdOf, makeConnectToken } from './connect-token.ts';
 import { checkConnection, PROVIDER } from './connection.service.ts';
 import {
@@ -87,17 +89,37 @@ function answerOf(
 }
 
 /** For whoever holds the token: they see the company it names, and of it only what the invitation says. */
-export async function findInvitation(db: AppDb, token: string): Promise<ConnectInvitation> {
+export async function findInvitation(
+  db: AppDb,
+  vendor: QuickBooksVendor | null,
+  token: string,
+): Promise<ConnectInvitation> {
+  return withInvitation(db, token, async (transaction, { companyId, companyName, firstName, lastName, expiresAt }) => {
+    const { isQuickbooksConnected, isOffered, isSandbox } = await checkConnection(transaction, companyId, vendor);
+    const invitedBy = fullName({ firstName, lastName });
+    return { companyName, invitedBy, expiresAt, isQuickbooksConnected, isOffered, isSandbox };
+  });
+}
+
+/** The way to QuickBooks for whoever holds the token; it uses nothing up. */
+export async function startInvited(db: AppDb, vendor: QuickBooksVendor | null, token: string) {
+  return withInvitation(db, token, async (transaction, invitation) => {
+    if (vendor === null) throw new AppError('conflict', 'QuickBooks cannot be connected in this installation.');
+    return startInvitedFlow(transaction, vendor, invitation);
+  });
+}
+
+type Invitation = NonNullable<Awaited<ReturnType<typeof selectInvitation>>> & { companyId: string };
+
+async function withInvitation<T>(
+  db: AppDb,
+  token: string,
+  work: (transaction: Db, invitation: Invitation) => Promise<T>,
+): Promise<T> {
   const companyId = companyIdOf(token) ?? NOBODY;
   return inContext(db, { companyIds: [companyId] }, async (transaction) => {
     const row = await selectInvitation(transaction, companyId, hashOfSecret(token));
     if (row === undefined) throw notFound();
-    const { companyName, firstName, lastName, expiresAt } = row;
-    return {
-      companyName,
-      invitedBy: fullName({ firstName, lastName }),
-      expiresAt,
-      isQuickbooksConnected: (await checkConnection(transaction, companyId, null)).isQuickbooksConnected,
-    };
+    return work(transaction, { ...row, companyId });
   });
 }

@@ -77,11 +77,11 @@ export async function chooseSwitching(
   { matches, countsFrom }: Choice,
 ): Promise<QuickbooksSwitching> {
   const connection = await findConnection(db, asked);
+  await refuseForeignAccounts(db, asked.companyId, matches);
   await lockCompany(db, asked.companyId);
   const books = await selectGathered(db, connection);
   if (books === undefined) throw new AppError('conflict', 'QuickBooks counts already in this company.');
   if (!books.isComplete) throw new AppError('conflict', 'QuickBooks is still being read. Choose when it is done.');
-  await refuseForeignAccounts(db, asked.companyId, matches);
   const chosen = Object.fromEntries(matches.map(({ externalId, accountId }) => [externalId, accountId]));
   await updateGathered(db, connection, { matches: chosen });
   if (countsFrom !== null) {

@@ -1,4 +1,9 @@
-import { checkQuickbooksConnection, disconnectQuickbooks } from '@tieout/contracts/quickbooks.ts';
+import {
+  checkQuickbooksConnection,
+  createConnectToken,
+  disconnectQuickbooks,
+  getConnectInvitation,
+} from '@tieout/contracts/quickbooks.ts';
 import { getDataSources } from '@tieout/contracts/data-sources.ts';
 import { createQuickBooksApi } from '@tieout/connectors/quickbooks/api.ts';
 import { quickBooks } from '@tieout/connectors/quickbooks/connector.ts';
@@ -8,7 +13,14 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { createOwner } from '#test/factories/people.ts';
-import { createSandboxedApp, cutOffAfter, goToQuickBooksAndBack, SAAS, SERVICES } from '#test/sync/sandboxed-app.ts';
+import {
+  createSandboxedApp,
+  cutOffAfter,
+  goThroughLinkAndBack,
+  goToQuickBooksAndBack,
+  SAAS,
+  SERVICES,
+} from '#test/sync/sandboxed-app.ts';
 import { TEST_GRANT_BOX } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
 import { usableGrant } from '../grants.ts';
@@ -192,4 +204,39 @@ test('a way back that is not the one that was begun connects nothing', async () 
   const answer = await world.app.app.inject({ url: '/api/integrations/quickbooks/callback?state=x&code=y&realmId=1' });
   expect(answer.headers.location).toBe('/quickbooks-connect?error=expired');
   expect((await check(owner)).connection).toBeNull();
+});
+
+test('a bookkeeper connects through a link: used when books were chosen, told to its maker, and once', async () => {
+  const owner = await createOwner(world.app, 'BOOTSTRAP', { clock_on: parseLocalDate(TODAY) });
+  const made = (await world.app.call(createConnectToken, { query: {} }, { token: owner.token })).ok();
+  const link = made.url.split('/').at(-1) ?? '';
+  const there = { realmId: SERVICES };
+  function invitation() {
+    return world.app.call(getConnectInvitation, { params: { token: link } });
+  }
+  expect((await invitation()).ok()).toMatchObject({ isOffered: true, isSandbox: true, isQuickbooksConnected: false });
+  // Opened, given up, or brought back by another browser, it still works.
+  expect(await goThroughLinkAndBack(world.app, link, { ...there, decision: 'deny' })).toBe(
+    '/connected?error=cancelled',
+  );
+  expect(await goThroughLinkAndBack(world.app, link, { ...there, isOtherBrowser: true })).toBe(
+    '/quickbooks-connect?error=expired',
+  );
+  expect((await invitation()).status).toBe(200);
+  expect(await goThroughLinkAndBack(world.app, link, there)).toBe('/connected?status=connected');
+  expect((await check(owner)).connection).toMatchObject({ state: 'backfilling' });
+  expect((await invitation()).status).toBe(404);
+  const mails = await world.app.db
+    .selectFrom('outbox_mail')
+    .where('subject', '=', 'QuickBooks is connected')
+    .select('body_text')
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toContain(link);
+  const { rows } = await runAsSuperuser(
+    world.app.superuserUrl,
+    `select actor_user_id as who, after->>'throughLinkOf' as maker from change_record
+      where company_id = '${owner.companyId}' and action = 'quickbooks.connected'`,
+  );
+  expect(rows).toEqual([{ who: null, maker: owner.userId }]);
 });

@@ -45,8 +45,8 @@ function StepActions({ step: { key, state } }: { step: GuidedStep }) {
       );
     case 'accounting':
       return (
-        <Button component={Link} to="/data-sources" variant={variant}>
-          Upload your books
+        <Button component={Link} to="/quickbooks-connect" variant={variant}>
+          Connect your books
         </Button>
       );
     case 'documents':

@@ -22,7 +22,7 @@ const TEXTS: readonly Omit<GuidedStep, 'state'>[] = [
   {
     key: 'accounting',
     title: 'Bring in your books',
-    sentence: 'Upload a general ledger or a trial balance, and your statements are made from it.',
+    sentence: 'Connect QuickBooks, or upload a general ledger or trial balance: your statements are made from it.',
   },
   { key: 'documents', title: 'Read your documents', sentence: 'Your first reports are made from your books.' },
 ];

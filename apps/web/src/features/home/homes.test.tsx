@@ -230,7 +230,7 @@ describe('while onboarding has not ended', () => {
     );
     openHome('BOOTSTRAP', EMPTY);
     const card = within(await screen.findByRole('region', { name: 'What to do next' }));
-    expect(card.getByRole('link', { name: 'Upload your books' }).getAttribute('href')).toBe('/data-sources');
+    expect(card.getByRole('link', { name: 'Connect your books' }).getAttribute('href')).toBe('/quickbooks-connect');
   });
 });
 
@@ -250,7 +250,7 @@ describe('the guided path', () => {
     expect(screen.getAllByText('Nothing has been posted for this period yet.')).toHaveLength(3);
     const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
     expect(steps.map(({ dataset }) => dataset['state'])).toEqual(['done', 'current', 'later']);
-    expect(screen.getByRole('link', { name: 'Upload your books' }).getAttribute('href')).toBe('/data-sources');
+    expect(screen.getByRole('link', { name: 'Connect your books' }).getAttribute('href')).toBe('/quickbooks-connect');
     expect(screen.queryByText('0')).toBeNull();
     const header = within(screen.getByRole('banner'));
     expect(header.getByText('Step 2 of 3')).toBeDefined();

@@ -65,8 +65,8 @@ function textOf(step: NextOnboardingStep, videos: readonly TutorialVideo[]): Car
         icon: 'upload',
         title: 'Continue: bring in your books',
         sentence: 'Your reports are made from them.',
-        action: 'Upload your books',
-        to: '/data-sources',
+        action: 'Connect your books',
+        to: '/quickbooks-connect',
       };
     case 'last':
       return {

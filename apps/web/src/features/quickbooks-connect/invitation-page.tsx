@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ConnectInvitation } from '@tieout/contracts/quickbooks.ts';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { formatInstant } from '#components/date-format.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
@@ -8,7 +9,8 @@ import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
 import { Skeleton } from '#components/skeleton.tsx';
 import { ApiError } from '#lib/api-error.ts';
-import { invitationQuery } from '#data/quickbooks-queries.ts';
+import { invitationQuery, invitedConnectMutation } from '#data/quickbooks-queries.ts';
+import { leavePage } from '#lib/leave-page.ts';
 import { warmQuery } from '#data/warm-query.ts';
 import styles from './quickbooks-connect.module.css';
 
@@ -34,25 +36,69 @@ export function Component() {
     );
   }
   if (invitation === undefined) return <InvitationSkeleton />;
-  return invitation.isQuickbooksConnected ? <Done invitation={invitation} /> : <Invitation invitation={invitation} />;
+  return invitation.isQuickbooksConnected ? (
+    <Done invitation={invitation} />
+  ) : (
+    <Invitation token={token} invitation={invitation} />
+  );
 }
 
-function Invitation({ invitation: { companyName, invitedBy, expiresAt } }: { invitation: ConnectInvitation }) {
+interface InvitationProps {
+  token: string;
+  invitation: ConnectInvitation;
+}
+
+function Invitation({ token, invitation }: InvitationProps) {
+  const { companyName, invitedBy, expiresAt, isOffered, isSandbox } = invitation;
   return (
     <FormCard title={TITLE}>
-      <p className={card.lead}>
-        {invitedBy} asks you for the books of this company. Connecting QuickBooks is not available yet; send {invitedBy}{' '}
-        the general ledger as a CSV or Excel file instead. You need no account.
-      </p>
+      {isOffered ? (
+        <p className={card.lead}>
+          {invitedBy} asks you to connect the books of this company. You sign in at QuickBooks and allow reading; you
+          need no account here.
+        </p>
+      ) : (
+        <p className={card.lead}>
+          {invitedBy} asks you for the books of this company. QuickBooks cannot be connected here; send {invitedBy} the
+          general ledger as a CSV or Excel file instead. You need no account.
+        </p>
+      )}
       <dl className={styles.facts}>
         <dt>Company</dt>
         <dd>{companyName}</dd>
         <dt>Asked by</dt>
         <dd>{invitedBy}</dd>
+        {isOffered && (
+          <>
+            <dt>What is read</dt>
+            <dd>Accounts, postings of the last 36 months, invoices, bills and payments. Nothing is written.</dd>
+          </>
+        )}
         <dt>Link works until</dt>
         <dd>{formatInstant(expiresAt)}</dd>
       </dl>
+      {isOffered && (
+        <div className={card.form}>
+          {isSandbox && <p className={card.foot}>Sandbox: invented data</p>}
+          <InvitedConnect token={token} />
+        </div>
+      )}
     </FormCard>
+  );
+}
+
+function InvitedConnect({ token }: { token: string }) {
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    ...invitedConnectMutation(token),
+    onSuccess: ({ authUri }) => leavePage(authUri),
+  });
+  return (
+    <>
+      {error !== null && <ErrorCard error={error} onRetry={() => mutate()} />}
+      <Button variant="filled" loading={isPending || isSuccess} onClick={() => mutate()}>
+        Connect QuickBooks
+      </Button>
+    </>
   );
 }
 

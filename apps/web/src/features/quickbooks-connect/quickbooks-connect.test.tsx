@@ -42,7 +42,9 @@ describe('the page to connect QuickBooks', () => {
   });
 
   test('offers to connect, says that data is invented, and why the last way led nowhere', async () => {
+    mockServer.use(answers('get', '/api/me/quickbooks-connect-token', null));
     open({ isOffered: true, isSandbox: true }, '?error=cancelled');
+    expect(await screen.findByRole('button', { name: 'Make a link' })).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Connect QuickBooks' })).toBeDefined();
     expect(screen.getByText('Sandbox: invented data')).toBeDefined();
     expect(screen.getByText('You did not allow it at QuickBooks. Nothing was changed.')).toBeDefined();
@@ -108,6 +110,8 @@ describe('the page behind a link', () => {
     invitedBy: 'Bianca Bootstrap',
     expiresAt: '2026-11-17T06:10:00.000Z',
     isQuickbooksConnected: false,
+    isOffered: true,
+    isSandbox: false,
   };
 
   function open(): void {
@@ -118,13 +122,31 @@ describe('the page behind a link', () => {
   test('names the company, who asked and until when, to anyone who holds it', async () => {
     mockServer.use(answers('get', `/api/connect/${TOKEN}`, INVITATION));
     open();
-    expect(await screen.findByText(/^Bianca Bootstrap asks you for the books of this company\./)).toBeDefined();
+    expect(await screen.findByText(/^Bianca Bootstrap asks you to connect the books of this company\./)).toBeDefined();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       INVITATION.companyName,
       INVITATION.invitedBy,
+      expect.stringMatching(/Nothing is written\.$/),
       expect.stringMatching(/^1[67] Nov \d\d:\d\d$/),
     ]);
+    expect(screen.getByRole('button', { name: 'Connect QuickBooks' })).toBeDefined();
+  });
+
+  test('offers no connection where there is none', async () => {
+    mockServer.use(answers('get', `/api/connect/${TOKEN}`, { ...INVITATION, isOffered: false }));
+    open();
+    expect(await screen.findByText(/QuickBooks cannot be connected here; send Bianca Bootstrap/)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['?status=connected', 'Thank you: QuickBooks is connected'],
+    ['?error=other-company', 'QuickBooks was not connected'],
+    ['', 'QuickBooks was not connected'],
+  ])('ends with %s at “%s”', async (search, title) => {
+    mockServer.use(answers('get', '/api/config', CONFIG));
+    renderApp({ path: `/connected${search}` });
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
   });
 
   test('says what to do when the link is dead', async () => {

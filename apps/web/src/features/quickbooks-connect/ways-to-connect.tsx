@@ -4,6 +4,7 @@ import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { Icon } from '#components/icon.tsx';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { AskBookkeeper } from './ask-bookkeeper.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import styles from './quickbooks-connect.module.css';
 
@@ -28,6 +29,7 @@ export function WaysToConnect({ scope, check, home }: WaysProps) {
         <p>A direct connection to QuickBooks is not available here. Your reports can be filled today from a file.</p>
       )}
       {canConnect && <ConnectCard scope={scope} isSandbox={check.isSandbox} />}
+      {canConnect && <AskBookkeeper scope={scope} />}
       <Card title="Upload your books">
         <div className={styles.way}>
           <p>
