@@ -3,6 +3,7 @@ import { ACCESS_PRESETS } from './access-presets.ts';
 import { client } from './clients.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { list } from './list.ts';
+import { mask, MASKS } from './masks.ts';
 import { companyQuery, id, instant } from './primitives.ts';
 import { LEVELS, RESOURCES } from './rights.ts';
 
@@ -44,6 +45,18 @@ export const accessSettings = z
       .meta({ description: 'Sees the books of today; else figures are those of the latest publication' }),
     canBeLive: z.boolean().meta({ description: 'Whether the caller can give that' }),
     entries: z.array(shownEntry),
+    masks: z
+      .array(
+        z.object({
+          mask,
+          isOn: z.boolean(),
+          canLift: z.boolean().meta({ description: 'Nobody tells others what is kept from themselves' }),
+          accounts: z
+            .array(z.object({ code: z.string().nullable(), name: z.string() }))
+            .meta({ description: 'The lines that it keeps from them, as the chart of accounts is now' }),
+        }),
+      )
+      .meta({ description: 'None of an owner, from whom nothing is kept' }),
     version: z.string().meta({ description: 'To be sent along with a change' }),
     changedAt: instant.nullable(),
     changedBy: z.string().nullable(),
@@ -61,6 +74,7 @@ const change = z
     entries: list(entry).max(MOST_ENTRIES).meta({
       description: 'A resource that is missing has what everybody of their kind has, a thing what its resource has',
     }),
+    masks: list(mask).max(MASKS.length).optional().meta({ description: 'Without it they stay as they are' }),
     version: z.string().max(64),
   })
   .meta({ id: 'AccessSettingsChange' });

@@ -124,6 +124,9 @@ export const statementDrillDown = z
       .string()
       .nullable()
       .meta({ description: 'Where its exchange rates come from; null in the currency of the books' }),
+    isRestricted: z.boolean().default(false).meta({
+      description: 'It contains lines that the reader is not told one by one: all of it is one group, "Restricted"',
+    }),
     groups: z.array(z.object({ key: z.string(), name: z.string(), lineCount: z.int(), amount: minorUnits })),
     lines: z.array(statementLine),
     nextCursor: z.string().nullable().meta({ description: 'Send it as `cursor` for the next page; null on the last' }),

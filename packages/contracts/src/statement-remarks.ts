@@ -27,6 +27,7 @@ export const statementNote = z
       'restated',
       'no-filter',
       'no-plan',
+      'restricted-lines',
       'out-of-balance',
       'non-cash-entry',
       'overdrawn',

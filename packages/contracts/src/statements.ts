@@ -208,6 +208,10 @@ export const statementRow = z
       .boolean()
       .default(false)
       .meta({ description: 'Accounts of unknown kind, credits positive: the amber row that is in no subtotal' }),
+    isRestricted: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'One total of lines that the reader is not told one by one: nothing stands below it' }),
     accountCount: z.int().meta({ description: 'Accounts behind the row' }),
     hiddenCount: z.int().meta({ description: 'How many rows a "Hidden items" row stands for' }),
     marginName: z.string().nullable().meta({ description: 'Name of the percentage of a computed row' }),
@@ -265,6 +269,9 @@ export const statement = z
     checks: z.array(statementCheck),
     notes: z.array(statementNote),
     decisions: openDecisions.default(NOTHING_OPEN),
+    isRestricted: z.boolean().default(false).meta({
+      description: 'Some lines are kept from the reader: there are no departments, no other basis and no earlier day',
+    }),
     source: figureSource,
     knownOn: localDate.nullable(),
     closedThrough: month.nullable(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
+import type { Mask } from '@tieout/contracts/masks.ts';
 import type { Level } from '@tieout/contracts/rights.ts';
 import type { MembershipType, Role } from '@tieout/contracts/people.ts';
 
@@ -13,6 +14,7 @@ export interface CallerRow {
     companyId: string;
     type: MembershipType;
     isOwner: boolean;
+    masks: Mask[];
     /** `thing` is empty where the resource as a whole is meant. */
     grants: { resource: string; thing: string; level: Level; isLive: boolean }[];
   }[];

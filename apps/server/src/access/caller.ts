@@ -1,3 +1,4 @@
+import type { Mask } from '@tieout/contracts/masks.ts';
 import type { Subject } from '@tieout/contracts/rights.ts';
 import type { MembershipType, Role, UserType } from '@tieout/contracts/people.ts';
 import type { DbContext } from '#db/context.ts';
@@ -7,6 +8,8 @@ export interface Membership {
   companyId: string;
   type: MembershipType;
   isOwner: boolean;
+  /** Lines that they are never told; none of an owner. */
+  masks: readonly Mask[];
   /** What they were granted where it differs from the default of their type. */
   grants: ReadonlyMap<Subject, Grant>;
 }

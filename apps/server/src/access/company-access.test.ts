@@ -9,7 +9,7 @@ import { accessTo, companyContext, requireAccess, requireAnyAccess, resolveCompa
 const [FIRST, SECOND, OTHER] = [randomUUID(), randomUUID(), randomUUID()];
 
 function membership(companyId: string, overrides: Partial<Membership> = {}): Membership {
-  return { companyId, type: 'BOOTSTRAP', isOwner: true, grants: new Map(), ...overrides };
+  return { companyId, type: 'BOOTSTRAP', isOwner: true, masks: [], grants: new Map(), ...overrides };
 }
 
 function caller(overrides: Partial<Caller> = {}): Caller {

@@ -1,9 +1,11 @@
-import type { Level, Resource, Subject } from '@tieout/contracts/rights.ts';
+import type { Mask } from '@tieout/contracts/masks.ts';
+import { resourceOf, type Level, type Resource, type Subject } from '@tieout/contracts/rights.ts';
 import { z } from 'zod';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { DbContext } from '#db/context.ts';
 import { companyIdsOf, currentMembershipOf, type Caller } from './caller.ts';
 import { MANAGER_GRANT, reaches, type Grant } from './levels.ts';
+import { asMasked } from './masked-access.ts';
 import { resolveGrant, widestGrant } from './resolve-grant.ts';
 
 const uuid = z.uuid();
@@ -15,6 +17,8 @@ export interface CompanyAccess {
   grantFor: (subject: Subject) => Grant;
   /** The most they have for the resource or any single thing below it. */
   widestGrantFor: (resource: Resource) => Grant;
+  /** Lines that the caller is never told. */
+  masks: readonly Mask[];
   /** Another as soon as anything its statements are made of has changed; null where it was not asked for. */
   stamp: string | null;
 }
@@ -43,14 +47,15 @@ export function findCompanyId(caller: Caller, requested: unknown): string | null
 /** What the caller may do in one of their companies: their grants over the defaults of their type. */
 export function accessTo(caller: Caller, companyId: string, stamp: string | null = null): CompanyAccess {
   if (caller.role === 'MANAGER') {
-    return { companyId, grantFor: () => MANAGER_GRANT, widestGrantFor: () => MANAGER_GRANT, stamp };
+    return { companyId, grantFor: () => MANAGER_GRANT, widestGrantFor: () => MANAGER_GRANT, masks: [], stamp };
   }
   const membership = caller.memberships.find((candidate) => candidate.companyId === companyId);
   if (membership === undefined) throw notFound();
   return {
     companyId,
-    grantFor: (subject) => resolveGrant(membership, subject),
-    widestGrantFor: (resource) => widestGrant(membership, resource),
+    grantFor: (subject) => asMasked(membership, resourceOf(subject), resolveGrant(membership, subject)),
+    widestGrantFor: (resource) => asMasked(membership, resource, widestGrant(membership, resource)),
+    masks: membership.masks,
     stamp,
   };
 }

@@ -17,6 +17,7 @@ import {
 } from './company-access.ts';
 import { createCallerFinder, type FoundCaller } from './find-caller.ts';
 import { findLook, isOwnCall, requireReading } from './look.ts';
+import { requireAnsweredMasked } from './masked-access.ts';
 import { createStampReader } from '#versions/stamps.ts';
 
 declare module 'fastify' {
@@ -84,6 +85,7 @@ function companyAccessFor(
 ): CompanyAccess {
   const companyId = resolveCompanyId(caller, requestedCompanyId(request));
   const access = accessTo(caller, companyId, companyStamp?.companyId === companyId ? companyStamp.stamp : null);
+  requireAnsweredMasked(access, endpoint);
   requireEntry(access, endpoint);
   return access;
 }

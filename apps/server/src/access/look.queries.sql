@@ -19,7 +19,8 @@ select
   "l"."company_id" as "companyId",
   "l"."client_id" as "clientId",
   "m"."type",
-  "m"."is_owner" as "isOwner"
+  "m"."is_owner" as "isOwner",
+  m.masks as "masks"
 from
   "look" as "l"
   inner join "membership" as "m" on "m"."company_id" = "l"."company_id"

@@ -1,3 +1,4 @@
+import type { Mask } from '@tieout/contracts/masks.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
@@ -28,6 +29,7 @@ export async function selectLook(db: Db, id: string, viewerId: string) {
     .where('l.expires_at', '>', sql<string>`now()`)
     .where('m.status', '!=', 'DISABLED')
     .select(['l.company_id as companyId', 'l.client_id as clientId', 'm.type', 'm.is_owner as isOwner'])
+    .select(sql<Mask[]>`m.masks`.as('masks'))
     .executeTakeFirst();
 }
 

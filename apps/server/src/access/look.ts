@@ -25,9 +25,9 @@ export async function findLook(db: AppDb, caller: Caller, { headers }: FastifyRe
     async (transaction) => {
       const look = await selectLook(transaction, id.data, caller.userId);
       if (look === undefined) throw ended();
-      const { companyId, clientId, type, isOwner } = look;
+      const { companyId, clientId, type, isOwner, masks } = look;
       const grants = await selectGrantsOf(transaction, companyId, clientId);
-      return { clientId, membership: membershipOf({ companyId, type, isOwner, grants }) };
+      return { clientId, membership: membershipOf({ companyId, type, isOwner, masks, grants }) };
     },
   );
   requireLook(caller, viewed.membership);

@@ -61,9 +61,11 @@ export async function openCompanyMetrics(
   db: Db,
   view: StatementView,
   booksFacts: BooksFacts & { firstMonth: Month },
-  { range, feeds, hasCustomers, sums, read }: WantedMetrics,
+  { range, feeds, hasCustomers, sums: keptSums, read }: WantedMetrics,
 ): Promise<MetricBook> {
   const { company, closedThrough, lastDay } = view;
+  // What is kept was worked out for who may know all of it.
+  const sums = view.isMasked ? undefined : keptSums;
   const earliest = addMonths(range.from, -METRIC_HISTORY_MONTHS);
   const from = feeds.has('whole-books') || earliest < booksFacts.firstMonth ? booksFacts.firstMonth : earliest;
   const months = monthRange(from > range.to ? range.to : from, range.to);
@@ -89,6 +91,7 @@ export async function openCompanyMetrics(
   const facts: MetricFacts = {
     ...(await readMetricBooks(db, view, booksFacts, { months, hasCustomers, ...summed })),
     ...beside,
+    ...(view.isMasked && { pay: null, isPayRestricted: true }),
     bankCash: null,
     own: Map.groupBy(own, ({ metricId }) => metricId),
     ...(feeds.has('receivables')

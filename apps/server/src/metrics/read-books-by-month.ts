@@ -8,8 +8,9 @@ import type { Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits, ZERO } from '@tieout/finance/money.ts';
 import { firstDayOf, lastDayOf, type Month } from '@tieout/finance/month.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
+import { EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE } from '@tieout/finance/statements/pnl-statement.ts';
 import { SECTION } from '@tieout/finance/statements/structure/sections.ts';
-import { categoryCodesBelow } from '@tieout/finance/statements/structure/structure-tree.ts';
+import { categoryCodesBelow, computedRows, visitNodes } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Db } from '#db/client.ts';
 import { prepareWholeBooks, type Books, type BooksRequest } from '#statements/books/books.ts';
 import { readBooks } from '#statements/books/read-books.ts';
@@ -81,7 +82,19 @@ interface ReadRows {
 async function readRows(db: Db, view: StatementView, type: MetricStatement, columns: Columns): Promise<ReadRows> {
   const request = await prepareWholeBooks(db, view, { type, months: columns.months });
   const { books } = await readBooks(db, request);
-  return { request, books, rows: byCode(rowsIn(books, request, columns)) };
+  const shown = byCode(rowsIn(books, request, columns));
+  if (books.restriction === undefined) return { request, books, rows: shown };
+  // A row that is not there would be one of zeros.
+  const restricted = codesOf(request).filter((code) => !shown.has(code));
+  const figures = columns.months.map((): Figure => 'RESTRICTED');
+  return { request, books, rows: new Map([...shown, ...restricted.map((code) => [code, figures] as const)]) };
+}
+
+/** Of every row that the statement has for who sees all of it. */
+function codesOf({ structure: { structure } }: BooksRequest): string[] {
+  const codes = computedRows(structure).map(({ code }) => code);
+  visitNodes(structure.sections, ({ code }) => codes.push(code));
+  return [...codes, EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE];
 }
 
 function rowsIn(books: Books, request: BooksRequest, { months, hasData }: Columns): StatementRow[] {
@@ -126,7 +139,8 @@ async function readCustomers(
 ): Promise<Customers> {
   const [from, to] = [months[0], months.at(-1)];
   const section = books.structure.sections.find(({ code }) => code === SECTION.revenue);
-  if (from === undefined || to === undefined || section === undefined) return NO_CUSTOMERS;
+  const isHidden = books.restriction?.hiddenRows.has(SECTION.revenue) ?? false;
+  if (from === undefined || to === undefined || section === undefined || isHidden) return NO_CUSTOMERS;
   const accountIds = categoryCodesBelow([section]).flatMap((code) => [...(books.accounts.get(code) ?? [])]);
   const { basis } = request;
   const asked = { companyId: company.id, basis, version, from: firstDayOf(from), to: lastDayOf(to), accountIds };

@@ -103,11 +103,11 @@ export async function findPublishedDefinition(
 
 async function findAnswer(
   db: Db,
-  { companyId, isLive, hidesPlan }: StatementScope,
+  { companyId, isLive, hidesPlan, masks = [] }: StatementScope,
   { publicationId }: Asked,
   path: readonly string[],
 ): Promise<unknown> {
-  // Answers are kept with the plan in them.
-  if (hidesPlan === true || (isLive && publicationId === undefined)) return null;
+  // Answers are kept with the plan and with every line in them.
+  if (hidesPlan === true || masks.length > 0 || (isLive && publicationId === undefined)) return null;
   return selectAnswer(db, { companyId, publicationId: publicationId ?? null }, path);
 }

@@ -18,7 +18,9 @@ export async function findRestated(
   tabs: readonly Pick<AskedTab, 'scope' | 'tab'>[],
   { told, ...asked }: Told,
 ): Promise<string[][]> {
-  const published = told.map(({ source }) => source.kind === 'published');
+  // What a figure was tells what was posted since.
+  const isMasked = tabs.some(({ scope }) => (scope.masks ?? []).length > 0);
+  const published = told.map(({ source }) => source.kind === 'published' && !isMasked);
   const wanted = tabs.filter((_, place) => published[place] === true);
   const now = await figures.buildTabs(wanted.map((each) => ({ ...each, ...asked, isPublishedAnew: true })));
   return told.map((tab, place) => {

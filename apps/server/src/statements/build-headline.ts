@@ -147,7 +147,9 @@ export async function readHeadlineFigures(
   const rows = rowsOf(books);
   const ranges = await readRanges(read, request, rowsOf);
   function valuesOf(rowCode: string): readonly (Figure | null)[] {
-    return rows.find(({ code }) => code === rowCode)?.values ?? [];
+    const row = rows.find(({ code }) => code === rowCode);
+    if (row === undefined && books.restriction !== undefined) return months.map(() => 'RESTRICTED');
+    return row?.values ?? [];
   }
   const figures = headlineFigures(months, {
     revenue_total: valuesOf(METRICS.revenue_total.row.row),

@@ -116,6 +116,8 @@ async function statementBody(
     isDecided: undecided.length === 0,
     isNow: view.version === null,
   });
+  // Entries could be those of a line that is kept from the reader.
+  const isRestricted = request.masked.size > 0;
   const isBroken = checks.some(({ ok }) => ok === false);
   return {
     firstMonth: facts.firstMonth,
@@ -140,9 +142,9 @@ async function statementBody(
       undecided,
       unsureCount: decisions.unsure,
       hasTooManyRanges,
-      unbalanced: isBroken ? await selectFirstUnbalanced(db, view.company.id, view.version) : undefined,
+      unbalanced: isBroken && !isRestricted ? await selectFirstUnbalanced(db, view.company.id, view.version) : undefined,
       nonCashEntries:
-        resolved.type === 'CASH_FLOW' ? await readNonCashEntries(db, request, read.books, resolved.period) : [],
+        resolved.type === 'CASH_FLOW' && !isRestricted ? await readNonCashEntries(db, request, read.books, resolved.period) : [],
     }),
   };
 }
@@ -232,8 +234,9 @@ function headOf(view: StatementView, resolved: ResolvedQuery, request: BooksRequ
     },
     ledgerVersion: view.version ?? company.ledgerVersion,
     structureVersion: company.structureVersion,
-    departments: request.departments.map(({ id, name, parentId }) => ({ id, name, parentId })),
-    classes: view.classes,
+    isRestricted: view.masked.size > 0,
+    departments: request.departments.filter(() => view.masked.size === 0).map(({ id, name, parentId }) => ({ id, name, parentId })),
+    classes: view.masked.size > 0 ? [] : view.classes,
   };
 }
 

@@ -33,6 +33,7 @@ vi.mock(import('#access/company-access.ts'), async (importOriginal) => {
       companyId,
       grantFor: grantEverything,
       widestGrantFor: grantEverything,
+      masks: [],
       stamp: stamp ?? null,
     }),
     requireAccess: grantEverything,

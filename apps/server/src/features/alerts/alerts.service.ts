@@ -55,6 +55,8 @@ export function snoozeAlert(
 }
 
 async function readAlerts(db: Db, { companyId, access }: AlertScope): Promise<RaisedAlert[]> {
+  // They tell figures that were worked out of every line.
+  if (access.masks.length > 0) return [];
   const rows = await selectRaisedAlerts(db, companyId);
   if (rows.length === 0) return [];
   const { structure, model } = await openDashboard(db, companyId);

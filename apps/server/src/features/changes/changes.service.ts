@@ -96,6 +96,8 @@ export function findChanges(
       base,
       metric: question.metric ?? null,
     };
+    // Who brought a change about tells lines apart.
+    if (headline.view.isMasked) return { ...head, ...nothing('RESTRICTED') };
     const { firstMonth } = headline.facts;
     if (month === null || base === null || firstMonth === null) return { ...head, base: null, ...nothing(null) };
     if (month > (headline.facts.lastMonth ?? firstMonth)) {

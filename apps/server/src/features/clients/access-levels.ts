@@ -13,7 +13,7 @@ import { canHave, defaultGrant, reaches, type Grant } from '#access/levels.ts';
 import { resolveGrant } from '#access/resolve-grant.ts';
 import { AppError } from '#server/app-error.ts';
 
-export type Rights = Pick<Membership, 'type' | 'isOwner' | 'grants'>;
+export type Rights = Pick<Membership, 'type' | 'isOwner' | 'masks' | 'grants'>;
 type Roles = Pick<Rights, 'type' | 'isOwner'>;
 
 /** What publications hold figures for. The others are of today or not there. */
@@ -85,6 +85,9 @@ export function isKeptByOwners(subject: Subject): boolean {
 
 /** What no one can give, however much they hold. */
 export function requirePossible(rights: Rights): void {
+  if (rights.isOwner && rights.masks.length > 0) {
+    throw new AppError('conflict', 'Nothing is kept from an owner. Make them a colleague first.');
+  }
   for (const [subject, { level }] of rights.grants) {
     if (isReader(rights) && reaches(level, 'edit')) {
       throw new AppError(

@@ -5,6 +5,8 @@ const grant = { resource: 'reports', thing: '', level: 'view', isLive: false } a
 
 export const samples: readonly Sample[] = [
   { name: 'selectPreset', run: (db) => settings.selectPreset(db, ID, ID) },
+  { name: 'selectChart', run: (db) => settings.selectChart(db, ID) },
+  { name: 'updateMasks', run: (db) => settings.updateMasks(db, ID, ID, ['SALARIES']) },
   { name: 'updatePreset', run: (db) => settings.updatePreset(db, ID, ID, 'BOARD') },
   { name: 'deleteGrants', run: (db) => settings.deleteGrants(db, ID, ID) },
   { name: 'insertGrants', run: (db) => settings.insertGrants(db, ID, ID, [grant]) },

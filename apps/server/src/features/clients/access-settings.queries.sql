@@ -9,6 +9,29 @@ where
   "company_id" = $1
   and "user_id" = $2;
 
+-- selectChart
+select
+  "id",
+  "code",
+  "name",
+  "kind",
+  "account_sub_type" as "accountSubType"
+from
+  "ledger_account"
+where
+  "company_id" = $1
+order by
+  "code",
+  "name";
+
+-- updateMasks
+update "membership"
+set
+  "masks" = $1
+where
+  "company_id" = $2
+  and "user_id" = $3;
+
 -- updatePreset
 update "membership"
 set

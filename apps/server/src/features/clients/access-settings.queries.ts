@@ -1,4 +1,5 @@
 import type { AccessPreset } from '@tieout/contracts/access-presets.ts';
+import type { Mask } from '@tieout/contracts/masks.ts';
 import type { Db } from '#db/client.ts';
 import { personName } from '#db/person-name.ts';
 import type { GrantRow } from './grant-rows.ts';
@@ -22,6 +23,26 @@ export async function updatePreset(
   await db
     .updateTable('membership')
     .set({ access_preset: preset })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** All that says which accounts a mask is about. */
+export function selectChart(db: Db, companyId: string) {
+  return db
+    .selectFrom('account')
+    .where('company_id', '=', companyId)
+    .orderBy('code')
+    .orderBy('name')
+    .select(['id', 'code', 'name', 'kind', 'account_sub_type as accountSubType'])
+    .execute();
+}
+
+export async function updateMasks(db: Db, companyId: string, userId: string, masks: readonly Mask[]): Promise<void> {
+  await db
+    .updateTable('membership')
+    .set({ masks: [...masks] })
     .where('company_id', '=', companyId)
     .where('user_id', '=', userId)
     .execute();

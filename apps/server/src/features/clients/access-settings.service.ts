@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mostFor } from '@tieout/contracts/access-presets.ts';
 import type { AccessSettings, AccessSettingsChange, ShownAccessEntry } from '@tieout/contracts/access-settings.ts';
+import { MASKS } from '@tieout/contracts/masks.ts';
 import type { Subject } from '@tieout/contracts/rights.ts';
+import { maskedAccounts } from '@tieout/finance/masks/masked-accounts.ts';
 import { lockCompany } from '#access/companies.queries.ts';
 import { holdsAllThatIsMore } from '#access/holds-all-of.ts';
 import { defaultGrant, MANAGER_GRANT, type Grant } from '#access/levels.ts';
@@ -21,8 +23,10 @@ import {
 import {
   deleteGrants,
   insertGrants,
+  selectChart,
   selectLastAccessChange,
   selectPreset,
+  updateMasks,
   updatePreset,
 } from './access-settings.queries.ts';
 import { findAccessThings, type AccessThing } from './access-things.ts';
@@ -44,7 +48,8 @@ export async function findAccessSettings(db: Db, call: TeamCall, clientId: strin
     isLive: seesToday(rights),
     canBeLive: heldBy(call)('reports').isLive,
     entries: things.map((thing) => shownEntry(thing, rights, call)),
-    version: versionOf(preset, rights.grants),
+    masks: await shownMasks(db, call, rights),
+    version: versionOf(preset, rights),
     changedAt: changed?.at ?? null,
     changedBy: changed?.by ?? null,
   };
@@ -62,26 +67,29 @@ export async function changeAccessSettings(
   requireOthers(call, client);
   const before = await rightsOf(db, companyId, client);
   const preset = await selectPreset(db, companyId, clientId);
-  if (change.version !== versionOf(preset, before.grants)) {
+  if (change.version !== versionOf(preset, before)) {
     throw new AppError('conflict', 'Somebody else has changed this access in the meantime. Look at it again first.');
   }
   // A tab that has gone since needs no right.
   const known = new Set((await findAccessThings(db, companyId, client.type)).map(subjectOf));
   const entries = change.entries.filter((entry) => known.has(subjectOf(entry)));
-  const after = { ...before, grants: grantsOf(client, { entries, isLive: change.isLive }) };
+  const masks = change.masks === undefined ? before.masks : MASKS.filter((mask) => change.masks?.includes(mask));
+  const after = { ...before, masks, grants: grantsOf(client, { entries, isLive: change.isLive }) };
   requirePossible(after);
   const holder = ownMembership(call);
   if (holder !== null && !holdsAllThatIsMore(holder, before, after)) {
     throw tooMuch();
   }
   await updatePreset(db, companyId, clientId, change.preset);
+  await updateMasks(db, companyId, clientId, masks);
   await deleteGrants(db, companyId, clientId);
   await insertGrants(db, companyId, clientId, grantRows(after.grants));
   const levels = changedLevels(before, after);
+  const isOther = masks.join() !== before.masks.join();
   await recordClient(db, call, 'client.access-changed', {
     id: clientId,
-    before: { preset, isLive: seesToday(before), ...levels.before },
-    after: { preset: change.preset, isLive: seesToday(after), ...levels.after },
+    before: { preset, isLive: seesToday(before), ...(isOther && { masks: before.masks }), ...levels.before },
+    after: { preset: change.preset, isLive: seesToday(after), ...(isOther && { masks }), ...levels.after },
   });
   return findAccessSettings(db, call, clientId);
 }
@@ -102,11 +110,22 @@ function shownEntry(thing: AccessThing, rights: Rights, call: TeamCall): ShownAc
   };
 }
 
+async function shownMasks(db: Db, call: TeamCall, { isOwner, masks }: Rights): Promise<AccessSettings['masks']> {
+  if (isOwner) return [];
+  const chart = await selectChart(db, call.companyId);
+  const held = ownMembership(call)?.masks ?? [];
+  return MASKS.map((mask) => {
+    const ids = maskedAccounts(chart, [mask]);
+    const accounts = chart.filter(({ id }) => ids.has(id)).map(({ code, name }) => ({ code, name }));
+    return { mask, isOn: masks.includes(mask), canLift: !held.includes(mask), accounts };
+  });
+}
+
 /** Of two people who change the same access, the second one is told. */
-function versionOf(preset: string | null, grants: ReadonlyMap<Subject, Grant>): string {
+function versionOf(preset: string | null, { grants, masks }: Rights): string {
   const kept = [...grants].map(([subject, { level, isLive }]) => `${subject} ${level} ${isLive}`).sort();
   return createHash('sha256')
-    .update(JSON.stringify([preset, kept]))
+    .update(JSON.stringify([preset, kept, masks]))
     .digest('base64url')
     .slice(0, 22);
 }

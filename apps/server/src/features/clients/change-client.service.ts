@@ -3,7 +3,7 @@ import { companyContext } from '#access/company-access.ts';
 import { lockCompany } from '#access/companies.queries.ts';
 import type { Db } from '#db/client.ts';
 import { setContext } from '#db/context.ts';
-import { deleteGrants, updatePreset } from './access-settings.queries.ts';
+import { deleteGrants, updateMasks, updatePreset } from './access-settings.queries.ts';
 import { clientAnswer, kindOf, requireClient, rightsOf } from './client-answer.ts';
 import {
   deleteMembership,
@@ -32,8 +32,11 @@ export async function changeClient(
   const isOther = change.kind !== kindOf(row);
   // Rights belong to the kind: an investor must not keep what they could change as a colleague.
   if (isOther) await forgetRights(db, companyId, id);
+  // An owner keeps whatever is to be known of the company.
+  const masks = roles.isOwner ? [] : row.masks;
+  if (masks.length < row.masks.length) await updateMasks(db, companyId, id, masks);
   if ((isOther || row.status === 'DISABLED') && !change.isDisabled) {
-    requireGivable(call, await rightsOf(db, companyId, { ...row, ...roles }));
+    requireGivable(call, await rightsOf(db, companyId, { ...row, ...roles, masks }));
   }
   const { columns, names } = columnsOf(row, change);
   await updateClient(db, companyId, id, { ...columns, type: roles.type, is_owner: roles.isOwner });

@@ -41,7 +41,7 @@ export async function requireClient(db: Db, companyId: string, userId: string): 
 export async function rightsOf(
   db: Db,
   companyId: string,
-  { id, type, isOwner }: Pick<ClientRow, 'id' | 'type' | 'isOwner'>,
+  { id, type, isOwner, masks }: Pick<ClientRow, 'id' | 'type' | 'isOwner' | 'masks'>,
 ): Promise<Rights> {
-  return membershipOf({ companyId, type, isOwner, grants: await selectGrantsOf(db, companyId, id) });
+  return membershipOf({ companyId, type, isOwner, masks, grants: await selectGrantsOf(db, companyId, id) });
 }

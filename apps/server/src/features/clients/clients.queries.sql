@@ -13,6 +13,7 @@ select
   "m"."status",
   "m"."invited_at" as "invitedAt",
   "m"."invitation_expires_at" as "expiresAt",
+  m.masks as "masks",
   coalesce(m.invitation_expires_at <= now(), false) as "isExpired",
   (
     select
@@ -58,6 +59,7 @@ select
   "m"."status",
   "m"."invited_at" as "invitedAt",
   "m"."invitation_expires_at" as "expiresAt",
+  m.masks as "masks",
   coalesce(m.invitation_expires_at <= now(), false) as "isExpired",
   (
     select

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessPreset } from '@tieout/contracts/access-presets.ts';
 import { INVITATION_DAYS } from '@tieout/contracts/clients.ts';
+import type { Mask } from '@tieout/contracts/masks.ts';
 import type { MembershipType } from '@tieout/contracts/people.ts';
 import type { Db } from '#db/client.ts';
 import { personName } from '#db/person-name.ts';
@@ -26,6 +27,7 @@ function clientsOf(db: Db, companyId: string) {
       'm.invitation_expires_at as expiresAt',
     ])
     .select((eb) => [
+      sql<Mask[]>`m.masks`.as('masks'),
       sql<boolean>`coalesce(m.invitation_expires_at <= now(), false)`.as('isExpired'),
       eb
         .selectFrom('auth_event as e')

@@ -9,11 +9,11 @@ import { sendMail } from '#mail/outbox.ts';
 import { invitationMail } from '#mail/templates/invitations.ts';
 import { AppError } from '#server/app-error.ts';
 import { presetGrants, requirePossible } from './access-levels.ts';
-import { insertGrants } from './access-settings.queries.ts';
+import { insertGrants, updateMasks } from './access-settings.queries.ts';
 import { clientAnswer, requireClient, rightsOf } from './client-answer.ts';
 import { insertInvitation, renewInvitation, selectClient, selectClients, selectInviter } from './clients.queries.ts';
 import { grantRows } from './grant-rows.ts';
-import { requireGivable, requireOthers, rolesOf, type TeamCall } from './require-rights.ts';
+import { ownMembership, requireGivable, requireOthers, rolesOf, type TeamCall } from './require-rights.ts';
 
 export interface ClientDeps {
   identity: Pick<IdentityProvider, 'createUser' | 'endAllSessions'>;
@@ -43,11 +43,14 @@ export async function inviteClient(
   const roles = await rolesOf(db, companyId, invitation.kind);
   const { firstName, lastName, message, preset } = invitation;
   const grants = preset === null ? new Map() : presetGrants(roles, preset);
-  requirePossible({ ...roles, grants });
-  requireGivable(call, { ...roles, grants });
+  // Who is told less than all gives that on to whomever they invite.
+  const masks = ownMembership(call)?.masks ?? [];
+  requirePossible({ ...roles, masks, grants });
+  requireGivable(call, { ...roles, masks, grants });
   const account = await accountOf(deps, db, companyId, invitation);
   await requireNew(db, companyId, account);
   await insertInvitation(db, { companyId, userId: account.uid, firstName, lastName, preset, ...roles });
+  await updateMasks(db, companyId, account.uid, masks);
   await insertGrants(db, companyId, account.uid, grantRows(grants));
   await mailInvitation(deps, db, call, { account, firstName, message });
   const client = clientAnswer(await requireClient(db, companyId, account.uid), call.caller.userId);

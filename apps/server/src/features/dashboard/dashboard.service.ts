@@ -86,7 +86,8 @@ export async function readTabs(
   const restated = await findRestated(figures, tabs, { told: shown, publicationId, period: asked });
   return inSnapshot(db, context, async (transaction) => {
     const settings = await readMetricSettings(transaction, first.scope, null);
-    const alerts = await selectRaisedAlerts(transaction, companyId);
+    const isMasked = (first.scope.masks ?? []).length > 0;
+    const alerts = isMasked ? [] : await selectRaisedAlerts(transaction, companyId);
     const record = await findRunwayOfRecord(transaction, first.scope);
     return shown.map((tab, place) => {
       const told = withRunway({ ...tab, restated: restated[place] ?? [] }, record);

@@ -42,7 +42,8 @@ const SHOWN_MOVEMENTS = 5;
 /** The visit is kept before anything is read: what is posted in between is told now, and once more the next time. */
 export async function look({ db }: LastLookDeps, scope: LookScope): Promise<LastLook> {
   const { companyId, userId, context } = scope;
-  if (!scope.isLive) return { since: null, version: 0, news: null };
+  // Single payments, and figures before and after them, tell lines apart.
+  if (!scope.isLive || (scope.masks ?? []).length > 0) return { since: null, version: 0, news: null };
   const stored = await inContext(db, context, (transaction) => upsertLook(transaction, companyId, userId));
   const looked = lookedOf(stored);
   const news =

@@ -103,7 +103,7 @@ type Settings = Pick<
 async function settingsOf(
   db: Db,
   { companyId }: MetricScope,
-  { place, setting, canEdit, scope: { isLive } }: ReadableMetric,
+  { place, setting, canEdit, view, scope: { isLive } }: ReadableMetric,
   { id, legend, chart, currency, target }: ExplainedMetric,
 ): Promise<Settings> {
   const people = isLive ? await findCompanyPeople(db, companyId) : [];
@@ -118,9 +118,9 @@ async function settingsOf(
     alert: setting?.alert ?? null,
     owner: owners.find(({ id: personId }) => personId === setting?.ownerId) ?? null,
     owners: canEdit ? owners : [],
-    note: setting?.note ?? '',
+    note: view.isMasked ? '' : (setting?.note ?? ''),
     isVisible: setting?.isVisible ?? true,
-    history: isLive ? await selectTargetChanges(db, companyId, id) : [],
+    history: isLive && !view.isMasked ? await selectTargetChanges(db, companyId, id) : [],
     canEdit,
   };
 }

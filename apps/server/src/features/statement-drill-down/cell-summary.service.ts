@@ -30,7 +30,9 @@ export function summariseCell({ db }: DrillDownDeps, scope: StatementScope, aske
       average: resolved.average,
       yearToDate: isBalance(resolved)
         ? resolved.total
-        : (await resolveCellOf(transaction, view, { ...cell, from: yearStart })).total,
+        : view.masked.size > 0
+          ? 'RESTRICTED'
+          : (await resolveCellOf(transaction, view, { ...cell, from: yearStart })).total,
       ...(await largest(transaction, scope, cell, resolved)),
     };
   });
@@ -46,6 +48,7 @@ async function largest(
   cell: DrilledCell,
   resolved: ResolvedCell,
 ): Promise<Pick<CellSummary, 'counterparties' | 'lines'>> {
+  if (resolved.isRestricted) return { counterparties: [], lines: [] };
   const lines = linesOfCell(scope.companyId, cell.from, resolved);
   // Without a rate there are no amounts to compare.
   if (await lacksRate(db, lines)) return { counterparties: [], lines: [] };

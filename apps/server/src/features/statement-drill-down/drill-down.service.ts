@@ -4,13 +4,15 @@ import {
   type StatementDrillDown,
   type StatementDrillDownRequest,
 } from '@tieout/contracts/statement-drill-down.ts';
+import type { StatementCell } from '@tieout/contracts/statements.ts';
+import { ZERO } from '@tieout/finance/money.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { withMonths, type DrilledCell } from '#statements/cells/drilled-cell.ts';
 import { linesOfCell, type CellLines, type LineFilter } from '#statements/lines/cell-lines.ts';
 import { groupLines } from '#statements/lines/group-lines.ts';
 import { lineFilterOf } from '#statements/lines/line-filter.ts';
-import { proveCell } from '#statements/lines/prove-cell.ts';
+import { proveCell, type CellProof } from '#statements/lines/prove-cell.ts';
 import { countLines, readLines } from '#statements/lines/read-lines.ts';
 import { resolveCellOf } from '#statements/cells/resolve-cell.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
@@ -50,10 +52,11 @@ export async function answerCell(db: Db, { scope, view, cell, wish, can }: Opene
   const resolved = await resolveCellOf(db, view, cell);
   const { title, breadcrumb, currency, total, side, previous, components, history, average, rateSources } = resolved;
   const lines = linesOfCell(scope.companyId, cell.from, resolved);
+  const { isRestricted } = resolved;
   const [proven, found, listed] = await Promise.all([
-    proveCell(db, scope, cell, resolved),
-    isNarrowed(filter) ? countLines(db, lines, filter) : null,
-    groupsOrLines(db, lines, filter, wish),
+    isRestricted ? oneRow(total) : proveCell(db, scope, cell, resolved),
+    isNarrowed(filter) && !isRestricted ? countLines(db, lines, filter) : null,
+    isRestricted ? restrictedRow(total) : groupsOrLines(db, lines, filter, wish),
   ]);
   return {
     title,
@@ -70,8 +73,26 @@ export async function answerCell(db: Db, { scope, view, cell, wish, can }: Opene
     history,
     average,
     rateSources,
+    isRestricted,
     ...listed,
-    can,
+    can: isRestricted ? { openEntries: false, export: false } : can,
+  };
+}
+
+/** Whatever is below it is one row with the total, never some rows beside a remainder. */
+function restrictedRow(total: StatementCell): Pick<StatementDrillDown, 'groups' | 'lines' | 'nextCursor'> {
+  const groups =
+    typeof total === 'number' ? [{ key: 'restricted', name: 'Restricted', lineCount: 1, amount: total }] : [];
+  return { groups, lines: [], nextCursor: null };
+}
+
+function oneRow(total: StatementCell): CellProof {
+  const lineSum = typeof total === 'number' ? total : ZERO;
+  const isKnown = typeof total === 'number';
+  return {
+    openingBalance: null,
+    translationDifference: null,
+    proof: { lineCount: isKnown ? 1 : 0, lineSum, difference: ZERO, ties: isKnown },
   };
 }
 

@@ -40,6 +40,7 @@ export async function answerRows(db: Db, opened: OpenMetricFigure, wish: MetricD
     history: [],
     average: null,
     rateSources: null,
+    isRestricted: false,
     ...groupsOrRows(found, wish),
     lines: [],
     rowName: { one: columns.row[0], several: columns.row[1] },

@@ -58,7 +58,7 @@ export async function explainReportMetric(
     };
   });
   const row = shown.rows.find(({ code }) => code === rowCode);
-  if (row === undefined && shown.source.kind !== 'none') throw notFound();
+  if (row === undefined && shown.source.kind !== 'none' && !shown.isRestricted) throw notFound();
   return {
     name,
     title: row?.name ?? name,

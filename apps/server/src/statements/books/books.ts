@@ -11,10 +11,12 @@ import type { ReportFamily } from '@tieout/finance/statements/structure/report-f
 import type { Structure } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { RateBook } from '@tieout/finance/translation/rate-book.ts';
 import type { Db } from '#db/client.ts';
+import { AppError } from '#server/app-error.ts';
 import { openRates } from './open-rates.ts';
 import { dimensionsBelow } from './dimensions-below.ts';
 import type { ChartAccount, Department, StatementCompany } from '../question/statement-company.queries.ts';
 import type { StatementView } from '../question/statement-view.ts';
+import type { Restriction } from '../masks/restrict-books.ts';
 import { structureAmong, type CompanyStructure } from '../structure/structure-store.ts';
 
 /** What figures are read for: a state of the books, months, currency and filter. */
@@ -31,6 +33,8 @@ export interface BooksRequest {
   departmentIds: readonly string[] | null;
   classIds: readonly string[] | null;
   chart: readonly ChartAccount[];
+  /** Accounts whose amounts the reader is told only as a part of a total. */
+  masked: ReadonlySet<string>;
   departments: readonly Department[];
   /** The P&L's tree places accounts, whatever the statement. */
   pnl: CompanyStructure;
@@ -55,6 +59,8 @@ export interface Books {
   unready: Reason | null;
   /** Names of cash accounts below zero, with the month. */
   overdrawn: readonly { accountId: string; column: number }[];
+  /** Of books that were read for somebody from whom accounts are kept. */
+  restriction?: Restriction;
 }
 
 export const FAMILY_OF: Readonly<Record<StatementType, ReportFamily>> = {
@@ -77,8 +83,9 @@ interface WantedBooks {
 
 /** Everything of the company that a statement needs besides its amounts. */
 export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBooks): Promise<BooksRequest> {
-  const { company, chart, departments, classes, version, structures } = view;
+  const { company, chart, masked, departments, classes, version, structures } = view;
   const { type, basis, currency, departmentId, classId, months, listsHiddenRows = false } = wanted;
+  requireWhole(view, wanted);
   const pair = { from: company.baseCurrency, to: currency };
   const pnl = structureAmong(structures, company, 'PNL');
   const own = type === 'MANAGERIAL_PNL' ? pnl : structureAmong(structures, company, FAMILY_OF[type]);
@@ -93,6 +100,7 @@ export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBo
     departmentIds: departmentId === null ? null : dimensionsBelow(departments, departmentId),
     classIds: classId === null ? null : dimensionsBelow(classes, classId),
     chart,
+    masked,
     departments,
     pnl,
     structure: {
@@ -101,6 +109,17 @@ export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBo
       structure: withNotDecided(listsHiddenRows ? withNothingHidden(own.structure) : own.structure, FAMILY_OF[type]),
     },
   };
+}
+
+/** Between two bases, or between the whole and a part of it, there could be nothing but what is kept from the reader. */
+function requireWhole({ masked, company }: StatementView, wanted: WantedBooks): void {
+  const { type, basis, departmentId, classId } = wanted;
+  const isOwnBasis = type !== 'MANAGERIAL_PNL' || basis === company.basis;
+  if (masked.size === 0 || (isOwnBasis && departmentId === null && classId === null)) return;
+  throw new AppError(
+    'invalid-input',
+    'Some lines are restricted for you: statements are of the whole company, on the basis that it reports in.',
+  );
 }
 
 interface WholeBooks extends Pick<WantedBooks, 'type' | 'months'> {

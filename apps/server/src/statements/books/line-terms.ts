@@ -72,4 +72,6 @@ export interface ResolvedCell {
   average: MonthlyAverage | null;
   /** Where the rates of its months come from, in a sentence. */
   rateSources: string | null;
+  /** It contains what is kept from the reader: none of its lines is told. */
+  isRestricted: boolean;
 }

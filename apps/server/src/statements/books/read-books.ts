@@ -15,6 +15,7 @@ import { firstMonthOf, lastMonthOf, unsureIdsOf, type Books, type BooksRequest }
 import { cashFlowBooks, cashFlowPlacements, cashFlowSelection } from './cash-flow-books.ts';
 import { cashInOutBooks, cashSelection } from './cash-in-out-books.ts';
 import { lineRates } from './open-rates.ts';
+import { restrictBooks } from '../masks/restrict-books.ts';
 import { placeAccounts } from './placements.ts';
 import { pnlBooks, pnlSelection } from './pnl-books.ts';
 import { openCashMovements } from './read-cash-movements.ts';
@@ -44,6 +45,18 @@ export interface EarlierAmounts {
 
 /** In one round trip where the currency is the books' own, but for cash in and out. */
 export async function readBooks(db: Db, request: BooksRequest): Promise<ReadBooks> {
+  const read = await readWhole(db, request);
+  if (request.masked.size === 0) return read;
+  return {
+    ...read,
+    books: restrictBooks(request, read.books),
+    // Other books beside these would tell lines apart.
+    withChart: () => Promise.reject(new Error('restricted books have no variants')),
+    rebuild: () => Promise.reject(new Error('restricted books have no earlier state')),
+  };
+}
+
+async function readWhole(db: Db, request: BooksRequest): Promise<ReadBooks> {
   switch (request.type) {
     case 'MANAGERIAL_PNL':
       return readPnl(db, request);

@@ -19,7 +19,8 @@ export async function readClosingCash(db: Db, request: BooksRequest): Promise<Cl
     return cashSeries({ ...request, chart }, rows).closing.map(figureOf);
   }
   const cash = closingWith(request.chart);
-  const others = variantsOf(request.chart).map(({ accountId, chart }) => ({ accountId, cash: closingWith(chart) }));
+  const chart = request.masked.size > 0 ? [] : request.chart;
+  const others = variantsOf(chart).map(({ accountId, chart }) => ({ accountId, cash: closingWith(chart) }));
   const byAccount = [...Map.groupBy(others, ({ accountId }) => accountId).values()];
   return {
     cash,

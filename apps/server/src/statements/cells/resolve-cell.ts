@@ -18,6 +18,7 @@ import { spanLabel } from '../question/month-labels.ts';
 import { readBooks } from '../books/read-books.ts';
 import { resolveQuery } from '../question/resolve-query.ts';
 import { rateSourcesText } from '../rows/rate-sources.ts';
+import { touchesMasked } from '../masks/touches-masked.ts';
 import { rowsOfBooks } from '../rows/rows-of-books.ts';
 import type { StatementScope } from '../question/statement-scope.ts';
 import { queryFacts, openView, type StatementView } from '../question/statement-view.ts';
@@ -37,7 +38,8 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
   const { comparison: _comparison, row: rowCode, from, to, ...asked } = cell;
   // The longest column there is comes from a statement of that length, and so do its refusals.
   const resolved = resolveQuery({ ...asked, period: `${from}..${to}` }, queryFacts(view));
-  const firstRead = addMonths(to, 1 - MONTHS_READ);
+  // Over more months more could be restricted: of other months than its own a reader with masks is told nothing here.
+  const firstRead = view.masked.size > 0 ? laterOf(from, addMonths(to, 1 - MONTHS_READ)) : addMonths(to, 1 - MONTHS_READ);
   const months = monthRange(firstRead < from ? firstRead : from, to);
   const request = await prepareBooks(db, view, { ...resolved, months });
   const [{ books }, ratesByMonth, firstMonth] = await Promise.all([
@@ -56,6 +58,13 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
   const span = { from, to: to < current ? to : current };
   const history = row.values.slice(shown.columns.length);
   const byMonth = monthRange(firstRead, to).map((month, index) => ({ month, value: history[index] ?? null }));
+  const parts =
+    span.from > span.to || books.unready !== null ? NOTHING : await cellParts(db, request, row, span);
+  const isRestricted =
+    books.restriction !== undefined &&
+    (books.restriction.containing.has(rowCode) ||
+      books.restriction.totals.has(rowCode) ||
+      (await touchesMasked(db, request, { parts, from })));
   return {
     title: `${row.name}, ${spanLabel({ from, to })}`,
     breadcrumb: breadcrumbOf(row),
@@ -63,7 +72,8 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
     baseCurrency: view.company.baseCurrency,
     total: row.values[0] ?? null,
     side: sideOf(cell, row),
-    parts: span.from > span.to || books.unready !== null ? NOTHING : await cellParts(db, request, row, span),
+    parts: isRestricted ? NOTHING : parts,
+    isRestricted,
     classIds: request.classIds,
     version: view.version,
     ...(view.knownAt !== null && { accountsThen: new Map(view.chart.map((account) => [account.id, account])) }),
@@ -77,6 +87,10 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
     average: from === to ? averageBefore(from, byMonth, firstMonth) : null,
     rateSources: request.book === null ? null : rateSourcesText(request.book, cell.type, monthRange(from, to)),
   };
+}
+
+function laterOf(a: Month, b: Month): Month {
+  return a > b ? a : b;
 }
 
 const NOTHING: ResolvedCell['parts'] = { kind: 'terms', terms: [], isBalance: false };

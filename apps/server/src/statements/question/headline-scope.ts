@@ -14,6 +14,7 @@ export function pageScope(context: DbContext, access: CompanyAccess, thing: Subj
     isLive,
     hidesPlan: hidesPlan(access, isLive),
     seesRunway: seesRunway(access),
+    masks: access.masks,
     stamp: access.stamp,
     can: { drill: reaches(level, 'drill'), export: false, editStructure: false },
   };

@@ -16,7 +16,7 @@ test('every right is part of the text, whatever joins them too', () => {
       ...SCOPE,
       can: { ...SCOPE.can, [right]: true },
     })),
-    { ...SCOPE, masks: ['salaries'] } as StatementScope,
+    { ...SCOPE, masks: ['SALARIES'] } as StatementScope,
   ];
   expect(new Set([SCOPE, ...others].map(rightsText)).size).toBe(6);
 });

@@ -1,3 +1,4 @@
+import type { Mask } from '@tieout/contracts/masks.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import { isPlanReport, type ReportType } from '@tieout/contracts/statements.ts';
 import type { Caller } from '#access/caller.ts';
@@ -23,6 +24,8 @@ export interface StatementRights {
   hidesPlan?: boolean | undefined;
   /** Whether the saved runway of record is shown to them: any, or one that is shared with readers. */
   seesRunway?: 'ALL' | 'SHARED' | undefined;
+  /** Lines that they are told only as a part of a total. */
+  masks?: readonly Mask[];
   can: { drill: boolean; export: boolean; editStructure: boolean; drillPlan?: boolean };
 }
 
@@ -49,6 +52,7 @@ function scopeOf(caller: Caller, access: CompanyAccess, { level, isLive }: Grant
     context: companyContext(caller, access.companyId),
     isLive,
     hidesPlan: hidesPlan(access, isLive),
+    masks: access.masks,
     stamp: access.stamp,
     can: {
       drill: reaches(level, 'drill'),

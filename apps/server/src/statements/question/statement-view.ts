@@ -1,5 +1,6 @@
 import type { StatementQuery } from '@tieout/contracts/statements.ts';
 import { lastDayOf, monthOf, type Month } from '@tieout/finance/month.ts';
+import { maskedAccounts } from '@tieout/finance/masks/masked-accounts.ts';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import type { figureSource } from '@tieout/contracts/headline.ts';
 import type { z } from 'zod';
@@ -34,16 +35,28 @@ export interface StatementView extends StatementFrame {
   planId: string | null;
   /** See StatementRights. */
   hidesPlan: boolean;
+  /** Accounts whose amounts the reader is told only as a part of a total. */
+  masked: ReadonlySet<string>;
+  /** Whether anything is kept from the reader, be there accounts of it or not. */
+  isMasked: boolean;
 }
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 type AskedState = Pick<StatementQuery, 'knownOn' | 'publicationId'>;
 
 export async function openView(db: Db, scope: StatementScope, asked: AskedState): Promise<StatementView> {
-  return { ...(await openState(db, scope, asked)), hidesPlan: scope.hidesPlan ?? false };
+  const state = await openState(db, scope, asked);
+  const { hidesPlan = false, masks = [] } = scope;
+  return { ...state, hidesPlan, masked: maskedAccounts(state.chart, masks), isMasked: masks.length > 0 };
 }
 
 async function openState(db: Db, scope: StatementScope, asked: AskedState): Promise<StatementView> {
-  const { companyId } = scope;
+  const { companyId, masks = [] } = scope;
+  // Before a line that is kept from them was posted, its total was another one.
+  if (asked.knownOn !== undefined && masks.length > 0) {
+    throw new AppError('invalid-input', 'Some lines are restricted for you: figures are not shown as known on a day.');
+  }
   // Drafts of the books of any day would be open to who may only see what was published.
   if (asked.knownOn !== undefined && !scope.isLive) {
     throw new AppError('invalid-input', 'Published figures are shown as they were published, not as known on a day.');
@@ -91,6 +104,8 @@ function liveView(frame: StatementFrame, structures: readonly StructureRow[]): S
     closedThrough: company.closedThrough,
     planId: null,
     hidesPlan: false,
+    masked: NOBODY,
+    isMasked: false,
   };
 }
 
@@ -130,6 +145,8 @@ async function publishedView(db: Db, frame: StatementFrame, publication: Stateme
     closedThrough: month,
     planId: publication.planId,
     hidesPlan: false,
+    masked: NOBODY,
+    isMasked: false,
   };
 }
 

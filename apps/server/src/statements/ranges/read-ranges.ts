@@ -22,11 +22,12 @@ export const NO_RANGES: Ranges = { rows: new Map(), isTooMuch: false };
 /** How far unsure accounts can move each row; `rowsOf` makes the rows of books, with and without amounts. */
 export async function readRanges(
   { books, withChart }: Pick<ReadBooks, 'books' | 'withChart'>,
-  { type, chart }: Pick<BooksRequest, 'type' | 'chart'>,
+  { type, chart, masked }: Pick<BooksRequest, 'type' | 'chart' | 'masked'>,
   rowsOf: (books: Books) => StatementRow[],
 ): Promise<Ranges> {
   const variants = variantsOf(chart);
-  if (variants.length === 0) return NO_RANGES;
+  // How far a figure moves with an account tells the amount of the account.
+  if (variants.length === 0 || masked.size > 0) return NO_RANGES;
   const most = type === 'CASH_IN_OUT' ? MOST_VARIANTS_OF_PAYMENTS : MOST_VARIANTS;
   if (variants.length > most) return { rows: new Map(), isTooMuch: true };
   const others = [];

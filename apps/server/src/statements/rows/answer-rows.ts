@@ -62,6 +62,7 @@ export function answerRows(rows: readonly StatementRow[], facts: AnswerFacts): S
       restated: [],
       ranges: rangesOf(facts.ranges.get(row.code), facts.columns.columns),
       signChanges: signChangesOf(row, facts.columns.columns),
+      isRestricted: facts.books.restriction?.totals.has(row.code) ?? false,
       isDrillable: facts.canDrill && row.isDrillable && !WITHOUT_LINES.has(row.code),
     };
   });

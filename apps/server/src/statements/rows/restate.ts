@@ -13,7 +13,8 @@ import { requestsThen } from './places-then.ts';
 
 /** Closed months of a statement of today's books that have moved on since they were closed. */
 export async function readCloses(db: Db, request: BooksRequest, closedThrough: Month | null): Promise<MonthClose[]> {
-  if (request.version !== null || closedThrough === null) return [];
+  // What a figure was before something was posted tells what was posted.
+  if (request.version !== null || closedThrough === null || request.masked.size > 0) return [];
   const range = { from: firstMonthOf(request), to: lastMonthOf(request), closedThrough };
   const { id, ledgerVersion } = request.company;
   return selectMonthCloses(db, id, range, ledgerVersion);

@@ -2,7 +2,9 @@ import type { Reason } from '@tieout/finance/metric-value.ts';
 import { pnlStatement } from '@tieout/finance/statements/pnl-statement.ts';
 import type { ColumnPlan } from '@tieout/finance/statements/statement-columns.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
+import { SECTION } from '@tieout/finance/statements/structure/sections.ts';
 import { treeStatement } from '@tieout/finance/statements/tree-statement.ts';
+import type { Restriction } from '../masks/restrict-books.ts';
 import { isSliced, type Books, type BooksRequest } from '../books/books.ts';
 
 export interface RowColumns extends Omit<ColumnPlan, 'nature'> {
@@ -24,6 +26,8 @@ export function rowsOfBooks(
 ): StatementRow[] {
   const { type, book } = request;
   const { columnCount, showsZeroRows, ...plan } = columns;
+  const { restriction, ...whole } = books;
+  if (restriction !== undefined) return restrictedRows(rowsOfBooks(whole, request, columns), restriction);
   const { structure, amounts, excluded, given, nature, unready } = books;
   if (type === 'MANAGERIAL_PNL') {
     const rows = pnlStatement({ structure, amounts, excluded, columnCount, showsZeroRows, ...plan });
@@ -33,6 +37,12 @@ export function rowsOfBooks(
   return rows.filter(
     ({ code }) => (book !== null || !TRANSLATION_ROWS.has(code)) && (!isSliced(request) || !BRIDGE_ROWS.has(code)),
   );
+}
+
+/** With revenue a share of it would tell what it is a share of. */
+function restrictedRows(rows: readonly StatementRow[], { hiddenRows }: Restriction): StatementRow[] {
+  const shown = rows.filter(({ code }) => !hiddenRows.has(code));
+  return hiddenRows.has(SECTION.revenue) ? shown.map((row) => ({ ...row, percent: null })) : shown;
 }
 
 /** Half of a basis is no figure: the columns of the books say why, those of a plan keep theirs. */

@@ -52,6 +52,9 @@ export function statementNotes(facts: NoteFacts): Note[] {
           'The cash basis of the latest changes is being prepared; its figures come in a moment.',
         )
       : null,
+    request.masked.size > 0
+      ? note('restricted-lines', 'Some lines are restricted for you: a row with a lock is one total of them and others.')
+      : null,
     openMonthsNote(facts),
     query.isFilterIgnored
       ? note(

@@ -17,6 +17,7 @@ import { LinesTable } from './lines-table.tsx';
 import styles from './lines.module.css';
 import { MadeOf } from './made-of.tsx';
 import type { PanelFigure, PartOpener } from './panel-figure.ts';
+import { RestrictedTable } from './restricted-table.tsx';
 import { RowsTable } from './rows-table.tsx';
 import type { LineOrder } from './sort-head.tsx';
 import type { useLinesAddress } from './use-lines-address.ts';
@@ -66,6 +67,7 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
             <FigureParts figure={facts.figure} currency={facts.currency} chosen={facts.part ?? ''} onPart={onPart} />
           )}
           {facts !== undefined && <MadeOf figure={figure} page={facts} openerOf={openerOf} />}
+          {first?.isRestricted !== true && (
           <LinesSearch
             groupings={first?.groupings}
             rowName={first?.rowName}
@@ -77,12 +79,14 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
             onGrouping={address.chooseGrouping}
             onLeaveGroup={address.leaveGroup}
           />
+          )}
         </div>
         {first === undefined && <NoLines error={query.error} onRetry={() => void query.refetch()} />}
-        {first !== undefined && hasGroups && (
+        {first?.isRestricted === true && <RestrictedTable page={first} />}
+        {first?.isRestricted === false && hasGroups && (
           <GroupsTable page={first} isDimmed={query.isPlaceholderData} onGroup={address.openGroup} />
         )}
-        {first !== undefined && !hasGroups && <Listed {...listed} first={first} onEntry={address.openEntry} />}
+        {first?.isRestricted === false && !hasGroups && <Listed {...listed} first={first} onEntry={address.openEntry} />}
       </section>
       {first !== undefined && (
         <LinesFoot drilled={figure.drilled} wish={wish} page={first} clicked={figure.amount ?? shownIn(first)} />

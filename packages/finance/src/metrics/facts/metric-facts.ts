@@ -53,6 +53,8 @@ export interface MetricFacts {
   readonly orders: OrderFacts | null;
   readonly deals: readonly Deal[] | null;
   readonly pay: readonly PayRunLine[] | null;
+  /** What people are paid is kept from whoever asks. */
+  readonly isPayRestricted?: boolean;
   readonly projects: ProjectFacts | null;
   readonly marketplace: MarketplaceFacts | null;
   /** Of metrics of the company's own, by their ids: what was typed or uploaded, each month once. */

@@ -37,7 +37,11 @@ export const FEEDS = {
   orders: { source: 'ORD', firstMonth: ({ orders }) => earliest(orders && orders.orders, ({ date }) => monthOf(date)) },
   stock: { source: 'ORD', firstMonth: ({ orders }) => earliest(orders && orders.stock, ({ month }) => month) },
   deals: { source: 'CRM', firstMonth: ({ deals }) => earliest(deals, ({ created }) => monthOf(created)) },
-  pay: { source: 'PAY', firstMonth: ({ pay }) => earliest(pay, ({ month }) => month) },
+  pay: {
+    source: 'PAY',
+    firstMonth: ({ pay, isPayRestricted = false }) =>
+      isPayRestricted ? 'RESTRICTED' : earliest(pay, ({ month }) => month),
+  },
   projects: {
     source: 'PRJ',
     firstMonth: ({ projects }) => earliest(projects && projects.projects, ({ start }) => monthOf(start)),

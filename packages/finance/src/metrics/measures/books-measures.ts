@@ -19,7 +19,7 @@ function firstMonthOfFlows(book: MetricBook): Month | null {
   return book.remember('first-month-of-flows', () => {
     const { firstMonth, months, rows } = book.facts.books;
     if (firstMonth === null || months[0] !== firstMonth) return null;
-    const isOpening = [...rows.MANAGERIAL_PNL.values()].every(([first]) => first === 0);
+    const isOpening = [...rows.MANAGERIAL_PNL.values()].every(([first]) => first === 0 || first === 'RESTRICTED');
     return isOpening && rows.MANAGERIAL_PNL.size > 0 ? addMonths(firstMonth, 1) : null;
   });
 }

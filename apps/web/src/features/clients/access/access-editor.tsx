@@ -12,6 +12,7 @@ import { bodyOf, formOf, unsaved, withLevel, type AccessForm } from './access-fo
 import { AccessMatrix } from './access-matrix.tsx';
 import { AccessTools } from './access-tools.tsx';
 import styles from './access.module.css';
+import { MasksSection } from './masks-section.tsx';
 
 /** What is saved, and what is to become of it. */
 export function AccessEditor({ scope, settings }: { scope: CompanyScope; settings: AccessSettings }) {
@@ -46,6 +47,7 @@ export function AccessEditor({ scope, settings }: { scope: CompanyScope; setting
         isLocked={isLocked}
         onLevel={(entry, level) => setForm(withLevel(settings, form, { entry, level }))}
       />
+      <MasksSection settings={settings} form={form} isLocked={isLocked} onChange={setForm} />
       <StatusRegion className={styles.saveArea}>
         {count > 0 && (
           <div className={styles.saveBar}>

@@ -1,4 +1,5 @@
 import { isLivePreset, lowerOf, presetLevel, type AccessPreset } from '@tieout/contracts/access-presets.ts';
+import type { Mask } from '@tieout/contracts/masks.ts';
 import { LEVELS, type Level } from '@tieout/contracts/rights.ts';
 import type { AccessSettings, ShownAccessEntry } from '#data/access-queries.ts';
 
@@ -8,23 +9,35 @@ export interface AccessForm {
   isLive: boolean;
   /** By `keyOf`. */
   levels: Readonly<Record<string, Level>>;
+  /** Lines that are kept from them. */
+  masks: readonly Mask[];
 }
 
 export function keyOf({ resource, thing }: Pick<ShownAccessEntry, 'resource' | 'thing'>): string {
   return thing === null ? resource : `${resource}/${thing}`;
 }
 
-export function formOf({ preset, isLive, entries }: AccessSettings): AccessForm {
-  return { preset, isLive, levels: Object.fromEntries(entries.map((entry) => [keyOf(entry), entry.level])) };
+export function formOf({ preset, isLive, entries, masks }: AccessSettings): AccessForm {
+  return {
+    preset,
+    isLive,
+    levels: Object.fromEntries(entries.map((entry) => [keyOf(entry), entry.level])),
+    masks: masks.filter(({ isOn }) => isOn).map(({ mask }) => mask),
+  };
 }
 
-export function bodyOf({ entries, version }: AccessSettings, { preset, isLive, levels }: AccessForm) {
+export function withMask(form: AccessForm, mask: Mask, isOn: boolean): AccessForm {
+  const others = form.masks.filter((each) => each !== mask);
+  return { ...form, masks: isOn ? [...others, mask] : others };
+}
+
+export function bodyOf({ entries, version }: AccessSettings, { preset, isLive, levels, masks }: AccessForm) {
   const wanted = entries.map((entry) => ({
     resource: entry.resource,
     thing: entry.thing,
     level: levels[keyOf(entry)] ?? entry.level,
   }));
-  return { preset, isLive, entries: wanted, version };
+  return { preset, isLive, entries: wanted, masks: [...masks], version };
 }
 
 /** What a preset says of an entry; without one, what everybody of their kind has. */
@@ -50,6 +63,7 @@ export function withPreset(settings: AccessSettings, form: AccessForm, preset: A
   const { entries, canBeLive } = settings;
   const isLive = preset === null ? !isReader(settings) : isLivePreset(preset);
   return {
+    ...form,
     preset,
     isLive: isLive && (canBeLive || form.isLive),
     levels: Object.fromEntries(entries.map((entry) => [keyOf(entry), given(entry, levelOfPreset(preset, entry))])),
@@ -75,7 +89,13 @@ export function copyOf(settings: AccessSettings, other: AccessSettings): AccessF
     preset: other.preset,
     isLive: other.isLive && (settings.canBeLive || settings.isLive),
     levels: Object.fromEntries(levels),
+    masks: settings.masks.filter((shown) => copies(shown, other)).map(({ mask }) => mask),
   };
+}
+
+/** What is kept from one is kept from the other; what cannot be lifted stays. */
+function copies({ mask, isOn, canLift }: AccessSettings['masks'][number], other: AccessSettings): boolean {
+  return (isOn && !canLift) || formOf(other).masks.includes(mask);
 }
 
 /** Single things, and resources that have none below them: what somebody would count. */
@@ -94,5 +114,6 @@ export function differences(settings: AccessSettings, form: AccessForm): number 
 export function unsaved(settings: AccessSettings, form: AccessForm): number {
   const saved = formOf(settings);
   const levels = settings.entries.filter((entry) => saved.levels[keyOf(entry)] !== form.levels[keyOf(entry)]).length;
-  return levels + Number(saved.isLive !== form.isLive) + Number(saved.preset !== form.preset);
+  const masks = settings.masks.filter(({ mask, isOn }) => isOn !== form.masks.includes(mask)).length;
+  return levels + masks + Number(saved.isLive !== form.isLive) + Number(saved.preset !== form.preset);
 }

@@ -38,6 +38,10 @@ const SETTINGS: AccessSettings = {
   isLive: false,
   canBeLive: true,
   entries: [entry('dashboard'), entry('reports'), entry('reports', 'CASH_FLOW'), entry('runway')],
+  masks: [
+    { mask: 'SALARIES', isOn: false, canLift: true, accounts: [{ code: '6000', name: 'R&D payroll' }] },
+    { mask: 'OWNER_PAY', isOn: true, canLift: false, accounts: [] },
+  ],
   version: 'v1',
   changedAt: '2026-10-03T10:00:00.000Z',
   changedBy: 'Mara Gray',
@@ -92,6 +96,23 @@ test('a level of all reports is that of each; differences are counted, saved tog
     entries: [{ resource: 'dashboard', level: 'comment' }, {}, { thing: 'CASH_FLOW', level: 'comment' }, {}],
   });
   await waitFor(() => expect(screen.queryByText('Save access')).toBeNull());
+});
+
+test('a mask names its lines, is saved with the rest, and stays where it is not one’s own to lift', async () => {
+  const sent: unknown[] = [];
+  mockServer.use(
+    http.put(`*${PATH}`, async ({ request }) => {
+      sent.push(await request.json());
+      return jsonAnswer({ ...SETTINGS, version: 'v2' });
+    }),
+  );
+  await open();
+  expect(screen.getByText('6000 R&D payroll')).toBeDefined();
+  expect(level('Owner pay').disabled).toBe(true);
+  fireEvent.click(level('Salaries'));
+  expect(screen.getByText('1 change is not saved.')).toBeDefined();
+  fireEvent.click(screen.getByText('Save access'));
+  await waitFor(() => expect(sent).toMatchObject([{ masks: ['OWNER_PAY', 'SALARIES'] }]));
 });
 
 test('the access of somebody else is copied, and nothing is saved by it', async () => {

@@ -157,6 +157,12 @@ function NameCell({ line, activeColumn, hasEditing, placePath, decidePath }: Tab
           )}
         </span>
         <span className={styles.words}>{isMargin || row.style === 'memo' ? `ƒ ${name}` : name}</span>
+        {row.isRestricted && !isMargin && (
+          <span className={styles.lock} title="One total of lines that are not shared with you">
+            <Icon name="lock" size={12} />
+            <VisuallyHidden>, restricted</VisuallyHidden>
+          </span>
+        )}
         {row.isUnplaced && placePath !== null && (
           <Link to={placePath} className={styles.place}>
             Place

@@ -100,7 +100,9 @@ export function CurrencyPanel({ choices, statement, onChange }: PanelProps) {
       </PopoverButton>
     );
   }
-  const hasBothBases = ledgerTypeOf(statement.type) === 'MANAGERIAL_PNL';
+  const isPnl = ledgerTypeOf(statement.type) === 'MANAGERIAL_PNL';
+  // Between two bases there could be nothing but what is kept from the reader.
+  const hasBothBases = isPnl && !statement.isRestricted;
   const basisWord = statement.basis === 'ACCRUAL' ? 'Accrual' : 'Cash';
   return (
     <PopoverButton label={`${statement.currency} · ${basisWord}`} name="Currency and basis">
@@ -121,7 +123,8 @@ export function CurrencyPanel({ choices, statement, onChange }: PanelProps) {
             value={choices.basis ?? statement.basis}
             onChange={(basis) => onChange({ basis })}
           />
-          {!hasBothBases && <p className={styles.note}>Only the P&amp;L is available on both bases.</p>}
+          {!isPnl && <p className={styles.note}>Only the P&amp;L is available on both bases.</p>}
+          {isPnl && !hasBothBases && <p className={styles.note}>Some lines are restricted for you: there is one basis.</p>}
         </>
       )}
     </PopoverButton>
