@@ -9,7 +9,9 @@ type Rights = Pick<Membership, 'type' | 'isOwner' | 'masks' | 'grants'>;
 export function holdsAllOf(holder: Rights, given: Rights): boolean {
   const subjects = new Set([...RESOURCES, ...holder.grants.keys(), ...given.grants.keys()]);
   const isTold = holder.masks.every((mask) => given.masks.includes(mask));
-  return isTold && [...subjects].every((subject) => covers(resolveGrant(holder, subject), resolveGrant(given, subject)));
+  return (
+    isTold && [...subjects].every((subject) => covers(resolveGrant(holder, subject), resolveGrant(given, subject)))
+  );
 }
 
 /** As `holdsAllOf`, of what somebody would have that they do not have yet. */

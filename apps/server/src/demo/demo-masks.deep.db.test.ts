@@ -80,7 +80,9 @@ async function readerOf(company: DemoKey, type: 'MANUAL' | 'INVESTOR'): Promise<
       // Rent can be what somebody earns.
       const others = sumsOf((accountId) => !masked.has(accountId), from, to);
       const balances = sumsOf((accountId) => masked.has(accountId), '0001-01', to);
-      return sumsOf((accountId) => masked.has(accountId), from, to).union(balances).difference(others);
+      return sumsOf((accountId) => masked.has(accountId), from, to)
+        .union(balances)
+        .difference(others);
     },
   };
 }
@@ -110,26 +112,28 @@ function expectNothingTold({ masked, secretsOf }: Reader, answer: unknown, from 
   expect(textsIn(answer).filter((text) => masked.has(text))).toEqual([]);
 }
 
-/** Nor is it a sum or a difference of two figures of one column, or what rows leave of the row above them. */
-function expectNothingComputed({ secretsOf }: Reader, { columns, rows }: Statement): void {
-  for (const [index, column] of columns.entries()) {
-    if (column.kind === 'change' || column.kind === 'change-percent') continue;
+/** Sums and differences of two figures of one column that are kept from the reader, and what rows leave of the row above them. */
+function computedIn({ secretsOf }: Reader, { columns, rows }: Statement): string[] {
+  return columns.flatMap((column, index) => {
+    if (column.kind === 'change' || column.kind === 'change-percent') return [];
     const secrets = secretsOf(column.from, column.to);
-    const valueOf = ({ values }: Statement['rows'][number]) => Number(values[index] ?? 0);
-    const figures = [...new Set(rows.map((row) => Math.abs(valueOf(row))))].filter(Number.isFinite);
-    for (const [place, one] of figures.entries()) {
-      expect(secrets.has(one), `${column.label} ${one}`).toBe(false);
-      for (const other of figures.slice(place + 1)) {
-        expect(secrets.has(one + other), `${column.label} ${one} + ${other}`).toBe(false);
-        expect(secrets.has(Math.abs(one - other)), `${column.label} ${one} - ${other}`).toBe(false);
-      }
+    function valueOf({ values }: Statement['rows'][number]): number {
+      return Number(values[index] ?? 0);
     }
-    for (const row of rows) {
+    const figures = [...new Set(rows.map((row) => Math.abs(valueOf(row))))].filter(Number.isFinite);
+    const pairs = figures.flatMap((one, place) =>
+      figures.slice(place + 1).flatMap((other) => {
+        const found = [one + other, Math.abs(one - other)].find((figure) => secrets.has(figure));
+        return found === undefined ? [] : [`${column.label}: ${found} of ${one} and ${other}`];
+      }),
+    );
+    const rests = rows.flatMap((row) => {
       const below = rows.filter(({ parent }) => parent === row.code);
       const rest = below.reduce((left, each) => left - valueOf(each), valueOf(row));
-      if (below.length > 0) expect(secrets.has(Math.abs(rest)), `${column.label} ${row.code}`).toBe(false);
-    }
-  }
+      return below.length > 0 && secrets.has(Math.abs(rest)) ? [`${column.label}: ${rest} of ${row.code}`] : [];
+    });
+    return [...figures.filter((figure) => secrets.has(figure)).map(String), ...pairs, ...rests];
+  });
 }
 
 async function answerOf<E extends Endpoint>({ token }: Reader, endpoint: E, input: EndpointInput<E>) {
@@ -141,12 +145,15 @@ async function statementOf(reader: Reader, type: StatementType, period: string):
   return answerOf(reader, getStatement, { query } as never) as Promise<Statement>;
 }
 
+/** One row with the total. */
+function restrictedTo({ values }: Statement['rows'][number]) {
+  return { lines: [], groups: [{ key: 'restricted', name: 'Restricted', lineCount: 1, amount: values[0] }] };
+}
+
 describe.each([
   ['saas', 'MANUAL'],
-  ['saas', 'INVESTOR'],
-  ['ecom', 'MANUAL'],
   ['services', 'INVESTOR'],
-  ['market', 'MANUAL'],
+  ['ecom', 'MANUAL'],
 ] as const)('of %s to a reader of kind %s who is not told what people are paid', (company, type) => {
   let reader: Reader;
   beforeAll(async () => {
@@ -160,7 +167,7 @@ describe.each([
         expect(statement.isRestricted).toBe(true);
         expect(statement.rows.length).toBeGreaterThan(0);
         expect(textsIn(statement).filter((text) => reader.masked.has(text))).toEqual([]);
-        expectNothingComputed(reader, statement);
+        expect(computedIn(reader, statement)).toEqual([]);
       }
     }
   });
@@ -169,20 +176,15 @@ describe.each([
     const { companyId } = reader;
     for (const statementType of STATEMENT_TYPES) {
       const statement = await statementOf(reader, statementType, PERIODS[0] ?? '');
-      let restricted = 0;
-      for (const row of statement.rows.filter(({ isDrillable }) => isDrillable)) {
-        const body = { type: statementType, row: row.code, from: MONTH, to: MONTH };
-        const drilled = await answerOf(reader, drillDownStatement, { query: { companyId }, body } as never);
-        const summary = await answerOf(reader, getCellSummary, { query: { companyId }, body } as never);
-        expectNothingTold(reader, [drilled, summary]);
-        if (!(drilled as { isRestricted: boolean }).isRestricted) continue;
-        restricted += 1;
-        expect(drilled).toMatchObject({ lines: [], nextCursor: null, proof: { ties: true } });
-        if (row.isRestricted) {
-          expect(drilled).toMatchObject({ groups: [{ name: 'Restricted', amount: row.values[0] }] });
-        }
+      for (const row of statement.rows.filter(({ isDrillable, values }) => isDrillable && values[0] !== 0)) {
+        const input = { query: { companyId }, body: { type: statementType, row: row.code, from: MONTH, to: MONTH } };
+        const drilled = await answerOf(reader, drillDownStatement, input as never);
+        expectNothingTold(reader, [drilled, await answerOf(reader, getCellSummary, input)]);
+        const { lines, groups, isRestricted, proof } = drilled;
+        expect(proof.ties).toBe(true);
+        expect(isRestricted ? { lines, groups } : null).toEqual(isRestricted ? restrictedTo(row) : null);
+        expect(row.isRestricted && !isRestricted).toBe(false);
       }
-      if (statement.can.drill) expect(restricted).toBeGreaterThan(0);
     }
   });
 

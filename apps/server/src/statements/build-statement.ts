@@ -142,9 +142,12 @@ async function statementBody(
       undecided,
       unsureCount: decisions.unsure,
       hasTooManyRanges,
-      unbalanced: isBroken && !isRestricted ? await selectFirstUnbalanced(db, view.company.id, view.version) : undefined,
+      unbalanced:
+        isBroken && !isRestricted ? await selectFirstUnbalanced(db, view.company.id, view.version) : undefined,
       nonCashEntries:
-        resolved.type === 'CASH_FLOW' && !isRestricted ? await readNonCashEntries(db, request, read.books, resolved.period) : [],
+        resolved.type === 'CASH_FLOW' && !isRestricted
+          ? await readNonCashEntries(db, request, read.books, resolved.period)
+          : [],
     }),
   };
 }
@@ -235,7 +238,9 @@ function headOf(view: StatementView, resolved: ResolvedQuery, request: BooksRequ
     ledgerVersion: view.version ?? company.ledgerVersion,
     structureVersion: company.structureVersion,
     isRestricted: view.masked.size > 0,
-    departments: request.departments.filter(() => view.masked.size === 0).map(({ id, name, parentId }) => ({ id, name, parentId })),
+    departments: request.departments
+      .filter(() => view.masked.size === 0)
+      .map(({ id, name, parentId }) => ({ id, name, parentId })),
     classes: view.masked.size > 0 ? [] : view.classes,
   };
 }

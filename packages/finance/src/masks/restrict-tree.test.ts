@@ -23,10 +23,7 @@ interface Case {
 
 const anyCase = editedStructure.chain((structure) =>
   fc
-    .tuple(
-      amountsFor(structure, COLUMNS),
-      fc.subarray([...categoryCodes(structure)], { minLength: 1, maxLength: 6 }),
-    )
+    .tuple(amountsFor(structure, COLUMNS), fc.subarray([...categoryCodes(structure)], { minLength: 1, maxLength: 6 }))
     .map(([amounts, masked]): Case => ({ structure, amounts, masked: new Set(masked) })),
 );
 
@@ -102,7 +99,7 @@ describe('a restricted statement', () => {
           expect(alike.length > 0 || isWhollyHidden).toBe(true);
         }
       }),
-      { ...RUNS, numRuns: 60 },
+      { ...RUNS, numRuns: RUNS.numRuns / 2 },
     );
   });
 
@@ -110,18 +107,18 @@ describe('a restricted statement', () => {
     fc.assert(
       fc.property(anyCase, fc.nat(COLUMNS - 1), (one, column) => {
         const [whole, single] = [restricted(one), restricted(oneMonth(one, column))];
-        for (const leaf of single.movedTo.keys()) {
+        const isBooked = bookedMonths(one.amounts).includes(column);
+        for (const leaf of isBooked ? one.masked : []) {
           // Whatever one month tells as one total, all months tell as one total, or as a part of one.
-          const peers = [...single.movedTo].filter(([, total]) => total === single.movedTo.get(leaf)).map(([code]) => code);
-          for (const peer of peers.filter((code) => code !== leaf)) {
+          const total = single.movedTo.get(leaf);
+          const peers = [...single.movedTo].flatMap(([code, to]) => (to === total && code !== leaf ? [code] : []));
+          for (const peer of peers.slice(0, 2)) {
             const after = moved(one.amounts, leaf, peer, column);
-            if (bookedMonths(one.amounts).includes(column) && one.masked.has(leaf)) {
-              expect(isSame(toldOf(one, whole, after), toldOf(one, whole, one.amounts))).toBe(true);
-            }
+            expect(isSame(toldOf(one, whole, after), toldOf(one, whole, one.amounts))).toBe(true);
           }
         }
       }),
-      { ...RUNS, numRuns: 60 },
+      { ...RUNS, numRuns: RUNS.numRuns / 2 },
     );
   });
 
@@ -130,8 +127,8 @@ describe('a restricted statement', () => {
       fc.property(anyCase, (one) => {
         const tree = restricted(one);
         const codes = new Set(shownRows(tree).map(({ code }) => code));
-        for (const [leaf, total] of tree.movedTo) if (leaf !== total) expect(codes.has(leaf)).toBe(false);
-        for (const leaf of one.masked) expect(codes.has(leaf)).toBe(false);
+        const inside = [...tree.movedTo].filter(([leaf, total]) => leaf !== total).map(([leaf]) => leaf);
+        expect([...inside, ...one.masked].filter((leaf) => codes.has(leaf))).toEqual([]);
       }),
       RUNS,
     );

@@ -33,6 +33,9 @@ export interface RestrictedTree {
   readonly containing: ReadonlySet<string>;
 }
 
+/** What of a statement is told as totals, and what is not told. */
+export type Restriction = Pick<RestrictedTree, 'hiddenRows' | 'totals' | 'containing'>;
+
 /**
  * The statement as somebody sees it who may not know what stands in some of its categories. The nearest ancestor that holds
  * another, unmasked category with an amount in every month becomes one total without children. Where no node does, it is the
@@ -59,7 +62,9 @@ export function restrictTree(given: MaskedAmounts): RestrictedTree {
     const leaves = categoryCodesBelow([node]);
     judge(node.code, leaves);
     judge(hiddenRowCode(node.code), categoryCodesBelow(node.children.filter(({ isDeleted }) => isDeleted)));
-    const isInside = groups.some((group) => leaves.some((leaf) => group.has(leaf)) && leaves.every((leaf) => group.has(leaf)));
+    const isInside = groups.some(
+      (group) => leaves.some((leaf) => group.has(leaf)) && leaves.every((leaf) => group.has(leaf)),
+    );
     if (!isInside) return { ...node, children: node.children.map(collapsed) };
     totals.add(node.code);
     for (const leaf of leaves) movedTo.set(leaf, node.code);

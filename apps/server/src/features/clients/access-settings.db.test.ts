@@ -11,6 +11,7 @@ import { changeClient, inviteClient, type ClientKind } from '@tieout/contracts/c
 import { isAuthenticated } from '@tieout/contracts/auth.ts';
 import { getAvailableCompanies } from '@tieout/contracts/invitations.ts';
 import { beginLook, LOOK_HEADER } from '@tieout/contracts/look.ts';
+import type { Mask } from '@tieout/contracts/masks.ts';
 import { chooseCompany, getAccessibleResources, getMe } from '@tieout/contracts/me.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember, assignManager, createCompany, createOwner, createUser, signIn } from '#test/factories/people.ts';
@@ -39,6 +40,7 @@ interface Wish {
   levels?: readonly (readonly [AccessEntry['resource'], string | null, AccessEntry['level']])[];
   isLive?: boolean;
   preset?: AccessPreset | null;
+  masks?: Mask[];
   version?: string;
 }
 
@@ -112,6 +114,33 @@ test('every change is in the history, with the levels before and after', async (
       after: { preset: 'BOARD', isLive: true, reports: 'export' },
     },
   ]);
+});
+
+test('masks are kept with the access, count with the next request, and are none of an owner', async () => {
+  const owner = await createOwner(app);
+  const member = await createMember(owner, { isOwner: false });
+  const changed = (await change(owner, member.id, { masks: ['OWNER_PAY', 'SALARIES'] })).ok();
+  expect(changed.masks.map(({ mask, isOn }) => [mask, isOn])).toEqual([
+    ['SALARIES', true],
+    ['OWNER_PAY', true],
+  ]);
+  expect((await resourcesOf(member)).accessiblePages).not.toContain('planning');
+  // Without a word about masks they stay.
+  expect((await change(owner, member.id, { preset: 'BOARD' })).ok().masks.every(({ isOn }) => isOn)).toBe(true);
+  await change(owner, member.id, { masks: [] });
+  expect((await resourcesOf(member)).accessiblePages).toContain('planning');
+  const other = await createMember(owner, { isOwner: true });
+  expect((await settingsOf(owner, other.id)).masks).toEqual([]);
+  expect((await change(owner, other.id, { masks: ['SALARIES'] })).status).toBe(409);
+});
+
+test('whoever becomes an owner is told everything', async () => {
+  const owner = await createOwner(app);
+  const member = await createMember(owner, { isOwner: false });
+  await change(owner, member.id, { masks: ['SALARIES'] });
+  const body = { kind: 'OWNER' as const, isDisabled: false };
+  await app.call(changeClient, { params: { id: member.id }, query: {}, body }, { token: owner.token });
+  expect((await resourcesOf(member)).accessiblePages).toContain('planning');
 });
 
 test('nobody changes their own access, readers change nothing, owners keep team and settings', async () => {

@@ -17,7 +17,7 @@ select
   "kind",
   "account_sub_type" as "accountSubType"
 from
-  "ledger_account"
+  "account"
 where
   "company_id" = $1
 order by

@@ -1,5 +1,6 @@
 import type { StatementType } from '@tieout/contracts/statements.ts';
 import { isUndecidedKind } from '@tieout/finance/account-kind.ts';
+import type { Restriction } from '@tieout/finance/masks/restrict-tree.ts';
 import type { Figure, Reason } from '@tieout/finance/metric-value.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { ExcludedAccount } from '@tieout/finance/statements/pnl-statement.ts';
@@ -16,7 +17,6 @@ import { openRates } from './open-rates.ts';
 import { dimensionsBelow } from './dimensions-below.ts';
 import type { ChartAccount, Department, StatementCompany } from '../question/statement-company.queries.ts';
 import type { StatementView } from '../question/statement-view.ts';
-import type { Restriction } from '../masks/restrict-books.ts';
 import { structureAmong, type CompanyStructure } from '../structure/structure-store.ts';
 
 /** What figures are read for: a state of the books, months, currency and filter. */

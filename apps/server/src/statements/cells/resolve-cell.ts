@@ -39,7 +39,8 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
   // The longest column there is comes from a statement of that length, and so do its refusals.
   const resolved = resolveQuery({ ...asked, period: `${from}..${to}` }, queryFacts(view));
   // Over more months more could be restricted: of other months than its own a reader with masks is told nothing here.
-  const firstRead = view.masked.size > 0 ? laterOf(from, addMonths(to, 1 - MONTHS_READ)) : addMonths(to, 1 - MONTHS_READ);
+  const firstRead =
+    view.masked.size > 0 ? laterOf(from, addMonths(to, 1 - MONTHS_READ)) : addMonths(to, 1 - MONTHS_READ);
   const months = monthRange(firstRead < from ? firstRead : from, to);
   const request = await prepareBooks(db, view, { ...resolved, months });
   const [{ books }, ratesByMonth, firstMonth] = await Promise.all([
@@ -58,8 +59,7 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
   const span = { from, to: to < current ? to : current };
   const history = row.values.slice(shown.columns.length);
   const byMonth = monthRange(firstRead, to).map((month, index) => ({ month, value: history[index] ?? null }));
-  const parts =
-    span.from > span.to || books.unready !== null ? NOTHING : await cellParts(db, request, row, span);
+  const parts = span.from > span.to || books.unready !== null ? NOTHING : await cellParts(db, request, row, span);
   const isRestricted =
     books.restriction !== undefined &&
     (books.restriction.containing.has(rowCode) ||

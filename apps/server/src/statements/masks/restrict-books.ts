@@ -1,12 +1,10 @@
 import type { Figure } from '@tieout/finance/metric-value.ts';
-import { restrictTree, type RestrictedTree } from '@tieout/finance/masks/restrict-tree.ts';
+import { restrictTree, type RestrictedTree, type Restriction } from '@tieout/finance/masks/restrict-tree.ts';
 import { EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE } from '@tieout/finance/statements/pnl-statement.ts';
+import { bandCode, hiddenRowCode } from '@tieout/finance/statements/statement-row.ts';
 import { computedRows, visitNodes } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Books, BooksRequest } from '../books/books.ts';
 import { maskedCategories } from './masked-categories.ts';
-
-/** What of a statement is told as totals, and what is not told. */
-export type Restriction = Pick<RestrictedTree, 'hiddenRows' | 'totals' | 'containing'>;
 
 /** The books as somebody may know them from whom accounts are kept: every figure of a statement is made of these. */
 export function restrictBooks(request: BooksRequest, books: Books): Books {
@@ -44,15 +42,22 @@ function withExcluded({ masked }: BooksRequest, books: Books, tree: RestrictedTr
     for (const { id } of excluded) hiddenRows.add(`${EXCLUDED_CODE}:${id}`);
   } else if (isMasked && !tellsOfOthers(books, masked)) {
     // Between the profit of the managers and that of the ledger there would be nothing but what is masked.
-    for (const code of [...codes, EXCLUDED_CODE]) hiddenRows.add(code);
+    for (const code of [...codes, ...codesOfHidden(books), EXCLUDED_CODE]) hiddenRows.add(code);
   }
   return { hiddenRows, totals: new Set([...tree.totals, ...(isMasked ? [EXCLUDED_CODE] : [])]), containing };
 }
 
 function rowCodes({ structure }: Books): string[] {
   const codes = computedRows(structure).map(({ code }) => code);
-  visitNodes(structure.sections, ({ code }) => codes.push(code, `${code}#HIDDEN`));
-  return codes.filter((code) => !code.endsWith('#HIDDEN'));
+  visitNodes(structure.sections, ({ code }) => codes.push(code));
+  return codes;
+}
+
+/** Rows that stand for what a reader has hidden. */
+function codesOfHidden({ structure }: Books): string[] {
+  const codes = structure.sections.map(({ band }) => hiddenRowCode(bandCode(band)));
+  visitNodes(structure.sections, ({ code }) => codes.push(hiddenRowCode(code)));
+  return codes;
 }
 
 function tellsOfOthers({ excluded, ledgerEffects }: Books, masked: ReadonlySet<string>): boolean {

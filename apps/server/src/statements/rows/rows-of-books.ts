@@ -1,10 +1,10 @@
+import type { Restriction } from '@tieout/finance/masks/restrict-tree.ts';
 import type { Reason } from '@tieout/finance/metric-value.ts';
 import { pnlStatement } from '@tieout/finance/statements/pnl-statement.ts';
 import type { ColumnPlan } from '@tieout/finance/statements/statement-columns.ts';
 import type { StatementRow } from '@tieout/finance/statements/statement-row.ts';
 import { SECTION } from '@tieout/finance/statements/structure/sections.ts';
 import { treeStatement } from '@tieout/finance/statements/tree-statement.ts';
-import type { Restriction } from '../masks/restrict-books.ts';
 import { isSliced, type Books, type BooksRequest } from '../books/books.ts';
 
 export interface RowColumns extends Omit<ColumnPlan, 'nature'> {

@@ -53,7 +53,10 @@ export function statementNotes(facts: NoteFacts): Note[] {
         )
       : null,
     request.masked.size > 0
-      ? note('restricted-lines', 'Some lines are restricted for you: a row with a lock is one total of them and others.')
+      ? note(
+          'restricted-lines',
+          'Some lines are restricted for you: a row with a lock is one total of them and others.',
+        )
       : null,
     openMonthsNote(facts),
     query.isFilterIgnored

@@ -68,17 +68,17 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
           )}
           {facts !== undefined && <MadeOf figure={figure} page={facts} openerOf={openerOf} />}
           {first?.isRestricted !== true && (
-          <LinesSearch
-            groupings={first?.groupings}
-            rowName={first?.rowName}
-            lineCount={first?.proof.lineCount ?? null}
-            search={search}
-            groupBy={groupBy}
-            group={groupBy === null || group === null ? null : groupName(groupBy, group, first)}
-            onSearch={setSearch}
-            onGrouping={address.chooseGrouping}
-            onLeaveGroup={address.leaveGroup}
-          />
+            <LinesSearch
+              groupings={first?.groupings}
+              rowName={first?.rowName}
+              lineCount={first?.proof.lineCount ?? null}
+              search={search}
+              groupBy={groupBy}
+              group={groupBy === null || group === null ? null : groupName(groupBy, group, first)}
+              onSearch={setSearch}
+              onGrouping={address.chooseGrouping}
+              onLeaveGroup={address.leaveGroup}
+            />
           )}
         </div>
         {first === undefined && <NoLines error={query.error} onRetry={() => void query.refetch()} />}
@@ -86,7 +86,9 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
         {first?.isRestricted === false && hasGroups && (
           <GroupsTable page={first} isDimmed={query.isPlaceholderData} onGroup={address.openGroup} />
         )}
-        {first?.isRestricted === false && !hasGroups && <Listed {...listed} first={first} onEntry={address.openEntry} />}
+        {first?.isRestricted === false && !hasGroups && (
+          <Listed {...listed} first={first} onEntry={address.openEntry} />
+        )}
       </section>
       {first !== undefined && (
         <LinesFoot drilled={figure.drilled} wish={wish} page={first} clicked={figure.amount ?? shownIn(first)} />

@@ -60,6 +60,7 @@ function MaskItem({ shown: { mask, accounts, canLift, isOn: isSaved }, isOn, isL
           role="switch"
           className={styles.switch}
           checked={isOn}
+          aria-checked={isOn}
           disabled={isLocked || isKept}
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />
@@ -99,8 +100,8 @@ function HowItReads({ firstName, isOn }: { firstName: string; isOn: boolean }) {
         Whatever stands behind it is one row, “Restricted”.
       </p>
       <p className={styles.small}>
-        With a mask reports and dashboards can be read, of the whole company. Planning, calculators, documents, files, data
-        sources, team and settings are closed.
+        With a mask reports and dashboards can be read, of the whole company. Planning, calculators, documents, files,
+        data sources, team and settings are closed.
       </p>
     </div>
   );

@@ -124,7 +124,9 @@ export function CurrencyPanel({ choices, statement, onChange }: PanelProps) {
             onChange={(basis) => onChange({ basis })}
           />
           {!isPnl && <p className={styles.note}>Only the P&amp;L is available on both bases.</p>}
-          {isPnl && !hasBothBases && <p className={styles.note}>Some lines are restricted for you: there is one basis.</p>}
+          {isPnl && !hasBothBases && (
+            <p className={styles.note}>Some lines are restricted for you: there is one basis.</p>
+          )}
         </>
       )}
     </PopoverButton>

@@ -59,7 +59,8 @@ export function StatementToolbar(props: StatementToolbarProps) {
         facts={factsOf(statement)}
         onChange={(period) => onChange({ period })}
         renderMore={(close) =>
-          statement?.source.kind === 'live' && (
+          statement?.source.kind === 'live' &&
+          !statement.isRestricted && (
             <KnownOnForm
               knownOn={choices.knownOn}
               today={statement.today}
