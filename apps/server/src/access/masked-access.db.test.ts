@@ -42,6 +42,8 @@ const ANSWERED = [
   'GET /metrics/{legend}/{name}',
   'POST /api/financial-reports/cell-summary',
   'POST /api/financial-reports/drill-down',
+  'POST /api/financial-reports/drill-down/export',
+  'POST /api/financial-reports/export',
   'POST /api/me/last-look',
   'POST /api/onboarding-steps',
   'PUT /api/me/last-look',

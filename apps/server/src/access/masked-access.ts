@@ -10,7 +10,7 @@ type Masked = Pick<Membership, 'masks'>;
  * The most of what is restricted line by line: nobody arranges it who does not see all of it, for an own row or chart could tell
  * lines apart. Everything that is not named could tell a masked line, and is closed.
  */
-const MOST: Readonly<Partial<Record<Resource, Level>>> = { dashboard: 'view', reports: 'comment' };
+const MOST: Readonly<Partial<Record<Resource, Level>>> = { dashboard: 'view', reports: 'export' };
 
 const CLOSED: Grant = { level: 'hidden', isLive: false };
 
@@ -32,6 +32,8 @@ const ANSWERED = new Set([
   'POST /api/financial-reports/drill-down',
   'POST /api/financial-reports/cell-summary',
   'GET /api/financial-reports/entries/{id}',
+  'POST /api/financial-reports/export',
+  'POST /api/financial-reports/drill-down/export',
   'GET /api/me/custom-reports',
   'GET /api/me/headline',
   'GET /api/me/dashboard-structure',

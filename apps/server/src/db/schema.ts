@@ -788,6 +788,7 @@ export interface Membership {
   invited_first_name: string | null;
   invited_last_name: string | null;
   is_owner: Generated<boolean>;
+  masks: Generated<string[]>;
   status: Generated<'INVITED' | 'ACTIVE' | 'DISABLED'>;
   type: 'BOOTSTRAP' | 'BOOTSTRAP_NEXT' | 'MANUAL' | 'HUBSPOT' | 'BOOTSTRAP_HUBSPOT' | 'INVESTOR' | 'VIEWER';
   user_id: string;

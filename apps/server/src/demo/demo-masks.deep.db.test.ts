@@ -25,6 +25,9 @@ const UNSHIFTED = { shiftMonths: 0, today: null, now: parseLocalDate('2026-11-15
 const MONTH = parseMonth('2025-12');
 const PERIODS = ['2025-12..2025-12', '2025-10..2025-12', '2025-01..2025-12'];
 
+/** The whole demo is loaded, and every row of every statement opened. */
+const PATIENCE_MS = 600_000;
+
 let app: TestApp;
 let ids: Map<DemoCompanyKey, string>;
 
@@ -33,7 +36,7 @@ beforeAll(async () => {
   const deps = { db: app.db, pool: app.pool, report: () => undefined, ensureSpace: () => Promise.resolve() };
   await loadDemo({ ...deps, hashPassword: hashCheaply }, UNSHIFTED);
   ids = await demoCompanyIds(app.db);
-});
+}, PATIENCE_MS);
 
 interface Reader {
   companyId: string;
@@ -160,48 +163,60 @@ describe.each([
     reader = await readerOf(company, type);
   });
 
-  test('statements tell nothing of it, whatever is taken from what', async () => {
-    for (const statementType of STATEMENT_TYPES) {
-      for (const period of PERIODS) {
-        const statement = await statementOf(reader, statementType, period);
-        expect(statement.isRestricted).toBe(true);
-        expect(statement.rows.length).toBeGreaterThan(0);
-        expect(textsIn(statement).filter((text) => reader.masked.has(text))).toEqual([]);
-        expect(computedIn(reader, statement)).toEqual([]);
+  test(
+    'statements tell nothing of it, whatever is taken from what',
+    async () => {
+      for (const statementType of STATEMENT_TYPES) {
+        for (const period of PERIODS) {
+          const statement = await statementOf(reader, statementType, period);
+          expect(statement.isRestricted).toBe(true);
+          expect(statement.rows.length).toBeGreaterThan(0);
+          expect(textsIn(statement).filter((text) => reader.masked.has(text))).toEqual([]);
+          expect(computedIn(reader, statement)).toEqual([]);
+        }
       }
-    }
-  });
+    },
+    PATIENCE_MS,
+  );
 
-  test('nor do the figures behind each cell of them', async () => {
-    const { companyId } = reader;
-    for (const statementType of STATEMENT_TYPES) {
-      const statement = await statementOf(reader, statementType, PERIODS[0] ?? '');
-      for (const row of statement.rows.filter(({ isDrillable, values }) => isDrillable && values[0] !== 0)) {
-        const input = { query: { companyId }, body: { type: statementType, row: row.code, from: MONTH, to: MONTH } };
-        const drilled = await answerOf(reader, drillDownStatement, input as never);
-        expectNothingTold(reader, [drilled, await answerOf(reader, getCellSummary, input)]);
-        const { lines, groups, isRestricted, proof } = drilled;
-        expect(proof.ties).toBe(true);
-        expect(isRestricted ? { lines, groups } : null).toEqual(isRestricted ? restrictedTo(row) : null);
-        expect(row.isRestricted && !isRestricted).toBe(false);
+  test(
+    'nor do the figures behind each cell of them',
+    async () => {
+      const { companyId } = reader;
+      for (const statementType of STATEMENT_TYPES) {
+        const statement = await statementOf(reader, statementType, PERIODS[0] ?? '');
+        for (const row of statement.rows.filter(({ isDrillable, values }) => isDrillable && values[0] !== 0)) {
+          const input = { query: { companyId }, body: { type: statementType, row: row.code, from: MONTH, to: MONTH } };
+          const drilled = await answerOf(reader, drillDownStatement, input as never);
+          expectNothingTold(reader, [drilled, await answerOf(reader, getCellSummary, input)]);
+          const { lines, groups, isRestricted, proof } = drilled;
+          expect(proof.ties).toBe(true);
+          expect(isRestricted ? { lines, groups } : null).toEqual(isRestricted ? restrictedTo(row) : null);
+          expect(row.isRestricted && !isRestricted).toBe(false);
+        }
       }
-    }
-  });
+    },
+    PATIENCE_MS,
+  );
 
-  test('nor does the overview, nor any tab or metric of the dashboard', async () => {
-    const { companyId } = reader;
-    const query = { companyId };
-    expectNothingTold(reader, await answerOf(reader, getHeadline, { query }));
-    expectNothingTold(reader, await answerOf(reader, getPortfolio, {}));
-    const { tabs } = await answerOf(reader, getDashboardLayout, { query });
-    for (const { key } of tabs) {
-      const tab = await answerOf(reader, getDashboardTab, { params: { type: key }, query });
-      expectNothingTold(reader, tab);
-      const metrics = [...tab.tiles, ...tab.charts].flatMap(({ metricId }) => metricId ?? []);
-      for (const metric of new Set(metrics)) {
-        const answer = await app.call(getMetric, { params: { legend: metric, name: metric }, query }, reader);
-        if (answer.status === 200) expectNothingTold(reader, answer.ok());
+  test(
+    'nor does the overview, nor any tab or metric of the dashboard',
+    async () => {
+      const { companyId } = reader;
+      const query = { companyId };
+      expectNothingTold(reader, await answerOf(reader, getHeadline, { query }));
+      expectNothingTold(reader, await answerOf(reader, getPortfolio, {}));
+      const { tabs } = await answerOf(reader, getDashboardLayout, { query });
+      for (const { key } of tabs) {
+        const tab = await answerOf(reader, getDashboardTab, { params: { type: key }, query });
+        expectNothingTold(reader, tab);
+        const metrics = [...tab.tiles, ...tab.charts].flatMap(({ metricId }) => metricId ?? []);
+        for (const metric of new Set(metrics)) {
+          const answer = await app.call(getMetric, { params: { legend: metric, name: metric }, query }, reader);
+          if (answer.status === 200) expectNothingTold(reader, answer.ok());
+        }
       }
-    }
-  });
+    },
+    PATIENCE_MS,
+  );
 });

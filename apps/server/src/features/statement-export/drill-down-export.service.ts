@@ -4,6 +4,7 @@ import { thingBelow } from '@tieout/contracts/rights.ts';
 import { exportDrillDown, type LineWish } from '@tieout/contracts/statement-drill-down.ts';
 import { MAX_ROWS_AT_ONCE } from '@tieout/contracts/statement-export.ts';
 import { z } from 'zod';
+import { notFound } from '#server/app-error.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
@@ -51,11 +52,11 @@ type DrillDownExportParams = z.output<typeof drillDownExportParams>;
 
 function createExportJob(
   db: AppDb,
-  { companyId, context, isLive, hidesPlan, can }: StatementScope,
+  { companyId, context, isLive, hidesPlan, masks = [], can }: StatementScope,
   userId: string,
   request: DrillDownExportRequest,
 ): Promise<string> {
-  const params: DrillDownExportParams = { request, scope: { isLive, hidesPlan, can } };
+  const params: DrillDownExportParams = { request, scope: { isLive, hidesPlan, masks: [...masks], can } };
   const job = { companyId, userId, params };
   return inContext(db, context, (transaction) => createJob(transaction, DRILL_DOWN_EXPORT, job));
 }
@@ -109,6 +110,7 @@ interface OpenedCell {
 
 /** The same of a cell that is found already. */
 export async function openCellLines(db: Db, { scope, userId, cell: request, wish, resolved }: OpenedCell) {
+  if (resolved.isRestricted) throw notFound();
   const filter = lineFilterOf(wish);
   const lines = linesOfCell(scope.companyId, request.from, resolved);
   const { search, group } = filter;

@@ -1,3 +1,4 @@
+import { mask } from '@tieout/contracts/masks.ts';
 import { z } from 'zod';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 
@@ -5,6 +6,8 @@ import type { StatementScope } from '#statements/question/statement-scope.ts';
 export const savedScope = z.object({
   isLive: z.boolean(),
   hidesPlan: z.boolean().optional(),
+  // Jobs of before there were masks have none.
+  masks: z.array(mask).default([]),
   can: z.object({ drill: z.boolean(), export: z.boolean(), editStructure: z.boolean() }),
 });
 

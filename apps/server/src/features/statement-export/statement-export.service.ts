@@ -43,8 +43,8 @@ export async function exportStatementFile(
 ): Promise<Exported> {
   const gathered = await gather(db, scope, userId, request);
   if (gathered.sheet.rows.length <= MAX_ROWS_AT_ONCE) return { file: await makeFile(gathered, request) };
-  const { companyId, isLive, hidesPlan, can } = scope;
-  const params: StatementExportParams = { request, scope: { isLive, hidesPlan, can } };
+  const { companyId, isLive, hidesPlan, masks = [], can } = scope;
+  const params: StatementExportParams = { request, scope: { isLive, hidesPlan, masks: [...masks], can } };
   const job = { companyId, userId, params };
   return { jobId: await inContext(db, scope.context, (transaction) => createJob(transaction, STATEMENT_EXPORT, job)) };
 }
@@ -85,6 +85,8 @@ interface Gathered {
   sheet: SheetModel;
   type: ReportType;
   viewer: string | null;
+  /** Rows that others are sums of may not be there. */
+  isRestricted: boolean;
 }
 
 function gather(
@@ -104,13 +106,17 @@ function gather(
     return {
       sheet: buildSheet(statement, { collapsed, percentOfRevenue }),
       type: statement.type,
+      isRestricted: statement.isRestricted,
       // Whoever reads what was published to them leaves their name on it.
       viewer: scope.isLive ? null : `for ${name}, ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     };
   });
 }
 
-async function makeFile({ sheet, type, viewer }: Gathered, request: StatementExportRequest): Promise<MadeFile> {
+async function makeFile(
+  { sheet, type, viewer, isRestricted }: Gathered,
+  request: StatementExportRequest,
+): Promise<MadeFile> {
   const { format, orientation } = request;
   return {
     name: statementFileName(sheet, type, format),
@@ -120,7 +126,7 @@ async function makeFile({ sheet, type, viewer }: Gathered, request: StatementExp
   async function bytesOf(): Promise<Buffer> {
     switch (format) {
       case 'xlsx':
-        return writeStatementXlsx(sheet, { formulas: request.formulas, orientation });
+        return writeStatementXlsx(sheet, { formulas: request.formulas && !isRestricted, orientation });
       case 'csv':
         return writeStatementCsv(sheet, request.csvLayout);
       case 'pdf':
