@@ -28,6 +28,11 @@ export const HOLDS = {
   ],
   'e2e/specs/amounts.spec.ts': ['apps/web/src/components', 'apps/web/src/parts'],
   'e2e/specs/api-docs.deep.spec.ts': ['apps/server/src/features/reference'],
+  'e2e/specs/cash-calendar.spec.ts': [
+    'apps/web/src/features/cash-calendar',
+    'apps/server/src/features/runway',
+    'packages/finance/src/cash-calendar',
+  ],
   'e2e/specs/changes.deep.spec.ts': ['apps/web/src/features/dashboard/changes', 'apps/server/src/features/changes'],
   'e2e/specs/clicks-to-books.deep.spec.ts': ['apps/server/src/book-files', 'apps/web/src/features/ledger-import'],
   'e2e/specs/closed-months.deep.spec.ts': [

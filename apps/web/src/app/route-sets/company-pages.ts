@@ -25,6 +25,7 @@ export function calculatorPages(under = ''): RouteSet['pages'] {
   return [
     { path: `${under}runway`, lazy: () => import('#app/pages/runway-page.tsx') },
     { path: `${under}runway/raise`, lazy: () => import('#app/pages/raise-page.tsx') },
+    { path: `${under}runway/calendar`, lazy: () => import('#app/pages/cash-calendar-page.tsx') },
     { path: `${under}valuation`, lazy: () => import('#app/pages/valuation-page.tsx') },
   ];
 }

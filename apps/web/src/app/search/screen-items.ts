@@ -4,6 +4,7 @@ import type { SearchItem } from './search-item.ts';
 
 /** Pages below an entry that no navigation lists, by the end of its address. */
 const BELOW: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/runway': { calendar: 'Payroll-safe calendar' },
   '/data-sources': { bank: 'Bank statements', facts: 'Facts', 'open-items': 'Open items' },
   '/settings': SETTINGS_SECTIONS,
 };

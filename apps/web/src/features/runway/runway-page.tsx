@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { runwayFields, type RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import type { RunwayCalculator } from '@tieout/contracts/runway.ts';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from '#components/controls/button.ts';
 import { Card } from '#components/card.tsx';
 import { Delayed } from '#components/delayed.tsx';
@@ -63,7 +64,9 @@ function Calculator({ scope, banner, calculator }: CalculatorProps) {
       banner={banner}
       under={
         <SourcesLine companyId={scope.companyId} source={source} closedThrough={books?.months.at(-1) ?? null}>
-          {null}
+          <li>
+            <Link to={`${scope.base}/runway/calendar`}>Payroll-safe calendar</Link>
+          </li>
         </SourcesLine>
       }
       actions={
