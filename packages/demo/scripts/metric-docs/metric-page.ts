@@ -102,7 +102,8 @@ const GENERAL = `## How to read a page
 
 Amounts are integers of minor units; a quotient is rounded once, half away from zero. Names in a formula are sums of rows: what a
 drill-down lists adds up to them. "Last 3 months" end with the month, or with the range that is asked for, and are the range where
-that is longer. Balances are those of the end of the month. Rows of the statements are explained in [statements](statements.md).
+that is longer. Balances are those of the end of the month. Rows of the statements are explained in [statements](statements.md), the
+payroll-safe calendar in [cash-calendar](cash-calendar.md).
 
 ## What makes no figure
 

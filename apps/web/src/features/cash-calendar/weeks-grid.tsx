@@ -97,7 +97,7 @@ function DayCell({ date, calendar: { answer, currency, floor }, onOpen }: GridPr
         <button
           type="button"
           title={dayText(date)}
-          aria-label={`${dayText(date)}, closing ${formatWhole(day.closing, currency)}`}
+          aria-label={`${dayText(date)}, closing ${text}`}
           onClick={() => onOpen({ of: 'day', day: date })}
         >
           {text}
