@@ -19,6 +19,7 @@ import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { accessSettingsRoutes } from '#features/clients/access-settings.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { configRoutes } from '#features/config/config.routes.ts';
+import { commentRoutes } from '#features/comments/comments.routes.ts';
 import { customReportRoutes } from '#features/custom-reports/custom-reports.routes.ts';
 import { exchangeRateRoutes } from '#features/exchange-rates/exchange-rates.routes.ts';
 import { filledMonthsRoutes } from '#features/after-import/filled-months.routes.ts';
@@ -283,6 +284,9 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   await app.register(
     quickbooksConnectionRoutes({ db: deps.db, vendor: deps.quickBooks, grantBox: deps.grantBox, publicUrl }),
   );
+  await app.register(commentRoutes({ db: deps.db, publicUrl }));
+  await app.register(quickbooksConnectRoutes({ db: deps.db, box: deps.connectLinkBox, publicUrl }));
+  await app.register(quickbooksConnectionRoutes({ db: deps.db, vendor: deps.quickBooks, grantBox: deps.grantBox }));
 }
 
 /** Who somebody is, and how they come to be that. */

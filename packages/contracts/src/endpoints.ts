@@ -8,6 +8,7 @@ import { AUTH_ENDPOINTS } from './auth.ts';
 import { CASH_CALENDAR_ENDPOINTS } from './cash-calendar.ts';
 import { CHANGES_ENDPOINTS } from './changes.ts';
 import { CLIENT_ENDPOINTS } from './clients.ts';
+import { COMMENT_ENDPOINTS } from './comments.ts';
 import { CONFIG_ENDPOINTS } from './config.ts';
 import { CUSTOM_REPORTS_ENDPOINTS } from './custom-reports.ts';
 import { DOCUMENTS_ENDPOINTS } from './documents.ts';
@@ -115,6 +116,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...EXCHANGE_RATE_ENDPOINTS,
   ...BOOKS_ENDPOINTS,
   ...CUSTOM_REPORTS_ENDPOINTS,
+  ...COMMENT_ENDPOINTS,
   ...LEDGER_ACCOUNTS_ENDPOINTS,
   ...LEDGER_IMPORT_ENDPOINTS,
   ...IMPORT_FILE_ENDPOINTS,

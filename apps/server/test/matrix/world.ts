@@ -46,6 +46,8 @@ const OBJECTS = {
   runway_scenario: 'select id from runway_scenario',
   valuation_version: 'select id from valuation_version',
   metric_alert: 'select id from metric_alert',
+  comment: 'select id from comment',
+  comment_thread: 'select id from comment_thread',
   connection: 'select id from data_source where external_id is not null',
 } as const;
 type ObjectTable = keyof typeof OBJECTS;
@@ -106,6 +108,8 @@ export async function createWorld(): Promise<World> {
       runway_scenario: await objectsOf(app, companies, 'runway_scenario'),
       valuation_version: await objectsOf(app, companies, 'valuation_version'),
       metric_alert: await objectsOf(app, companies, 'metric_alert'),
+      comment: await objectsOf(app, companies, 'comment'),
+      comment_thread: await objectsOf(app, companies, 'comment_thread'),
       connection: await objectsOf(app, companies, 'connection'),
     },
     lineCursors: { theirs: lineCursorAt(month, theirs.entryId), missing: lineCursorAt(month, randomUUID()) },

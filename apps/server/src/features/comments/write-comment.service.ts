@@ -1,0 +1,108 @@
+import {
+  COMMENT_LIMITS,
+  type CommentAudience,
+  type CommentObject,
+  type createComment,
+} from '@tieout/contracts/comments.ts';
+import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
+import type { Db } from '#db/client.ts';
+import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import { insertLines, selectAnchors } from '#server/comments/comment-lines.queries.ts';
+import type { CommentReader } from '#server/comments/comment-reader.ts';
+import { countComments, insertComment, insertThread, updateThread } from '#server/comments/comment-writes.queries.ts';
+import { seeObjects } from '#server/comments/see-objects.ts';
+import { keyOfObject } from '#server/comments/seen-object.ts';
+import { seesThread, writesInThread, type MetricPlaces, type ThreadPlace } from '#server/comments/thread-rights.ts';
+import { answerThread, placeOf, refusalOf, requireThread } from './comments.service.ts';
+import { keepMentions, readable, tell, type CommentDeps } from './mentions.ts';
+
+interface Answer {
+  threadId: string;
+  text: string;
+}
+
+interface Beginning {
+  object: CommentObject;
+  audience: CommentAudience;
+  text: string;
+}
+
+/** A thread, a word in it, its mentions and their mails, or nothing of it. */
+export async function writeComment(
+  deps: CommentDeps,
+  db: Db,
+  reader: CommentReader,
+  body: Answer | Beginning,
+): Promise<EndpointOutput<typeof createComment>> {
+  const places = await openDashboard(db, reader.companyId);
+  const { threadId, place } =
+    'threadId' in body
+      ? await answerable(db, reader, body.threadId, places)
+      : await beginThread(db, reader, body, places);
+  const { companyId, userId } = reader;
+  const commentId = await insertComment(db, {
+    companyId,
+    threadId,
+    authorId: userId,
+    authorName: null,
+    text: body.text,
+  });
+  const mentioned = await keepMentions(db, reader, { place, places, commentId, text: body.text });
+  const comment = await answerThread(db, reader, threadId, places);
+  await tell(deps, db, reader, {
+    people: mentioned,
+    comment,
+    text: readable(body.text, mentioned),
+    reason: 'mentioned',
+  });
+  return comment;
+}
+
+interface Place {
+  threadId: string;
+  place: ThreadPlace;
+}
+
+async function answerable(db: Db, reader: CommentReader, threadId: string, places: MetricPlaces): Promise<Place> {
+  const row = await requireThread(db, reader, threadId, places);
+  if (!writesInThread(reader, row, places)) throw notFound();
+  if ((await countComments(db, reader.companyId, threadId)) >= COMMENT_LIMITS.threadComments) {
+    throw new AppError(
+      'conflict',
+      `A thread has at most ${COMMENT_LIMITS.threadComments} comments. Begin another one.`,
+    );
+  }
+  // Whoever answers in a resolved thread has something open.
+  if (row.resolvedAt !== null) await updateThread(db, reader, threadId, { resolved: false });
+  return { threadId, place: row };
+}
+
+/** What it is about is looked at with the eyes of whoever writes: only what they see is written about. */
+export async function beginThread(
+  db: Db,
+  reader: CommentReader,
+  { object, audience }: Pick<Beginning, 'object' | 'audience'>,
+  places: MetricPlaces,
+): Promise<Place> {
+  const place = { ...(await placeOf(db, reader, object)), audience };
+  if (!seesThread(reader, place, places) || !writesInThread(reader, place, places)) throw notFound();
+  const anchors = object.kind === 'lines' ? await selectAnchors(db, reader.companyId, object.lines) : [];
+  if (object.kind === 'lines' && anchors.length < object.lines.length) throw notFound();
+  const [seen] = await seeObjects(db, reader, places, [{ object, audience }]);
+  if (seen === undefined || seen.gone !== null) throw notFound();
+  const refusal = await refusalOf(db, reader, { object, place });
+  if (refusal !== null) throw new AppError('conflict', refusal);
+  const { companyId, userId } = reader;
+  const threadId = await insertThread(db, {
+    companyId,
+    place,
+    object,
+    objectKey: keyOfObject(object),
+    boundValue: seen.value,
+    boundRights: seen.rights,
+    userId,
+  });
+  if (anchors.length > 0) await insertLines(db, { companyId, threadId }, anchors);
+  return { threadId, place };
+}

@@ -1,0 +1,40 @@
+import type { MailContent } from '../outbox.ts';
+import { oneLine } from '../plain-text.ts';
+import { renderMail } from '../render-mail.ts';
+import { withoutLinks } from '../without-links.ts';
+
+export interface ToldComment {
+  companyName: string;
+  author: string;
+  /** What it is about: "P&L › Revenue › Oct-26". */
+  about: string;
+  text: string;
+  link: string;
+  reason: 'mentioned' | 'assigned' | 'answered';
+}
+
+const SAID: Readonly<Record<ToldComment['reason'], string>> = {
+  mentioned: 'mentioned you',
+  assigned: 'assigned a comment to you',
+  answered: 'answered your question',
+};
+
+/** To whoever is mentioned or assigned, or asked a question that is answered. No figure is in it but those that somebody wrote. */
+export function commentMail({ companyName, author, about, text, link, reason }: ToldComment): MailContent {
+  const [who, company, what] = [author, companyName, about].map((words) => nameOf(words));
+  return renderMail({
+    subject: `${who} ${SAID[reason]}: ${what}`,
+    preview: `A comment in ${company}.`,
+    blocks: [
+      { kind: 'heading', text: `${who} ${SAID[reason]}` },
+      { kind: 'paragraph', text: `${what}, ${company}:` },
+      { kind: 'quote', text: withoutLinks(text) },
+      { kind: 'button', label: 'Open the comment', url: link },
+    ],
+  });
+}
+
+/** What somebody has called themselves or their company must not become a link in a mail from us. */
+function nameOf(text: string): string {
+  return withoutLinks(oneLine(text)).slice(0, 120).toWellFormed();
+}
