@@ -167,20 +167,24 @@ const text = givenWords()
 
 export const createComment = defineEndpoint({
   ...anything,
+  level: 'comment',
   method: 'POST',
   path: '/api/me/comments',
   creates: true,
   summary: 'Begin a thread about something, or answer in one',
-  body: z.union([
-    z.object({ threadId: id, text }),
-    z.object({ object: commentObject, audience: commentAudience.default('team'), text }),
-  ]),
+  body: z.object({
+    threadId: id.optional().meta({ description: 'The thread that is answered; without it one about `object` begins' }),
+    object: commentObject.optional(),
+    audience: commentAudience.default('team').meta({ description: 'Of a new thread' }),
+    text,
+  }),
   refusals: ['conflict'],
   response: comment,
 });
 
 export const changeComment = defineEndpoint({
   ...anything,
+  level: 'comment',
   method: 'PATCH',
   path: '/api/me/comments/{id}',
   summary: 'Change the words of an own comment; resolve, reopen or assign the thread it is in',
@@ -197,11 +201,21 @@ export const changeComment = defineEndpoint({
 
 export const deleteComment = defineEndpoint({
   ...anything,
+  level: 'comment',
   method: 'DELETE',
   path: '/api/me/comments/{id}',
   summary: 'Take back an own comment; a thread without any is gone',
   params: one,
   response: z.object({ id }),
+});
+
+export const getCommentThread = defineEndpoint({
+  ...anything,
+  method: 'GET',
+  path: '/api/me/comments/threads/{id}',
+  summary: 'A thread with what is said in it, and who could be mentioned there',
+  params: one,
+  response: z.object({ thread: comment, people: z.array(person) }),
 });
 
 export const readComments = defineEndpoint({
@@ -242,6 +256,7 @@ export const COMMENT_ENDPOINTS: readonly Endpoint[] = [
   createComment,
   changeComment,
   deleteComment,
+  getCommentThread,
   readComments,
   lookAtObject,
 ];

@@ -67,8 +67,8 @@ interface CompanyEndpoint extends EndpointBase {
   access: 'company';
   role?: Role;
   /**
-   * Null where only the object that is asked for says it, as a job does: the guard then lets in whoever belongs to the company,
-   * and the service asks for the level on what the object works on.
+   * Null where only the object that is asked for says it, as a job does: the guard then lets in whoever has the level
+   * on anything of the company, and the service asks for the level on what the object works on.
    */
   resource: Resource | null;
   /** Without it the resource as a whole is meant. */

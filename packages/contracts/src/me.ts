@@ -52,6 +52,7 @@ export const page = z.enum([
   'documents',
   'data-sources',
   'pipeline',
+  'comments',
   'team',
   'settings',
   'account',

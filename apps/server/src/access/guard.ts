@@ -1,10 +1,10 @@
 import type { Endpoint } from '@tieout/contracts/endpoint.ts';
-import { thingBelow } from '@tieout/contracts/rights.ts';
+import { RESOURCES, thingBelow } from '@tieout/contracts/rights.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
 import type { DbContext } from '#db/context.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, notFound } from '#server/app-error.ts';
 import type { IdentityProvider } from '#identity/port.ts';
 import type { Caller } from './caller.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type CompanyAccess,
 } from './company-access.ts';
 import { createCallerFinder, type FoundCaller } from './find-caller.ts';
+import { reaches } from './levels.ts';
 import { findLook, isOwnCall, requireReading } from './look.ts';
 import { requireAnsweredMasked } from './masked-access.ts';
 import { createStampReader } from '#versions/stamps.ts';
@@ -92,10 +93,16 @@ function companyAccessFor(
 
 /** Where the request names a thing, that follows in requireNamedThing; until then nobody passes who has none of them. */
 function requireEntry(access: CompanyAccess, { resource, thing, level }: CompanyEndpoint): void {
-  if (resource === null) return;
+  if (resource === null) return requireAnything(access, level);
   if (thing === undefined) requireAccess(access, resource, level);
   else if (thing !== 'any' && 'is' in thing) requireAccess(access, thingBelow(resource, thing.is), level);
   else requireAnyAccess(access, resource, level);
+}
+
+/** Who may only look everywhere needs no second answer from a call that does more. */
+function requireAnything(access: CompanyAccess, level: CompanyEndpoint['level']): void {
+  if (level === 'view' || RESOURCES.some((each) => reaches(access.widestGrantFor(each).level, level))) return;
+  throw notFound();
 }
 
 /** Once the request was read and found valid: what names the thing may stand in its body. */

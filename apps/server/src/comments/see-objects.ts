@@ -89,7 +89,7 @@ async function nameOf(db: Db, companyId: string, metric: string | null): Promise
 
 async function seeDocument(db: Db, { companyId }: CommentReader, id: string): Promise<SeenObject> {
   const document = await selectCommentedDocument(db, companyId, id);
-  const seen = withoutValue(['Document', document?.title ?? 'Document'], '/documents');
+  const seen = withoutValue(['Document', document?.title ?? 'Document'], '/comments');
   return document === undefined || document.isDeleted ? { ...seen, gone: 'The document was deleted.' } : seen;
 }
 

@@ -43,6 +43,11 @@ const VALUATION = proposedValuation({ books: null, currency: 'USD', today: parse
 
 /** Columns that a check needs although they may be null or would all be 1, and texts that the program reads as its own. */
 const ALSO: Record<string, Record<string, string>> = {
+  comment_thread: {
+    subject: `'MANAGERIAL_PNL'`,
+    audience: `'investors'`,
+    object: `'${JSON.stringify({ kind: 'cell', type: 'MANAGERIAL_PNL', row: 'NET_PROFIT', from: '2026-03', to: '2026-03' })}'`,
+  },
   dashboard_structure: { tabs: `'[]'` },
   fact_past: { until_version: '2' },
   file_rate: { to_currency: `'EUR'` },

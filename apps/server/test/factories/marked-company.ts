@@ -71,10 +71,11 @@ export async function createMarkedCompany(test: TestApp, { month, mark, amount }
   );
   await publish(test.db, companyId);
   await fillEmptyTables(test, companyId, mark);
-  // Rows of any kind point nowhere; an account is listed by its statements.
-  await inContext(test.db, { companyIds: [companyId] }, (db) =>
-    sql`update bank_statement set bank_account_id = (select id from bank_account)`.execute(db),
-  );
+  // Rows of any kind point nowhere; an account is listed by its statements, and a thread by what is said in it.
+  await inContext(test.db, { companyIds: [companyId] }, async (db) => {
+    await sql`update bank_statement set bank_account_id = (select id from bank_account)`.execute(db);
+    await sql`update comment set thread_id = (select id from comment_thread), author_id = null`.execute(db);
+  });
   return inContext(test.db, { companyIds: [companyId] }, async (db) => {
     const booking = db.selectFrom('journal_entry').where('memo', 'is not', null).select('id');
     const { id: entryId } = await booking.executeTakeFirstOrThrow();

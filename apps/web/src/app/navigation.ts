@@ -7,6 +7,8 @@ export interface NavigationItem {
   icon: IconName;
   /** Another address of the same place: the dashboard is the home of some, and QuickBooks is a data source. */
   alsoAt?: string;
+  /** How much is new there stands beside it. */
+  hasUnread?: true;
   /** What lies inside, offered while the reader is in there; the first is where `path` itself leads. */
   inside?: readonly { label: string; path: string }[];
 }
@@ -33,6 +35,7 @@ export const SETTINGS_SECTIONS = {
 } as const;
 
 const REPORTS_LABEL = 'Reports';
+const COMMENTS_LABEL = 'Comments';
 
 /** `shared` are the statements the reader may open; null where only the server knows, company by company. */
 function reportsAt(base: string, shared: AccessibleResources['accessibleReports'] | null): NavigationItem {
@@ -62,6 +65,7 @@ const PAGES: readonly (NavigationItem & { page: Page })[] = [
     alsoAt: '/quickbooks-connect',
     icon: 'plug',
   },
+  { page: 'comments', label: COMMENTS_LABEL, path: '/comments', icon: 'comment', hasUnread: true },
   { page: 'team', label: 'Team', path: '/team', icon: 'account' },
   { page: 'settings', label: 'Settings', path: '/settings', icon: 'settings' },
 ];
@@ -104,6 +108,7 @@ export function companyNavigation(companyId: string): NavigationItem[] {
     { label: 'Valuation', path: `${base}/valuation`, icon: 'valuation' },
     { label: 'Documents', path: `${base}/documents`, icon: 'document' },
     { label: 'Data sources', path: `${base}/data-sources`, alsoAt: `${base}/quickbooks-connect`, icon: 'plug' },
+    { label: COMMENTS_LABEL, path: `${base}/comments`, icon: 'comment', hasUnread: true },
     { label: 'Clients', path: `${base}/clients`, icon: 'account' },
     { label: 'Settings', path: `${base}/settings`, icon: 'settings' },
   ];

@@ -5,6 +5,7 @@ import styles from './icon.module.css';
 /** Drawn on a 16 px grid with round ends. The Latin subset of Inter lacks ▲ ▼ ✓, so these are icons and not letters. */
 const STROKED = {
   account: 'M8 8.2a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4ZM2.8 13.4c.7-2.1 2.7-3.4 5.2-3.4s4.5 1.3 5.2 3.4',
+  comment: 'M2.5 3.5h11v7.5h-6L4.5 13.6V11h-2Z',
   check: 'm3 8.6 3.2 3.2L13 4.6',
   'chevron-down': 'm4.5 6.5 3.5 3.5 3.5-3.5',
   'chevron-left': 'm9.5 4.5-3.5 3.5 3.5 3.5',

@@ -59,6 +59,7 @@ export const KEY_GROUPS = {
       open: { label: 'Open its lines', chords: ['Enter'] },
       unfold: { label: 'Unfold the row', chords: ['Space'] },
       card: { label: 'What it is', chords: ['i'] },
+      comment: { label: 'Comment on it', chords: ['c'] },
       up: { label: 'Move the row up', chords: ['Alt+ArrowUp'] },
       down: { label: 'Move the row down', chords: ['Alt+ArrowDown'] },
     },

@@ -79,12 +79,15 @@ function Table({ statement: shown, chosen = null, isWhole = false }: TableProps)
         hasEditing
         placePath="/settings/structure"
         decidePath="/settings/accounts"
-        actions={{ onDrill: ignore, onToggle: ignore, onMove: ignore, onHide: ignore }}
+        actions={{ onDrill: ignore, onToggle: ignore, onMove: ignore, onHide: ignore, onComment: null }}
+        marks={NO_MARKS}
         handle={handle}
       />
     </div>
   );
 }
+
+const NO_MARKS = new Map<string, ReadonlySet<string>>();
 
 function ignore(): void {
   // Parts are looked at; nothing stands behind them.

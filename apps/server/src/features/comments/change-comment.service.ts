@@ -38,6 +38,9 @@ export async function changeCommentOf(
   if (resolved !== undefined || assigneeId !== undefined || dueOn !== undefined) {
     // Readers of publications ask; the company says when that is answered.
     if (isReader(reader)) throw notFound();
+    const assigned =
+      assigneeId === null || assigneeId === undefined ? null : { place: thread, places, userId: assigneeId };
+    if (assigned !== null) await requireAssignable(db, reader, assigned);
     await updateThread(db, reader, comment.threadId, { resolved, assigneeId, dueOn: dueOn as ThreadRow['dueOn'] });
   }
   const answer = await answerThread(db, reader, comment.threadId, places);

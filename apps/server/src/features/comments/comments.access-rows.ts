@@ -16,17 +16,16 @@ export const accessRows: AccessRows = {
   'POST /api/me/comments': {
     scope: 'company',
     members: WORKING_MEMBERS,
+    objects: { threadId: ({ objects }) => objects.comment_thread },
     request: ({ world }) => ({ body: { object: objectOf(world), text: 'Why?' } }),
   },
-  // A comment of somebody who is none of the callers, in a thread that is nowhere.
   'PATCH /api/me/comments/{id}': {
     scope: 'company',
     members: WORKING_MEMBERS,
-    insteadOf200: '404 not-found',
-    isNoControl: true,
-    objects: { id: ({ objects }) => objects.comment },
+    objects: { id: ({ objects }) => objects.comment, assigneeId: ({ people }) => people },
     request: () => ({ body: { resolved: true } }),
   },
+  // Of somebody who is none of the callers: only its author takes a comment back.
   'DELETE /api/me/comments/{id}': {
     scope: 'company',
     members: WORKING_MEMBERS,
@@ -34,11 +33,16 @@ export const accessRows: AccessRows = {
     isNoControl: true,
     objects: { id: ({ objects }) => objects.comment },
   },
+  'GET /api/me/comments/threads/{id}': {
+    scope: 'company',
+    members: EVERY_MEMBER,
+    objects: { id: ({ objects }) => objects.comment_thread },
+  },
   'PUT /api/me/comments/read': {
     scope: 'company',
     members: EVERY_MEMBER,
     isNoControl: true,
-    request: () => ({ body: { threadId: null } }),
+    objects: { threadId: ({ objects }) => objects.comment_thread },
   },
   'POST /api/me/comments/about': {
     scope: 'company',

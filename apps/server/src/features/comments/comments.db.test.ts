@@ -251,7 +251,7 @@ describe('readers of publications', () => {
     const april = parseMonth('2026-04');
     const later = { object: { ...REVENUE, from: april, to: april }, audience: 'investors', text: 'x' } as const;
     expect((await write(investor.token, later)).status).toBe(409);
-    const document = { kind: 'lines', lines: [{ entryId: companyId, lineNo: 1 }] } as const;
+    const document: CommentObject = { kind: 'lines', lines: [{ entryId: companyId, lineNo: 1 }] };
     expect((await write(investor.token, { object: document, audience: 'investors', text: 'x' })).status).toBe(404);
     expect((await list(owner.token)).comments.map(({ text }) => text)).toEqual(['Is it new?']);
   });

@@ -3,6 +3,7 @@ import {
   createComment,
   deleteComment,
   getComments,
+  getCommentThread,
   lookAtObject,
   readComments,
 } from '@tieout/contracts/comments.ts';
@@ -13,7 +14,7 @@ import { createOnce } from '#http/create-once.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { commentReaderOf } from '#server/comments/comment-reader.ts';
 import { changeCommentOf, dropComment } from './change-comment.service.ts';
-import { findComments, lookAt, readThreads } from './comments.service.ts';
+import { findComments, findThread, lookAt, readThreads } from './comments.service.ts';
 import type { CommentDeps } from './mentions.ts';
 import { writeComment } from './write-comment.service.ts';
 
@@ -50,6 +51,13 @@ export function commentRoutes({ db, ...deps }: CommentDeps & { db: AppDb }): Rou
       handler: (request) => {
         const reader = commentReaderOf(request);
         return inContext(db, reader.context, (transaction) => dropComment(transaction, reader, request.params.id));
+      },
+    });
+    app.route({
+      ...routeOf(getCommentThread),
+      handler: (request) => {
+        const reader = commentReaderOf(request);
+        return inSnapshot(db, reader.context, (transaction) => findThread(transaction, reader, request.params.id));
       },
     });
     app.route({

@@ -108,6 +108,18 @@ export async function answerThread(
   return comment;
 }
 
+export async function findThread(
+  db: Db,
+  reader: CommentReader,
+  threadId: string,
+): Promise<{ thread: Comment; people: CommentPerson[] }> {
+  const places = await openDashboard(db, reader.companyId);
+  const place = await requireThread(db, reader, threadId, places);
+  const thread = await answerThread(db, reader, threadId, places);
+  const people = await findCompanyPeople(db, reader.companyId);
+  return { thread, people: peopleOf(people, place, places, reader) };
+}
+
 export async function readThreads(db: Db, reader: CommentReader, threadId: string | null): Promise<{ unread: number }> {
   const places = await openDashboard(db, reader.companyId);
   if (threadId === null) {

@@ -3,7 +3,7 @@ import { findCompanyPeople, type CompanyPerson } from '#access/company-people.ts
 import type { Db } from '#db/client.ts';
 import { sendMail } from '#mail/outbox.ts';
 import { commentMail, type ToldComment } from '#mail/templates/comments.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, notFound } from '#server/app-error.ts';
 import type { CommentReader } from '#server/comments/comment-reader.ts';
 import { insertMentions } from '#server/comments/comment-writes.queries.ts';
 import { selectCompanyAndPerson } from '#server/comments/comments.queries.ts';
@@ -52,8 +52,9 @@ export async function requireAssignable(
 ): Promise<CompanyPerson> {
   const people = await findCompanyPeople(db, reader.companyId);
   const mayRead = new Set([reader.userId, ...peopleOf(people, place, places, reader).map(({ id }) => id)]);
-  const person = people.find(({ id }) => id === userId && mayRead.has(id));
-  if (person === undefined) throw new AppError('conflict', 'They may not read this thread.');
+  const person = people.find(({ id }) => id === userId);
+  if (person === undefined) throw notFound();
+  if (!mayRead.has(person.id)) throw new AppError('conflict', 'They may not read this thread.');
   return person;
 }
 

@@ -17,15 +17,16 @@ import { seesThread, writesInThread, type MetricPlaces, type ThreadPlace } from 
 import { answerThread, placeOf, refusalOf, requireThread } from './comments.service.ts';
 import { keepMentions, readable, tell, type CommentDeps } from './mentions.ts';
 
-interface Answer {
-  threadId: string;
+interface Words {
+  threadId?: string | undefined;
+  object?: CommentObject | undefined;
+  audience: CommentAudience;
   text: string;
 }
 
 interface Beginning {
   object: CommentObject;
   audience: CommentAudience;
-  text: string;
 }
 
 /** A thread, a word in it, its mentions and their mails, or nothing of it. */
@@ -33,13 +34,10 @@ export async function writeComment(
   deps: CommentDeps,
   db: Db,
   reader: CommentReader,
-  body: Answer | Beginning,
+  body: Words,
 ): Promise<EndpointOutput<typeof createComment>> {
   const places = await openDashboard(db, reader.companyId);
-  const { threadId, place } =
-    'threadId' in body
-      ? await answerable(db, reader, body.threadId, places)
-      : await beginThread(db, reader, body, places);
+  const { threadId, place } = await placeOfWords(db, reader, body, places);
   const { companyId, userId } = reader;
   const commentId = await insertComment(db, {
     companyId,
@@ -57,6 +55,18 @@ export async function writeComment(
     reason: 'mentioned',
   });
   return comment;
+}
+
+function placeOfWords(
+  db: Db,
+  reader: CommentReader,
+  { threadId, object, audience }: Words,
+  places: MetricPlaces,
+): Promise<Place> {
+  if (threadId !== undefined) return answerable(db, reader, threadId, places);
+  if (object === undefined)
+    throw new AppError('invalid-input', 'Say what the comment is about, or which thread it answers.');
+  return beginThread(db, reader, { object, audience }, places);
 }
 
 interface Place {
@@ -82,7 +92,7 @@ async function answerable(db: Db, reader: CommentReader, threadId: string, place
 export async function beginThread(
   db: Db,
   reader: CommentReader,
-  { object, audience }: Pick<Beginning, 'object' | 'audience'>,
+  { object, audience }: Beginning,
   places: MetricPlaces,
 ): Promise<Place> {
   const place = { ...(await placeOf(db, reader, object)), audience };

@@ -16,6 +16,7 @@ const BUILT_PAGES = [
   'valuation',
   'documents',
   'data-sources',
+  'comments',
   'team',
   'settings',
   'account',
@@ -48,6 +49,9 @@ export function accessibleThings(
         return accessibleDashboards.length > 0;
       case 'reports':
         return accessibleReports.length > 0;
+      // What can be written about stands on these pages.
+      case 'comments':
+        return accessibleReports.length > 0 || accessibleDashboards.length > 0;
       // A plan is held against the P&L: without a right to both there is nothing to show.
       case 'plan-vs-actual':
         return opensPlanReports(access);

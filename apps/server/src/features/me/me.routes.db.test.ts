@@ -208,14 +208,15 @@ describe('GET /api/me/accessible_resources', () => {
     ...PLANS,
     'documents',
     'data-sources',
+    'comments',
     'team',
     'settings',
     'account',
   ];
   const PAGES_OF: Partial<Record<MembershipType, string[]>> = {
     BOOTSTRAP_HUBSPOT: EVERYTHING.filter((page) => !PLANS.includes(page)),
-    INVESTOR: ['overview', 'dashboard', 'reports', 'account'],
-    VIEWER: ['overview', 'dashboard', 'reports', 'account'],
+    INVESTOR: ['overview', 'dashboard', 'reports', 'comments', 'account'],
+    VIEWER: ['overview', 'dashboard', 'reports', 'comments', 'account'],
   };
 
   test('refuses a stranger', async () => {
@@ -271,13 +272,13 @@ describe('GET /api/me/accessible_resources', () => {
     );
     const answer = (await app.call(getAccessibleResources, { query: {} }, { token: owner.token })).ok();
     expect(answer.accessibleDashboards).toEqual(TABS.slice(1));
-    expect(answer.accessiblePages).toEqual(['dashboard', 'reports', 'account']);
+    expect(answer.accessiblePages).toEqual(['dashboard', 'reports', 'comments', 'account']);
   });
 
   test('a manager with and without a company', async () => {
     const { companies, token } = await createManager('Managed');
     const across = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
-    expect(across).toEqual({ ...NOTHING, accessiblePages: ['overview', 'account'] });
+    expect(across).toEqual({ ...NOTHING, accessiblePages: ['overview', 'comments', 'account'] });
     const within = (await app.call(getAccessibleResources, { query: { companyId: companies[0] } }, { token })).ok();
     expect(within).toEqual({ ...FIGURES, accessiblePages: EVERYTHING });
   });

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Icon } from '#components/icon.tsx';
 import { useSessionFlow } from '#session/session-context.tsx';
+import { UnreadBadge } from './unread-badge.tsx';
 import { withoutCell } from '#data/without-cell.ts';
 import { addressOf, isHere, type NavigationItem } from '#app/navigation.ts';
 
@@ -21,6 +22,7 @@ export function ShellLink({ item, className }: ShellLinkProps) {
     >
       <Icon name={item.icon} />
       <span>{item.label}</span>
+      {item.hasUnread === true && <UnreadBadge path={item.path} />}
     </Link>
   );
 }

@@ -17,6 +17,7 @@ import { StatementNotes } from './statement-notes.tsx';
 import styles from './statement-page.module.css';
 import { StatementTable, type TableHandle } from './table/statement-table.tsx';
 import { useLate } from './use-late.ts';
+import type { Talk } from './use-talk.ts';
 import type { StatementScreen } from './use-statement-screen.ts';
 
 interface StatementBodyProps {
@@ -25,6 +26,7 @@ interface StatementBodyProps {
   screen: StatementScreen;
   isPresenting: boolean;
   table: Ref<TableHandle>;
+  talk: Talk;
 }
 
 /** The table, or what stands in its place. Old figures stay, dimmed, while new ones are on their way. */
@@ -83,7 +85,7 @@ function notesOf(statement: Statement, rounded: string | null): Statement['notes
   return rounded === null ? others : [...others, { code: 'figures-rounded', text: rounded }];
 }
 
-function Sheet({ base, statement, screen, isPresenting, table }: StatementBodyProps & { statement: Statement }) {
+function Sheet({ base, statement, screen, isPresenting, table, talk }: StatementBodyProps & { statement: Statement }) {
   const { view, open, chosen, canEdit, settingsPath, accountsPath, edits, toggle, openCell } = screen;
   const density = view.isPhone ? 'touch' : 'normal';
   return (
@@ -96,11 +98,12 @@ function Sheet({ base, statement, screen, isPresenting, table }: StatementBodyPr
         unit={view.unit}
         density={isPresenting ? 'present' : density}
         widest={view.widest}
-        chosen={chosen}
+        chosen={talk.cell ?? chosen}
+        marks={talk.marks}
         hasEditing={canEdit}
         placePath={settingsPath}
         decidePath={accountsPath}
-        actions={{ ...edits, onToggle: toggle, onDrill: openCell }}
+        actions={{ ...edits, onToggle: toggle, onDrill: openCell, onComment: talk.open }}
         handle={table}
       />
       {!view.isPhone && !isPresenting && (

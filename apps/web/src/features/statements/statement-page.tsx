@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { PageFrame } from '#components/page.tsx';
 import type { PanelFigure } from '#components/lines/panel-figure.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { CommentsPopover } from '#components/comments/comments-popover.tsx';
 import { LinesPanel } from '#components/lines/lines-panel.tsx';
 import { PlanPanel } from '#components/plan-panel.tsx';
 import { cellAskOf, planAskOf } from './cell-ask.ts';
@@ -16,6 +17,7 @@ import type { TableHandle } from './table/statement-table.tsx';
 import { StatementToolbar } from './toolbar/statement-toolbar.tsx';
 import { usePresentation } from './use-presentation.ts';
 import { usePrintedFacts } from './use-printed-facts.ts';
+import { useTalk } from './use-talk.ts';
 import { useStatementScreen, type StatementScreen } from './use-statement-screen.ts';
 
 const HiddenRowsDrawer = lazy(async () => {
@@ -40,6 +42,13 @@ export function StatementPage({ scope, type, renderBanner }: StatementPageProps)
   const presentation = usePresentation(page);
   const { isPresenting } = presentation;
   const figure = hasHiddenRows || statement === null || chosen === null ? null : figureOf(statement, chosen);
+
+  const talk = useTalk(scope, screen);
+
+  function closeTalk(): void {
+    talk.close();
+    table.current?.focus();
+  }
 
   function closeDrawer(): void {
     screen.closeDrawer();
@@ -71,7 +80,18 @@ export function StatementPage({ scope, type, renderBanner }: StatementPageProps)
             onHiddenRows={screen.openHiddenRows}
           />
         </div>
-        <StatementBody base={scope.base} screen={screen} isPresenting={isPresenting} table={table} />
+        <StatementBody base={scope.base} screen={screen} isPresenting={isPresenting} table={table} talk={talk} />
+        {talk.object !== null && talk.cell !== null && (
+          <CommentsPopover
+            key={`${talk.cell.row} ${talk.cell.column}`}
+            companyId={scope.companyId}
+            object={talk.object}
+            title={talk.title}
+            findAnchor={() => page.current?.querySelector('td[aria-selected="true"]') ?? null}
+            onSeeWhy={talk.seeWhy}
+            onClose={closeTalk}
+          />
+        )}
       </div>
     </PageFrame>
   );

@@ -1,4 +1,5 @@
 import { Menu } from '#components/controls/menu.ts';
+import type { ChosenCell } from '../chosen-cell.ts';
 import { Icon } from '#components/icon.tsx';
 import type { Direction } from './row-order.ts';
 import styles from './statement-table.module.css';
@@ -11,6 +12,8 @@ export interface RowMenuState {
   rowName: string;
   /** The text of the cell under the pointer; empty over a name. */
   value: string;
+  /** The figure under the pointer, where it can be written about. */
+  comment: ChosenCell | null;
   canMoveUp: boolean;
   canMoveDown: boolean;
   canHide: boolean;
@@ -21,11 +24,12 @@ interface RowMenuProps {
   onClose: () => void;
   onMove: (direction: Direction) => void;
   onHide: () => void;
+  onComment: (cell: ChosenCell) => void;
 }
 
 /** What can be done with a row: the twin of dragging it, for the keyboard and for those who do not see the handle. */
-export function RowMenu({ state, onClose, onMove, onHide }: RowMenuProps) {
-  const { x, y, value, rowName } = state;
+export function RowMenu({ state, onClose, onMove, onHide, onComment }: RowMenuProps) {
+  const { x, y, value, rowName, comment } = state;
   function onCopy(): void {
     void navigator.clipboard.writeText(value === '' ? rowName : value);
   }
@@ -74,6 +78,15 @@ export function RowMenu({ state, onClose, onMove, onHide }: RowMenuProps) {
             </Menu.Item>
             <Menu.Divider />
           </>
+        )}
+        {comment !== null && (
+          <Menu.Item
+            leftSection={<Icon name="comment" />}
+            rightSection={<kbd className={styles.key}>c</kbd>}
+            onClick={() => onComment(comment)}
+          >
+            Comment
+          </Menu.Item>
         )}
         <Menu.Item leftSection={<Icon name="copy" />} onClick={onCopy}>
           {value === '' ? 'Copy name' : 'Copy value'}

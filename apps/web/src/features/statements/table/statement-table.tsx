@@ -52,6 +52,8 @@ interface StatementTableProps {
   placePath: string | null;
   /** Where accounts are decided; null for readers. */
   decidePath: string | null;
+  /** Columns with comments, by row. */
+  marks: ReadonlyMap<string, ReadonlySet<string>>;
   actions: TableActions;
   handle: Ref<TableHandle>;
 }
@@ -157,6 +159,7 @@ function useTable(props: StatementTableProps) {
         cellStyle={props.cellStyle}
         activeColumn={line.key === activeKey ? activeColumn : null}
         chosenColumn={line.key === chosen?.row ? chosenColumn : null}
+        marks={line.isMargin ? undefined : props.marks.get(line.row.code)}
         hasEditing={hasEditing}
         placePath={props.placePath}
         decidePath={props.decidePath}
@@ -185,6 +188,7 @@ function OpenMenu({ events, actions }: OpenMenuProps) {
       }}
       onMove={(direction) => actions.onMove(menu.key, [direction])}
       onHide={() => actions.onHide(menu.key)}
+      onComment={(cell) => actions.onComment?.(cell)}
     />
   );
 }

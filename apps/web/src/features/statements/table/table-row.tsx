@@ -24,6 +24,8 @@ interface TableRowProps {
   activeColumn: number | null;
   /** Column whose drawer is open; null when it is another line's. */
   chosenColumn: number | null;
+  /** Columns of the row that somebody has written about. */
+  marks?: ReadonlySet<string> | undefined;
   hasEditing: boolean;
   /** Where the structure is edited; null for readers. */
   placePath: string | null;
@@ -58,7 +60,8 @@ export function pinOf(index: number, pinnedAt: number | null) {
 
 /** One line. Plain cells without a component each: a table has thousands of them. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { line, rowIndex, statement, columns, pinnedAt, cellStyle, activeColumn, chosenColumn, dropSide } = props;
+  const { line, rowIndex, statement, columns, pinnedAt, cellStyle, activeColumn, chosenColumn, dropSide, marks } =
+    props;
   const { row, isMargin } = line;
   const cells = useMemo(
     () => columns.map((view) => cellOf(line, view, statement, cellStyle)),
@@ -84,12 +87,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           data-column={index + 1}
           data-judgement={cell.judgement ?? undefined}
           data-drill={cell.canDrill || undefined}
+          data-comment={marks?.has(columns[index]?.key ?? '') || undefined}
           tabIndex={activeColumn === index + 1 ? 0 : undefined}
           aria-selected={chosenColumn === index + 1 ? true : undefined}
           title={noteOf(cell) ?? (cell.isSignChange ? SIGN_CHANGE_NOTE : undefined)}
           {...pinOf(index, pinnedAt)}
         >
           {cellContent(cell)}
+          {marks?.has(columns[index]?.key ?? '') === true && <VisuallyHidden>. Has comments</VisuallyHidden>}
         </td>
       ))}
     </tr>

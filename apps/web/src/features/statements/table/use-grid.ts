@@ -14,6 +14,7 @@ interface GridOptions {
   onToggle: (line: DisplayRow) => void;
   onMove: (line: DisplayRow, direction: Direction) => void;
   onCard: () => void;
+  onComment: (line: DisplayRow, column: number) => void;
 }
 
 interface Grid {
@@ -107,6 +108,9 @@ function handleKey(event: KeyboardEvent, line: DisplayRow, column: number, optio
       return true;
     case 'card':
       options.onCard();
+      return true;
+    case 'comment':
+      options.onComment(line, column);
       return true;
     case null:
       return false;

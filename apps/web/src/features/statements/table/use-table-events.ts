@@ -1,5 +1,7 @@
 import type { Statement } from '@tieout/contracts/statements.ts';
 import { useState, type MouseEvent, type RefObject } from 'react';
+import { canComment } from '../commented-cell.ts';
+import type { ChosenCell } from '../chosen-cell.ts';
 import { cellOf, type CellStyle } from './cells.ts';
 import type { DisplayRow } from './display-rows.ts';
 import { isEditable, movedRows } from './row-order.ts';
@@ -34,6 +36,17 @@ export function useTableEvents(facts: TableFacts) {
     }
   }
 
+  function commentable(line: DisplayRow, column: number): ChosenCell | null {
+    const view = columns[column - 1];
+    if (view === undefined || line.isMargin || actions.onComment === null) return null;
+    return canComment(statement, line.row, view.column) ? { row: line.row.code, column: view.key } : null;
+  }
+
+  function comment(line: DisplayRow, column: number): void {
+    const cell = commentable(line, column);
+    if (cell !== null) actions.onComment?.(cell);
+  }
+
   const grid = useGrid({
     element,
     lines,
@@ -45,6 +58,7 @@ export function useTableEvents(facts: TableFacts) {
       if (hasEditing && !isMargin) actions.onMove(row.code, [direction]);
     },
     onCard: facts.onCard,
+    onComment: comment,
   });
 
   function onClick(event: MouseEvent): void {
@@ -54,6 +68,7 @@ export function useTableEvents(facts: TableFacts) {
     grid.activate(line.key, column, true);
     if (target.closest('[data-toggle]') !== null) actions.onToggle(line.row.code);
     else if (target.closest('[data-menu]') !== null) openMenu(hit, { x: event.clientX, y: event.clientY });
+    else if (isOnMark(event)) comment(line, column);
     else if (column > 0) openCell(line, column);
   }
 
@@ -76,6 +91,7 @@ export function useTableEvents(facts: TableFacts) {
       rowName: row.name,
       value: view === undefined ? '' : cellOf(line, view, statement, facts.cellStyle).text,
       canHide,
+      comment: commentable(line, column),
       canMoveUp: canHide && movedRows(statement.rows, row.code, 'UP') !== null,
       canMoveDown: canHide && movedRows(statement.rows, row.code, 'DOWN') !== null,
     });
@@ -83,6 +99,16 @@ export function useTableEvents(facts: TableFacts) {
 
   return { grid, menu, closeMenu: () => setMenu(null), onClick, onContextMenu };
 }
+
+/** The corner that says that there is a comment leads to it; the rest of the figure to its lines. */
+function isOnMark({ target, clientX, clientY }: MouseEvent): boolean {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td[data-comment]') : null;
+  if (cell === null) return false;
+  const { right, top } = cell.getBoundingClientRect();
+  return clientX > right - MARK_PX && clientY < top + MARK_PX;
+}
+
+const MARK_PX = 12;
 
 interface Hit {
   line: DisplayRow;

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Delayed } from '#components/delayed.tsx';
+import { ErrorCard } from '#components/error-card.tsx';
+import { Skeleton } from '#components/skeleton.tsx';
+import {
+  aboutQuery,
+  beginThread,
+  markRead,
+  refreshComments,
+  type CommentAudience,
+  type CommentObject,
+} from '#data/comments-queries.ts';
+import { CommentBox } from './comment-box.tsx';
+import { CommentThread } from './comment-thread.tsx';
+import { PlainSelect } from './plain-select.tsx';
+import styles from './comments.module.css';
+
+interface ObjectCommentsProps {
+  companyId: string;
+  object: CommentObject;
+  /** Where what changed a figure is listed. */
+  onSeeWhy?: (() => void) | undefined;
+}
+
+const AUDIENCES: Readonly<Record<CommentAudience, string>> = {
+  team: 'Team only',
+  investors: 'Team and investors',
+};
+
+/** What is said about one thing, and the place to say more. */
+export function ObjectComments({ companyId, object, onSeeWhy }: ObjectCommentsProps) {
+  const { data, error, refetch } = useQuery(aboutQuery(companyId, object));
+  const queryClient = useQueryClient();
+  const [audience, setAudience] = useState<CommentAudience | null>(null);
+  const unread = data?.comments.filter((thread) => thread.unread).map(({ threadId }) => threadId) ?? [];
+  const unreadKey = unread.join();
+  useEffect(() => {
+    if (unreadKey === '') return;
+    // What is shown is read; the badge follows without being waited for.
+    void Promise.all(unreadKey.split(',').map((id) => markRead(companyId, id))).then(
+      () => refreshComments(queryClient, companyId),
+      () => undefined,
+    );
+  }, [companyId, unreadKey, queryClient]);
+
+  if (error !== null) return <ErrorCard error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <ThreadSkeleton />;
+  const chosen = data.audiences.find((each) => each.audience === audience) ?? data.audiences[0];
+  return (
+    <div className={styles.panel}>
+      {data.comments.map((thread) => (
+        <CommentThread
+          key={thread.threadId}
+          companyId={companyId}
+          thread={thread}
+          people={data.audiences.find((each) => each.audience === thread.audience)?.people ?? []}
+          onSeeWhy={onSeeWhy}
+        />
+      ))}
+      {chosen === undefined && data.comments.length === 0 && (
+        <p className={styles.quiet}>Nobody has written about this yet.</p>
+      )}
+      {chosen !== undefined && (
+        <div className={styles.thread}>
+          {chosen.refusal !== null && <p className={styles.quiet}>{chosen.refusal}</p>}
+          <CommentBox
+            key={data.comments.length}
+            label={data.comments.length === 0 ? 'Write a comment, @ mentions somebody' : 'Begin another thread'}
+            action="Comment"
+            people={chosen.people}
+            onSend={async (text) => {
+              await beginThread(companyId, { object, audience: chosen.audience, text });
+              await refreshComments(queryClient, companyId);
+            }}
+          >
+            {data.audiences.length > 1 && (
+              <PlainSelect
+                label="Who may read it"
+                choices={data.audiences.map((each) => ({ value: each.audience, label: AUDIENCES[each.audience] }))}
+                value={chosen.audience}
+                onChange={setAudience}
+              />
+            )}
+          </CommentBox>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ThreadSkeleton() {
+  return (
+    <Delayed>
+      <div className={`${styles.panel} ${styles.skeleton}`}>
+        <Skeleton width={140} height={12} />
+        <Skeleton width={240} height={12} />
+        <Skeleton width={200} height={12} />
+      </div>
+    </Delayed>
+  );
+}
