@@ -19,6 +19,7 @@ import { activityRoutes } from '#features/activity/activity.routes.ts';
 import { accessSettingsRoutes } from '#features/clients/access-settings.routes.ts';
 import { clientRoutes } from '#features/clients/clients.routes.ts';
 import { configRoutes } from '#features/config/config.routes.ts';
+import { lineQuestionRoutes } from '#features/comments/line-questions.routes.ts';
 import { commentRoutes } from '#features/comments/comments.routes.ts';
 import { customReportRoutes } from '#features/custom-reports/custom-reports.routes.ts';
 import { exchangeRateRoutes } from '#features/exchange-rates/exchange-rates.routes.ts';
@@ -285,6 +286,7 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
     quickbooksConnectionRoutes({ db: deps.db, vendor: deps.quickBooks, grantBox: deps.grantBox, publicUrl }),
   );
   await app.register(commentRoutes({ db: deps.db, publicUrl }));
+  await app.register(lineQuestionRoutes({ db: deps.db, publicUrl }));
   await app.register(quickbooksConnectRoutes({ db: deps.db, box: deps.connectLinkBox, publicUrl }));
   await app.register(quickbooksConnectionRoutes({ db: deps.db, vendor: deps.quickBooks, grantBox: deps.grantBox }));
 }

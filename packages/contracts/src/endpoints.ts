@@ -28,6 +28,7 @@ import { KIND_FILE_ENDPOINTS } from './kind-files.ts';
 import { IMPORT_CORRECTIONS_ENDPOINTS } from './import-corrections.ts';
 import { CONTROL_REPORT_ENDPOINTS } from './control-reports.ts';
 import { LEDGER_IMPORT_ENDPOINTS } from './ledger-import.ts';
+import { LINE_QUESTION_ENDPOINTS } from './line-questions.ts';
 import { LOOK_ENDPOINTS } from './look.ts';
 import { MANAGER_ENDPOINTS } from './manager.ts';
 import { PORTFOLIO_ENDPOINTS } from './portfolio.ts';
@@ -117,6 +118,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...BOOKS_ENDPOINTS,
   ...CUSTOM_REPORTS_ENDPOINTS,
   ...COMMENT_ENDPOINTS,
+  ...LINE_QUESTION_ENDPOINTS,
   ...LEDGER_ACCOUNTS_ENDPOINTS,
   ...LEDGER_IMPORT_ENDPOINTS,
   ...IMPORT_FILE_ENDPOINTS,

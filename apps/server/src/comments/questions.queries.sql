@@ -17,3 +17,206 @@ from
 where
   q.company_id = $1
   and q.thread_id = any ($2::uuid[]);
+
+-- insertQuestion
+insert into
+  line_question (
+    company_id,
+    thread_id,
+    token_hash,
+    recipient_name,
+    recipient_email,
+    expires_at
+  )
+values
+  (
+    $1,
+    $2,
+    $3,
+    $4,
+    $5,
+    now() + make_interval(days => $6::integer)
+  );
+
+-- countOpenQuestions
+select
+  count(*)::integer as count
+from
+  line_question q
+  join comment_thread t on t.company_id = q.company_id
+  and t.id = q.thread_id
+  and t.resolved_at is null
+where
+  q.company_id = $1
+  and q.answered_at is null
+  and q.revoked_at is null;
+
+-- updateRevoked
+update line_question
+set
+  revoked_at = now()
+where
+  company_id = $1
+  and thread_id = $2
+  and revoked_at is null
+  and expires_at > now()
+returning
+  1;
+
+-- selectAskedByLink
+select
+  q.thread_id as "threadId",
+  company.name as "companyName",
+  coalesce(
+    nullif(trim(concat(u.first_name, ' ', u.last_name)), ''),
+    company.name
+  ) as "askedBy",
+  u.email as "askerEmail",
+  a.user_id is not null as "askerIsManager",
+  q.recipient_name as recipient,
+  t.created_at as "askedAt",
+  q.expires_at as "expiresAt",
+  c.text
+from
+  line_question q
+  join company on company.id = q.company_id
+  join comment_thread t on t.company_id = q.company_id
+  and t.id = q.thread_id
+  join app_user u on u.id = t.created_by
+  join auth_user s on s.uid = u.id
+  and not s.is_disabled
+  left join membership m on m.company_id = q.company_id
+  and m.user_id = u.id
+  and m.status = 'ACTIVE'
+  left join manager_assignment a on a.company_id = q.company_id
+  and a.user_id = u.id
+  join lateral (
+    select
+      text
+    from
+      comment
+    where
+      company_id = t.company_id
+      and thread_id = t.id
+      and author_id = t.created_by
+      and deleted_at is null
+    order by
+      created_at,
+      id
+    limit
+      1
+  ) c on true
+where
+  q.company_id = $1
+  and q.token_hash = $2
+  and q.revoked_at is null
+  and q.expires_at > now()
+  and (
+    m.user_id is not null
+    or a.user_id is not null
+  );
+
+-- selectLinesOfQuestion
+select
+  l.booked_on as date,
+  l.counterparty as party,
+  l.memo,
+  l.doc_number as "docNumber",
+  l.amount_minor as amount,
+  company.base_currency as currency
+from
+  comment_line l
+  join company on company.id = l.company_id
+where
+  l.company_id = $1
+  and l.thread_id = $2
+order by
+  l.place;
+
+-- selectAnswersByLink
+select
+  c.text,
+  c.created_at as at,
+  coalesce(
+    (
+      select
+        jsonb_agg(
+          f.name
+          order by
+            f.id
+        )
+      from
+        comment_file a
+        join stored_file f on f.company_id = a.company_id
+        and f.id = a.file_id
+      where
+        a.company_id = c.company_id
+        and a.comment_id = c.id
+    ),
+    '[]'
+  ) as files
+from
+  comment c
+where
+  c.company_id = $1
+  and c.thread_id = $2
+  and c.author_id is null
+  and c.deleted_at is null
+order by
+  c.created_at,
+  c.id;
+
+-- updateAnswered
+with
+  answered as (
+    update line_question
+    set
+      answered_at = coalesce(answered_at, now())
+    where
+      company_id = $1
+      and thread_id = $2
+  )
+update comment_thread
+set
+  resolved_at = null,
+  resolved_by = null
+where
+  company_id = $3
+  and id = $4;
+
+-- insertAnswerFile
+insert into
+  "comment_file" ("company_id", "thread_id", "file_id")
+values
+  ($1, $2, $3);
+
+-- countAnswerFiles
+select
+  count(*)::integer as count
+from
+  comment_file
+where
+  company_id = $1
+  and thread_id = $2;
+
+-- updateFilesAnswered
+update comment_file
+set
+  comment_id = $1
+where
+  company_id = $2
+  and thread_id = $3
+  and comment_id is null
+  and file_id = any ($4::uuid[])
+returning
+  file_id as "fileId";
+
+-- selectThreadOfFile
+select
+  "thread_id" as "threadId"
+from
+  "comment_file"
+where
+  "company_id" = $1
+  and "file_id" = $2
+  and "comment_id" is not null;

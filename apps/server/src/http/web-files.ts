@@ -21,7 +21,11 @@ export async function serveWebFiles(app: FastifyInstance, folder: string | null)
     if (request.is404 && !(hasPage && isNavigation(request))) throw noSuchRoute();
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    if (hasPage && isNavigation(request)) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    if (hasPage && isNavigation(request)) {
+      // What somebody was sent a link to is for no list of a search engine.
+      if (/^\/answer\//i.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
+      return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    }
     return reply.code(404).type('application/json').send(bodyOf(noSuchRoute(), request.id));
   });
 }

@@ -15,7 +15,7 @@ import {
 /**
  * For failures, delays and exact answers; pages against the real server are tested with the server's own test app. How
  * the person likes to read is asked for by every page, how fresh figures are and what can be closed by pages with figures,
- * the sources stand beside the files, the overview has charts, a runway stands beside that of record, and the account page is where some tests end.
+ * the sources stand beside the files, the overview has charts, figures may be talked about, a runway stands beside that of record, and the account page is where some tests end.
  */
 export const mockServer = setupServer(
   answers('get', '/api/me/profile', PROFILE),
@@ -31,6 +31,12 @@ export const mockServer = setupServer(
   answers('get', '/api/me/changes', CHANGES),
   answers('get', '/api/me/alerts', { alerts: [] }),
   answers('get', '/api/me/runway-scenarios', []),
+  answers('get', '/api/me/comments', {
+    comments: [],
+    nextCursor: null,
+    unread: 0,
+    counts: { open: 0, mentions: 0, mine: 0 },
+  }),
   answers('post', '/api/me/last-look', { since: null, version: 1, news: null }),
 );
 

@@ -12,6 +12,11 @@ export interface PageAddress {
   hash: string;
 }
 
+/** Pages for whoever holds a link to them: nobody else learns that they exist, whatever the installation wishes. */
+export function isBehindLink(pathname: string): boolean {
+  return /^\/answer(\/|$)/i.test(pathname);
+}
+
 /** Whether the scripts of third parties may see a page under this address of ours. */
 export function mayHaveScripts({ pathname, search, hash }: PageAddress): boolean {
   const rest = search + hash;

@@ -17,8 +17,8 @@ const NAMES = [
 const SEPARATOR = '[?&#;]|%3F|%26|%23';
 const VALUE = '[^&#"\'\\\\\\s<>]+';
 const PARAMETER = new RegExp(`((?:${SEPARATOR})(?:${NAMES.join('|')})(?:=|%3D))(${VALUE})`, 'gi');
-/** The invitation to connect books carries its secret in the path. */
-const PATH = new RegExp(`(/connect/)([^/?&#"'\\\\\\s<>]+)`, 'gi');
+/** The invitation to connect books, and a question about lines, carry their secret in the path. */
+const PATH = new RegExp(`(/(?:connect|answer|questions)/)([^/?&#"'\\\\\\s<>]+)`, 'gi');
 
 /** The text with the value of every secret in an address starred out, and as many bytes long as it was. */
 export function withoutSecrets(text: string): string {

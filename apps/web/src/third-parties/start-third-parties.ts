@@ -4,7 +4,7 @@ import { isSignedIn, type Session } from '#session/session.ts';
 import { readToken } from '#lib/storage.ts';
 import { startAnalytics } from './analytics-tag.ts';
 import { startMarketing } from './marketing.ts';
-import { mayHaveScripts, PAGES_WITH_SCRIPTS, type PageAddress } from './pages-with-scripts.ts';
+import { isBehindLink, mayHaveScripts, PAGES_WITH_SCRIPTS, type PageAddress } from './pages-with-scripts.ts';
 
 export interface Visit {
   session: Session;
@@ -16,6 +16,7 @@ export interface Visit {
 
 /** Starts what is configured. Loaded only when something is, so that nobody else pays for it. */
 export async function startThirdParties(config: PublicConfig, visit: Visit): Promise<void> {
+  if (isBehindLink(window.location.pathname)) return;
   // Before anything waits: the person could sign in meanwhile.
   startScripts(config, visit);
   const { errorReporting } = config.thirdParties;
@@ -40,7 +41,7 @@ function startScripts({ thirdParties: { marketing, analytics }, thirdPartyPages 
   ];
   if (!isEverywhere) leaveWhenSignedIn(visit.session);
   followPages(visit, {
-    mayStay: (location) => isEverywhere || mayHaveScripts(location),
+    mayStay: (location) => (isEverywhere && !isBehindLink(location.pathname)) || mayHaveScripts(location),
     onPage(pathname) {
       for (const follow of followers) follow(visit.patternOf(pathname));
     },

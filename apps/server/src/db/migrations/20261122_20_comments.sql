@@ -106,14 +106,17 @@ create table line_question (
 call protect_company_table('line_question');
 create unique index on line_question (company_id, token_hash);
 
--- What came with an answer.
+-- What came with an answer; until that is sent, of no comment yet.
 create table comment_file (
   company_id uuid not null references company (id),
-  comment_id uuid not null,
   file_id uuid not null,
-  primary key (company_id, comment_id, file_id),
+  thread_id uuid not null,
+  comment_id uuid,
+  primary key (company_id, file_id),
+  foreign key (company_id, thread_id) references comment_thread (company_id, id) on delete cascade,
   foreign key (company_id, comment_id) references comment (company_id, id) on delete cascade,
   foreign key (company_id, file_id) references stored_file (company_id, id) on delete cascade
 );
 call protect_company_table('comment_file');
-create index on comment_file (company_id, file_id);
+create index on comment_file (company_id, thread_id);
+create index on comment_file (company_id, comment_id);

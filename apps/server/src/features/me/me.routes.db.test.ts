@@ -278,7 +278,7 @@ describe('GET /api/me/accessible_resources', () => {
   test('a manager with and without a company', async () => {
     const { companies, token } = await createManager('Managed');
     const across = (await app.call(getAccessibleResources, { query: {} }, { token })).ok();
-    expect(across).toEqual({ ...NOTHING, accessiblePages: ['overview', 'comments', 'account'] });
+    expect(across).toEqual({ ...NOTHING, accessiblePages: ['overview', 'account'] });
     const within = (await app.call(getAccessibleResources, { query: { companyId: companies[0] } }, { token })).ok();
     expect(within).toEqual({ ...FIGURES, accessiblePages: EVERYTHING });
   });

@@ -11,7 +11,7 @@ import { inContext } from '#db/context.ts';
 import { createOwner } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
-import { makeConnectToken } from './connect-token.ts';
+import { makeCompanyToken } from '#identity/company-token.ts';
 
 const logged: string[] = [];
 
@@ -109,7 +109,7 @@ describe('a link for a bookkeeper', () => {
     Buffer.from(theirs.companyId.replaceAll('-', ''), 'hex').copy(bytes);
     const wrong = [
       replaced.secret,
-      makeConnectToken(ours.companyId),
+      makeCompanyToken(ours.companyId),
       bytes.toString('base64url'),
       `${secret}A`,
       secret.slice(1),

@@ -10,6 +10,7 @@ import type { SecretBox } from '#server/secrets/secret-box.ts';
 import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
 import { startInvitedFlow } from './connect-flow.service.ts';
 import { companyIdOf, makeConnectToken } from './connect-token.ts';
+import { companyIdOf, makeCompanyToken } from '#identity/company-token.ts';
 import { checkConnection, PROVIDER } from './connection.service.ts';
 import {
   insertLink,
@@ -41,7 +42,7 @@ export async function makeLink(
 ): Promise<{ id: string }> {
   await lockCompany(db, companyId);
   await updateLinksReplaced(db, companyId, PROVIDER);
-  const token = makeConnectToken(companyId);
+  const token = makeCompanyToken(companyId);
   const { id, expiresAt } = await insertLink(db, {
     companyId,
     provider: PROVIDER,

@@ -34,6 +34,36 @@ export function commentMail({ companyName, author, about, text, link, reason }: 
   });
 }
 
+export interface AskedLines {
+  companyName: string;
+  askedBy: string;
+  recipient: string;
+  text: string;
+  lineCount: number;
+  days: number;
+  link: string;
+}
+
+/** To somebody without an account. The lines stand behind the link, not in a mail that anybody may forward. */
+export function lineQuestionMail({ lineCount, days, text, link, ...names }: AskedLines): MailContent {
+  const [who, company, recipient] = [names.askedBy, names.companyName, names.recipient].map((words) => nameOf(words));
+  const lines = lineCount === 1 ? 'a booking' : `${lineCount} bookings`;
+  return renderMail({
+    subject: `${who} asks you about ${lines} of ${company}`,
+    preview: 'You can answer without an account.',
+    blocks: [
+      { kind: 'heading', text: `A question about ${lines}` },
+      { kind: 'paragraph', text: `Hello ${recipient}, ${who} asks you about ${lines} of ${company}:` },
+      { kind: 'quote', text: withoutLinks(text) },
+      { kind: 'button', label: 'See and answer', url: link },
+      {
+        kind: 'small',
+        text: `You need no account, and can attach files. The link works for ${days} days; whoever has it sees these bookings. If you do not know who sent it, you can ignore this mail.`,
+      },
+    ],
+  });
+}
+
 /** What somebody has called themselves or their company must not become a link in a mail from us. */
 function nameOf(text: string): string {
   return withoutLinks(oneLine(text)).slice(0, 120).toWellFormed();

@@ -6,7 +6,7 @@ const SECRET_BYTES = 32;
 const SHAPE = /^[A-Za-z0-9_-]{64}$/;
 
 /** Whose books, and a secret. The company stands in it because its bearer has no session that could name one. */
-export function makeConnectToken(companyId: string): string {
+export function makeCompanyToken(companyId: string): string {
   const company = Buffer.from(companyId.replaceAll('-', ''), 'hex');
   return Buffer.concat([company, randomBytes(SECRET_BYTES)]).toString('base64url');
 }
