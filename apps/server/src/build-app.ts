@@ -287,8 +287,6 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   );
   await app.register(commentRoutes({ db: deps.db, publicUrl }));
   await app.register(lineQuestionRoutes({ db: deps.db, publicUrl }));
-  await app.register(quickbooksConnectRoutes({ db: deps.db, box: deps.connectLinkBox, publicUrl }));
-  await app.register(quickbooksConnectionRoutes({ db: deps.db, vendor: deps.quickBooks, grantBox: deps.grantBox }));
 }
 
 /** Who somebody is, and how they come to be that. */

@@ -251,6 +251,73 @@ export interface ChangeRecord {
   subject_type: string;
 }
 
+export interface Comment {
+  author_id: string | null;
+  author_name: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  deleted_at: string | null;
+  edited_at: string | null;
+  id: Generated<string>;
+  text: string;
+  thread_id: string;
+}
+
+export interface CommentFile {
+  comment_id: string | null;
+  company_id: string;
+  file_id: string;
+  thread_id: string;
+}
+
+export interface CommentLine {
+  account_id: string;
+  amount_minor: MinorUnits;
+  booked_on: LocalDate;
+  company_id: string;
+  connection_id: string | null;
+  counterparty: string | null;
+  doc_number: string | null;
+  external_id: string;
+  line_no: number;
+  memo: string | null;
+  place: number;
+  source: string;
+  thread_id: string;
+}
+
+export interface CommentMention {
+  comment_id: string;
+  company_id: string;
+  user_id: string;
+}
+
+export interface CommentRead {
+  company_id: string;
+  read_at: Generated<string>;
+  thread_id: string;
+  user_id: string;
+}
+
+export interface CommentThread {
+  assignee_id: string | null;
+  audience: 'team' | 'investors';
+  bound_rights: string | null;
+  bound_value: Json | null;
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  due_on: LocalDate | null;
+  id: Generated<string>;
+  kind: 'cell' | 'metric' | 'chart' | 'document' | 'lines';
+  last_at: Generated<string>;
+  object: Json;
+  object_key: string;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  subject: string;
+}
+
 export interface Company {
   base_currency: Generated<string>;
   basis: Generated<'ACCRUAL' | 'CASH'>;
@@ -729,6 +796,17 @@ export interface LedgerVersion {
   changed_at: Generated<string>;
   company_id: string;
   version: number;
+}
+
+export interface LineQuestion {
+  answered_at: string | null;
+  company_id: string;
+  expires_at: string;
+  recipient_email: string;
+  recipient_name: string;
+  revoked_at: string | null;
+  thread_id: string;
+  token_hash: Buffer;
 }
 
 export interface Look {
@@ -1399,6 +1477,12 @@ export interface DB {
   buyer_request: BuyerRequest;
   calculator_payload: CalculatorPayload;
   change_record: ChangeRecord;
+  comment: Comment;
+  comment_file: CommentFile;
+  comment_line: CommentLine;
+  comment_mention: CommentMention;
+  comment_read: CommentRead;
+  comment_thread: CommentThread;
   company: Company;
   company_holiday: CompanyHoliday;
   company_stamp: CompanyStamp;
@@ -1440,6 +1524,7 @@ export interface DB {
   ledger_change: LedgerChange;
   ledger_import: LedgerImport;
   ledger_version: LedgerVersion;
+  line_question: LineQuestion;
   look: Look;
   manager_assignment: ManagerAssignment;
   marketplace_listing: MarketplaceListing;

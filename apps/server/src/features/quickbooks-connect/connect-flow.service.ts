@@ -27,11 +27,8 @@ import { insertGathered } from '#sync/quickbooks/switching/gathered.queries.ts';
 import { firstCursors, type LedgerCursor } from '#sync/quickbooks/first-cursors.ts';
 import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
 import { insertFlow, isStillMember, selectLinkMaker, takeFlow, updateLinkUsed } from './connect-flow.queries.ts';
-import { companyIdOf, makeConnectToken } from './connect-token.ts';
-import { PROVIDER } from './connection.service.ts';
-import { insertFlow, isStillMember, takeFlow } from './connect-flow.queries.ts';
 import { companyIdOf, makeCompanyToken } from '#identity/company-token.ts';
-import { findRefusal, PROVIDER } from './connection.service.ts';
+import { PROVIDER } from './connection.service.ts';
 
 export interface ConnectDeps {
   db: AppDb;
@@ -73,11 +70,6 @@ interface Beginning {
 }
 
 async function begin(db: Db, vendor: QuickBooksVendor, { companyId, ...beginning }: Beginning) {
-  const state = makeConnectToken(companyId);
-export async function startFlow(db: Db, vendor: QuickBooksVendor, starter: Starter) {
-  const { companyId, userId, userType } = starter;
-  const refusal = await findRefusal(db, companyId);
-  if (refusal !== null) throw new AppError('conflict', refusal);
   const state = makeCompanyToken(companyId);
   const browserSecret = createSecretToken();
   await insertFlow(db, {

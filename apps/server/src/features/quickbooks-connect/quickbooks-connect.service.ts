@@ -9,7 +9,6 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { SecretBox } from '#server/secrets/secret-box.ts';
 import type { QuickBooksVendor } from '#sync/quickbooks/quickbooks-vendor.ts';
 import { startInvitedFlow } from './connect-flow.service.ts';
-import { companyIdOf, makeConnectToken } from './connect-token.ts';
 import { companyIdOf, makeCompanyToken } from '#identity/company-token.ts';
 import { checkConnection, PROVIDER } from './connection.service.ts';
 import {
