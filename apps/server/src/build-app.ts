@@ -32,6 +32,7 @@ import { dashboardRoutes } from '#features/dashboard/dashboard.routes.ts';
 import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { toolkitRoutes } from '#features/identity-toolkit/toolkit.routes.ts';
+import { publishingRoutes } from '#features/publishing/publishing.routes.ts';
 import { readinessRoutes } from '#features/publishing/readiness.routes.ts';
 import { documentRoutes } from '#features/documents/documents.routes.ts';
 import { invitationRoutes } from '#features/invitations/invitations.routes.ts';
@@ -249,6 +250,7 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   await app.register(alertRoutes(deps));
   await app.register(freshnessRoutes(deps));
   await app.register(readinessRoutes(deps));
+  await app.register(publishingRoutes({ db: deps.db, publicUrl: deps.publicConfig.publicUrl }));
   await app.register(filledMonthsRoutes(deps));
   await app.register(statementRoutes(cached));
   await app.register(statementDrillDownRoutes(deps));

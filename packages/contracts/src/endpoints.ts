@@ -48,6 +48,7 @@ import { PLAN_VS_ACTUAL_ENDPOINTS } from './plan-vs-actual.ts';
 import { PLAN_FILE_ENDPOINTS } from './plan-files.ts';
 import { PLAN_ENDPOINTS } from './plans.ts';
 import { QUICKBOOKS_ENDPOINTS } from './quickbooks.ts';
+import { PUBLICATION_ENDPOINTS } from './publications.ts';
 import { READINESS_ENDPOINTS } from './readiness.ts';
 import { RECALCULATION_ENDPOINTS } from './recalculation.ts';
 import { REFERENCE_ENDPOINTS } from './reference.ts';
@@ -96,6 +97,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ALERT_ENDPOINTS,
   ...FRESHNESS_ENDPOINTS,
   ...READINESS_ENDPOINTS,
+  ...PUBLICATION_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
   ...PLAN_VS_ACTUAL_ENDPOINTS,

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   'method-not-allowed': 405,
   'request-too-slow': 408,
   conflict: 409,
+  'ledger-out-of-balance': 409,
   'email-taken': 409,
   'wrong-password': 409,
   'request-in-progress': 409,

@@ -12,7 +12,13 @@ insert into
     structure_version,
     plan_id,
     plan_version,
-    figures
+    figures,
+    headline,
+    highlights,
+    lowlights,
+    asks,
+    open_points,
+    parts
   )
 select
   c.id,
@@ -24,12 +30,18 @@ select
   c.structure_version,
   $3,
   $4,
-  '{}'
+  '{}',
+  $5,
+  $6::text[],
+  $7::text[],
+  $8::text[],
+  $9::text[],
+  $10::jsonb
 from
   company c
   join ledger_version v on v.company_id = c.id
 where
-  c.id = $5
+  c.id = $11
 for update of
   v
 returning

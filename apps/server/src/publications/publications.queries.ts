@@ -1,3 +1,4 @@
+import type { Commentary, PackPart } from '@tieout/contracts/publications.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
@@ -11,7 +12,18 @@ export interface Publishing {
   /** Null where nobody did, as in the demo. */
   publishedBy: string | null;
   requestId: string | null;
+  /** What is said with it; left out where only figures are published. */
+  said?: SaidWithIt;
+  /** Why it goes out although something is open; for the activity of the company, and for no reader. */
+  reason?: string | undefined;
 }
+
+export interface SaidWithIt extends Commentary {
+  openPoints: readonly string[];
+  parts: readonly PackPart[];
+}
+
+const NOTHING_SAID: SaidWithIt = { headline: '', highlights: [], lowlights: [], asks: [], openPoints: [], parts: [] };
 
 /**
  * A publication of the books as they are at this moment, without its answers yet. Nothing is posted until the transaction
@@ -19,13 +31,17 @@ export interface Publishing {
  */
 export async function insertPublication(
   db: Db,
-  { companyId, month, plan, publishedBy }: Publishing,
+  { companyId, month, plan, publishedBy, said = NOTHING_SAID }: Publishing,
 ): Promise<string | undefined> {
+  const { headline, highlights, lowlights, asks, openPoints, parts } = said;
   const { rows } = await sql<{ id: string }>`
     insert into publication (company_id, month, published_by, known_at, ledger_version, settings_version,
-                             structure_version, plan_id, plan_version, figures)
+                             structure_version, plan_id, plan_version, figures,
+                             headline, highlights, lowlights, asks, open_points, parts)
     select c.id, ${month}, ${publishedBy}, clock_timestamp(), v.version, c.settings_version, c.structure_version,
-           ${plan?.id ?? null}, ${plan?.version ?? null}, '{}'
+           ${plan?.id ?? null}, ${plan?.version ?? null}, '{}',
+           ${headline}, ${[...highlights]}::text[], ${[...lowlights]}::text[], ${[...asks]}::text[],
+           ${[...openPoints]}::text[], ${JSON.stringify(parts)}::jsonb
       from company c join ledger_version v on v.company_id = c.id
      where c.id = ${companyId}
        for update of v

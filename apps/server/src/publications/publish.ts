@@ -15,6 +15,9 @@ import {
 import { openMetrics } from '#metrics/open-metric.ts';
 import { runwayByBurn } from '#metrics/runway-by-burn.ts';
 import { openCompanyCatalogue } from '#metrics/own/open-catalogue.ts';
+import type { StatementScope } from '#statements/question/statement-scope.ts';
+import type { Month } from '@tieout/finance/month.ts';
+import { letterAnswers } from './letter-answers.ts';
 import { notFound } from '#server/app-error.ts';
 import { buildHeadline } from '#statements/build-headline.ts';
 import { buildStatement } from '#statements/build-statement.ts';
@@ -27,26 +30,54 @@ import { insertPublication, updateAnswers, type Publishing } from './publication
  * rates or settings changes what they were told. To be called inside a transaction; answers the publication's id.
  */
 export async function publish(db: Db, publishing: Publishing): Promise<string> {
-  const { companyId, month, publishedBy, requestId } = publishing;
+  const { companyId, month, publishedBy, requestId, said, reason } = publishing;
   const id = await insertPublication(db, publishing);
   if (id === undefined) throw notFound();
-  await updateAnswers(db, { companyId, id, answers: await answersOf(db, companyId, id) });
+  await updateAnswers(db, { companyId, id, answers: await answersOf(db, { companyId, id, month }) });
   await recordChange(db, {
     companyId,
     actorUserId: publishedBy,
     action: 'publication.publish',
     subjectType: 'publication',
     subjectId: id,
-    after: { month },
+    after: {
+      month,
+      ...(said !== undefined && said.openPoints.length > 0 && { open: said.openPoints }),
+      ...(reason !== undefined && { reason }),
+    },
     requestId,
   });
   return id;
 }
 
-/** As its readers would be answered, with every right; whoever has less is answered less of it. */
-async function answersOf(db: Db, companyId: string, publicationId: string) {
+interface PublishedMonth {
+  companyId: string;
+  id: string;
+  month: Month;
+}
+
+function readerScope(companyId: string): StatementScope {
   const can = { drill: true, export: true, editStructure: false };
-  const scope = { companyId, context: { companyIds: [companyId] }, isLive: false, stamp: null, can };
+  return { companyId, context: { companyIds: [companyId] }, isLive: false, stamp: null, can };
+}
+
+/**
+ * What a letter would say, of a publication that is taken back at the end: its other answers are made anew for whoever reads
+ * it, as those of publications from before answers were kept. To be called inside a transaction that is rolled back.
+ */
+export async function publishForPreview(db: Db, publishing: Publishing): Promise<string> {
+  const { companyId, month } = publishing;
+  const id = await insertPublication(db, publishing);
+  if (id === undefined) throw notFound();
+  const scope = readerScope(companyId);
+  const view = await openView(db, scope, { publicationId: id });
+  await updateAnswers(db, { companyId, id, answers: { letter: await letterAnswers(db, { scope, view }, month) } });
+  return id;
+}
+
+/** As its readers would be answered, with every right; whoever has less is answered less of it. */
+async function answersOf(db: Db, { companyId, id: publicationId, month }: PublishedMonth) {
+  const scope = readerScope(companyId);
   const statements: Record<string, unknown> = {};
   for (const type of STATEMENT_TYPES) {
     statements[type] = await buildStatement(db, scope, { type, publicationId });
@@ -64,6 +95,7 @@ async function answersOf(db: Db, companyId: string, publicationId: string) {
       tabs: Object.fromEntries(tabs.map((each) => [each.tab.key, each])),
       metrics: await explainAll(db, view, tabs),
     },
+    letter: await letterAnswers(db, { scope, view }, month),
   };
 }
 

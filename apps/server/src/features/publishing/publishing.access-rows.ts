@@ -1,6 +1,36 @@
-import { OWNERS, type AccessRows } from '#test/matrix/row.ts';
+import { EVERY_MEMBER, OWNERS, type AccessRows } from '#test/matrix/row.ts';
+
+const MONTH = {
+  month: '2026-01',
+  commentary: { headline: 'A month', highlights: [], lowlights: [], asks: [] },
+  parts: [{ kind: 'commentary' }],
+};
 
 export const accessRows: AccessRows = {
   // Without a text of the company in it: a company that has nothing connected is told so.
   'GET /api/me/readiness': { scope: 'company', members: OWNERS, isNoControl: true },
+  'GET /api/me/publications': { scope: 'company', members: EVERY_MEMBER },
+  'GET /api/me/publications/{id}': {
+    scope: 'company',
+    members: EVERY_MEMBER,
+    objects: { id: ({ publications }) => publications },
+  },
+  'GET /api/me/publishing': { scope: 'company', members: OWNERS },
+  'PUT /api/me/publishing': { scope: 'company', members: OWNERS, request: () => ({ body: MONTH }), isNoControl: true },
+  // A month that is not closed: a publication would be another thing that readers of the matrix find.
+  'POST /api/me/publications': {
+    scope: 'company',
+    members: OWNERS,
+    request: () => ({ body: { ...MONTH, month: '2199-12' } }),
+    insteadOf200: '409 conflict',
+    isNoControl: true,
+  },
+  'POST /api/me/publishing/preview': {
+    scope: 'company',
+    members: OWNERS,
+    objects: { readerId: ({ people }) => people },
+    request: () => ({ body: MONTH }),
+    insteadOf200: '404 not-found',
+    isNoControl: true,
+  },
 };

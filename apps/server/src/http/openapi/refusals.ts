@@ -17,6 +17,7 @@ export const REFUSAL_MEANING: Readonly<Record<ErrorCode, string>> = {
   'method-not-allowed': 'The path exists, but not with this method.',
   'request-too-slow': 'The request did not arrive in time.',
   conflict: 'The request contradicts the present state; read it again first.',
+  'ledger-out-of-balance': 'A check of the books fails or an account is not decided, and no reason replaces that.',
   'email-taken': 'An account with this email address exists already.',
   'wrong-password': 'The password is not the one of this account.',
   'request-in-progress': 'The same `Idempotency-Key` is being worked on; ask again in a moment.',

@@ -1,0 +1,173 @@
+import {
+  getLetter,
+  getPublishing,
+  listPublications,
+  previewLetter,
+  publishMonth,
+  savePublishingDraft,
+} from '@tieout/contracts/publications.ts';
+import { getReadiness } from '@tieout/contracts/readiness.ts';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inContext } from '#db/context.ts';
+import { entry, post } from '#test/factories/ledger.ts';
+import { addMember, createUser, signIn } from '#test/factories/people.ts';
+import { createWorkedBooks } from '#test/factories/worked-books.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+
+const MONTH = {
+  month: parseMonth('2024-02'),
+  commentary: {
+    headline: 'February: a good month',
+    highlights: ['Two new customers'],
+    lowlights: ['One left'],
+    asks: [],
+  },
+  parts: [{ kind: 'commentary' as const }, { kind: 'statement' as const, type: 'MANAGERIAL_PNL' as const }],
+};
+
+let app: TestApp;
+let companyId: string;
+let owner: string;
+let investor: { id: string; email: string; token: string };
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+beforeEach(async () => {
+  ({ companyId, token: owner } = await createWorkedBooks(app));
+  const { id, email } = await createUser(app.db);
+  await addMember(app.db, companyId, id, { type: 'INVESTOR', isOwner: false });
+  investor = { id, email, token: await signIn(app, id) };
+});
+
+function change(statement: ReturnType<typeof sql>) {
+  return inContext(app.db, { companyIds: [companyId] }, (db) => statement.execute(db));
+}
+
+function goStale() {
+  return change(sql`insert into data_source (company_id, category, provider, name, last_synced_at)
+                    values (${companyId}, 'BANK', 'TEST', 'Bank', '2024-02-10T05:55:00Z')`);
+}
+
+function publishIt(body: Partial<Parameters<typeof app.call<typeof publishMonth>>[1]['body']> = {}, token = owner) {
+  return app.call(publishMonth, { query: {}, body: { ...MONTH, ...body } }, { token });
+}
+
+async function mails() {
+  return app.db.selectFrom('outbox_mail').where('recipient', '=', investor.email).selectAll().execute();
+}
+
+describe('publishing a month', () => {
+  test('refuses a stranger and a reader', async () => {
+    expect((await app.call(publishMonth, { query: {}, body: MONTH })).status).toBe(401);
+    expect((await publishIt({}, investor.token)).status).toBe(404);
+    expect((await app.call(getPublishing, { query: {} }, { token: investor.token })).status).toBe(404);
+  });
+
+  test('readers get the letter and a mail; nothing is open, so no reason is needed', async () => {
+    const { id } = (await publishIt()).ok();
+    const letter = (await app.call(getLetter, { params: { id }, query: {} }, { token: investor.token })).ok();
+    expect(letter).toMatchObject({ id, month: '2024-02', commentary: MONTH.commentary, openPoints: [], restated: [] });
+    expect(letter.tiles.length).toBeGreaterThan(2);
+    expect(letter.parts).toEqual([{ title: 'Commentary' }, { title: 'Managerial P&L' }]);
+    const [mail] = await mails();
+    expect(mail?.body_text).toContain(`/updates/${id}?company=${companyId}`);
+  });
+
+  test('what is open needs a reason; readers see a dated line, and the reason stays in the activity', async () => {
+    await goStale();
+    const refused = await publishIt();
+    expect([refused.status, refused.refusal().issues?.[0]?.path]).toEqual([400, 'reason']);
+    const { id } = (await publishIt({ reason: 'Agreed by hand with the bank' })).ok();
+    const letter = (await app.call(getLetter, { params: { id }, query: {} }, { token: investor.token })).ok();
+    expect(letter.openPoints).toEqual(['Bank read 10 Feb']);
+    expect(JSON.stringify(letter)).not.toContain('by hand');
+    const [mail] = await mails();
+    expect(mail?.body_text).toContain('Bank read 10 Feb');
+    expect(`${mail?.body_text}${mail?.body_html}`).not.toContain('by hand');
+    const { rows } = (await change(sql`select after from change_record where action = 'publication.publish'`)) as {
+      rows: { after: object }[];
+    };
+    expect(rows).toEqual([
+      { after: { month: '2024-02', open: ['Bank read 10 Feb'], reason: 'Agreed by hand with the bank' } },
+    ]);
+  });
+
+  test('no reason replaces an undecided account or a failed check, and an open month cannot be published', async () => {
+    expect((await publishIt({ month: parseMonth('2024-03') })).refusal().code).toBe('conflict');
+    await change(sql`update account set kind = 'UNDECIDED', kind_certainty = 'unknown', classification = 'UNDECIDED'
+                      where external_id = '7000'`);
+    const refused = await publishIt({ reason: 'It is fine' });
+    expect([refused.status, refused.refusal().code]).toEqual([409, 'ledger-out-of-balance']);
+    expect(refused.refusal().issues?.map(({ path }) => path)).toContain('accounts-decided');
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('before it is published', () => {
+  test('a draft is kept, and gone once the month is out; the next month begins with its parts', async () => {
+    const state = () => app.call(getPublishing, { query: {} }, { token: owner });
+    expect((await state()).ok()).toMatchObject({ month: '2024-02', verdict: 'ready', savedAt: null });
+    (await app.call(savePublishingDraft, { query: {}, body: MONTH }, { token: owner })).ok();
+    expect((await state()).ok()).toMatchObject({ commentary: MONTH.commentary, parts: MONTH.parts });
+    const { id } = (await publishIt()).ok();
+    expect((await state()).ok()).toMatchObject({
+      commentary: { headline: '' },
+      parts: MONTH.parts,
+      savedAt: null,
+      published: [{ id, openedBy: [] }],
+    });
+  });
+
+  test('the preview is what the reader gets, and leaves nothing behind', async () => {
+    await goStale();
+    const asked = { query: {}, body: { ...MONTH, readerId: investor.id } };
+    const preview = (await app.call(previewLetter, asked, { token: owner })).ok();
+    expect((await app.call(listPublications, { query: {} }, { token: investor.token })).ok()).toEqual([]);
+    const { id } = (await publishIt({ reason: 'Fine' })).ok();
+    const letter = (await app.call(getLetter, { params: { id }, query: {} }, { token: investor.token })).ok();
+    expect({ ...preview, id, publishedAt: letter.publishedAt }).toEqual(letter);
+  });
+
+  test('a reader with less sees less, and the preview says so', async () => {
+    await change(sql`insert into access_grant (company_id, user_id, resource, level, is_live)
+                     values (${companyId}, ${investor.id}, 'reports', 'hidden', false)`);
+    const asked = { query: {}, body: { ...MONTH, readerId: investor.id } };
+    const preview = (await app.call(previewLetter, asked, { token: owner })).ok();
+    expect(preview).toMatchObject({ parts: [{ title: 'Commentary' }], leftOut: 1, planVsActual: null });
+    const { readers } = (await app.call(getPublishing, { query: {} }, { token: owner })).ok();
+    expect(readers).toMatchObject([{ id: investor.id, getsLetter: true }]);
+    expect(readers[0]?.sees).not.toContain('Managerial');
+  });
+});
+
+describe('what was published', () => {
+  test('is marked once the live books tell another figure of its month, and only then', async () => {
+    const { id } = (await publishIt()).ok();
+    const archive = () => app.call(listPublications, { query: {} }, { token: investor.token });
+    expect((await archive()).ok()).toMatchObject([{ id, isRestated: false, headline: 'February: a good month' }]);
+    await post(app.pool, companyId, [entry('2024-03-20', { 5000: 40_00, 2000: -40_00 })]);
+    expect((await archive()).ok()).toMatchObject([{ isRestated: false }]);
+    await post(app.pool, companyId, [entry('2024-02-20', { 5000: 40_00, 2000: -40_00 })]);
+    expect((await archive()).ok()).toMatchObject([{ isRestated: true }]);
+    const letter = (await app.call(getLetter, { params: { id }, query: {} }, { token: investor.token })).ok();
+    expect(letter.restated).toContain('Net profit');
+  });
+
+  test('who publishes sees who opened it when; their own look is none', async () => {
+    const { id } = (await publishIt()).ok();
+    for (const token of [owner, investor.token, investor.token]) {
+      (await app.call(getLetter, { params: { id }, query: {} }, { token })).ok();
+    }
+    const { published } = (await app.call(getPublishing, { query: {} }, { token: owner })).ok();
+    expect(published[0]?.openedBy).toMatchObject([{ times: 2 }]);
+  });
+
+  test('readiness is for who may publish', async () => {
+    expect((await app.call(getReadiness, { query: {} }, { token: investor.token })).status).toBe(404);
+    expect((await app.call(getReadiness, { query: {} }, { token: owner })).ok().verdict).toBe('ready');
+  });
+});
