@@ -13,7 +13,7 @@ import { selectDiffering, selectSourceAges } from './readiness.queries.ts';
 /**
  * Whether a closed month can go to its readers, and what is not ready. One function for the page that publishes, for the call that
  * does, for mails on a day and for every list of companies; to be called inside a transaction or inSnapshot. Without a month the
- * last closed one is meant, and a month that is not closed is answered as if there were none.
+ * last closed one is meant, and a month that is not closed, or that the books do not reach, is answered as if there were none.
  */
 export async function readReadiness(db: Db, companyId: string, asked?: Month): Promise<Readiness> {
   const { currency, facts } = await gatherReadiness(db, companyId, asked);
@@ -39,7 +39,10 @@ export async function gatherReadiness(
   const { closedThrough } = view;
   const { reportingCurrency: currency } = view.company;
   const month = asked ?? closedThrough;
-  if (month === null || closedThrough === null || month > closedThrough) return { currency, facts: null };
+  const { firstMonth } = view.booksNow;
+  if (month === null || closedThrough === null || month > closedThrough || firstMonth === null || month < firstMonth) {
+    return { currency, facts: null };
+  }
   const period = `${month}..${month}`;
   const [variances, balances, cash, sources, differing] = await Promise.all([
     readVariances(db, { scope, view }, { month, closedThrough }),

@@ -109,7 +109,9 @@ describe('publishing a month', () => {
 
 describe('before it is published', () => {
   test('a draft is kept, and gone once the month is out; the next month begins with its parts', async () => {
-    const state = () => app.call(getPublishing, { query: {} }, { token: owner });
+    function state() {
+      return app.call(getPublishing, { query: {} }, { token: owner });
+    }
     expect((await state()).ok()).toMatchObject({ month: '2024-02', verdict: 'ready', savedAt: null });
     (await app.call(savePublishingDraft, { query: {}, body: MONTH }, { token: owner })).ok();
     expect((await state()).ok()).toMatchObject({ commentary: MONTH.commentary, parts: MONTH.parts });
@@ -147,7 +149,9 @@ describe('before it is published', () => {
 describe('what was published', () => {
   test('is marked once the live books tell another figure of its month, and only then', async () => {
     const { id } = (await publishIt()).ok();
-    const archive = () => app.call(listPublications, { query: {} }, { token: investor.token });
+    function archive() {
+      return app.call(listPublications, { query: {} }, { token: investor.token });
+    }
     expect((await archive()).ok()).toMatchObject([{ id, isRestated: false, headline: 'February: a good month' }]);
     await post(app.pool, companyId, [entry('2024-03-20', { 5000: 40_00, 2000: -40_00 })]);
     expect((await archive()).ok()).toMatchObject([{ isRestated: false }]);

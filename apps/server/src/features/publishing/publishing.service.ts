@@ -153,7 +153,7 @@ export async function publishOnce(
   // What is ready now must be what is published: nobody posts in between.
   await lockLedger(db, companyId);
   const readiness = await readReadiness(db, companyId, month);
-  requireReady(readiness, month, reason);
+  requireReady(readiness, reason);
   const openPoints = readiness.points.flatMap(({ line }) => line ?? []);
   const isOpen = readiness.verdict === 'needs-reason';
   const id = await publish(db, {
@@ -182,9 +182,9 @@ async function tell(db: Db, readers: readonly Reader[], mail: Parameters<typeof 
   for (const { email } of readers) await sendMail(db, { to: email, ...letterMail(mail) });
 }
 
-function requireReady({ month: assessed, verdict, points }: Readiness, month: Month, reason: string): void {
+function requireReady({ month: assessed, verdict, points }: Readiness, reason: string): void {
   if (assessed === null) {
-    throw new AppError('conflict', `${formatPeriodLabel(month)} is not closed. Close it first, then publish it.`);
+    throw new AppError('conflict', 'This month is not closed. Close it first, then publish it.');
   }
   if (verdict === 'blocked') {
     const blocking = points.filter(({ state }) => state === 'blocking');

@@ -1,4 +1,12 @@
-import { calculatorPages, dataSourcePages, planningPages, settingsPages, teamPages } from './company-pages.ts';
+import {
+  calculatorPages,
+  dataSourcePages,
+  planningPages,
+  publishPages,
+  settingsPages,
+  teamPages,
+  updatePages,
+} from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -13,6 +21,8 @@ export const baseRoutes: RouteSet = {
     ...dataSourcePages(),
     ...teamPages(),
     ...settingsPages(),
+    ...publishPages(),
+    ...updatePages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],
 };

@@ -48,3 +48,13 @@ export function teamPages(under = ''): RouteSet['pages'] {
 export function settingsPages(under = ''): RouteSet['pages'] {
   return [{ path: `${under}settings/:section?`, lazy: () => import('#app/pages/settings-page.tsx') }];
 }
+
+/** A month on its way to its readers, for owners and managers. */
+export function publishPages(under = ''): RouteSet['pages'] {
+  return [{ path: `${under}month-end/publish`, lazy: () => import('#app/pages/publish-page.tsx') }];
+}
+
+/** What was published, as a letter. */
+export function updatePages(under = ''): RouteSet['pages'] {
+  return [{ path: `${under}updates/:publicationId`, lazy: () => import('#app/pages/update-page.tsx') }];
+}

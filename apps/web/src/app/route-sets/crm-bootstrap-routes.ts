@@ -1,4 +1,4 @@
-import { dataSourcePages, settingsPages, teamPages } from './company-pages.ts';
+import { dataSourcePages, publishPages, settingsPages, teamPages, updatePages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -11,6 +11,8 @@ export const crmBootstrapRoutes: RouteSet = {
     ...dataSourcePages(),
     ...teamPages(),
     ...settingsPages(),
+    ...publishPages(),
+    ...updatePages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],
 };

@@ -1,4 +1,4 @@
-import { calculatorPages } from './company-pages.ts';
+import { calculatorPages, updatePages } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
 
@@ -15,6 +15,7 @@ export const investorRoutes: RouteSet = {
     { path: '', lazy: () => import('#app/pages/investor-home-page.tsx') },
     ...reportPages(),
     ...calculatorPages(),
+    ...updatePages(),
     account,
   ],
 };
@@ -26,6 +27,7 @@ export const viewerRoutes: RouteSet = {
     { path: '', lazy: () => import('#app/pages/viewer-home-page.tsx') },
     ...reportPages(),
     ...calculatorPages(),
+    ...updatePages(),
     account,
   ],
 };

@@ -3,8 +3,10 @@ import {
   dataSourcePages,
   documentPages,
   planningPages,
+  publishPages,
   settingsPages,
   teamPages,
+  updatePages,
 } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
@@ -21,6 +23,8 @@ export const mainRoutes: RouteSet = {
     ...dataSourcePages(),
     ...teamPages(),
     ...settingsPages(),
+    ...publishPages(),
+    ...updatePages(),
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],
 };

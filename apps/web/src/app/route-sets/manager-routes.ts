@@ -3,8 +3,10 @@ import {
   dataSourcePages,
   documentPages,
   planningPages,
+  publishPages,
   settingsPages,
   teamPages,
+  updatePages,
 } from './company-pages.ts';
 import { reportPages } from './report-pages.ts';
 import type { RouteSet } from './route-set.ts';
@@ -22,6 +24,8 @@ export const managerRoutes: RouteSet = {
     ...dataSourcePages('companies/:companyId/'),
     ...teamPages('companies/:companyId/'),
     ...settingsPages('companies/:companyId/'),
+    ...publishPages('companies/:companyId/'),
+    ...updatePages('companies/:companyId/'),
     { path: 'support-reports', lazy: () => import('#features/manager/support-reports-page.tsx') },
     { path: 'payment-details', lazy: () => import('#features/account/account-page.tsx') },
   ],

@@ -7,7 +7,7 @@ import { KpiStrip } from '#components/headline/kpi-strip.tsx';
 import { TrendCard } from '#components/headline/trend-card.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
 import { RunwaySentence } from '#components/runway-of-record/runway-figure.tsx';
-import { letterTitle } from './letter-title.ts';
+import { letterTitle } from '#components/letter/letter-title.ts';
 import styles from './investor.module.css';
 
 /** As many as fit the column of a letter without scrolling. */
