@@ -250,7 +250,7 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   await app.register(alertRoutes(deps));
   await app.register(freshnessRoutes(deps));
   await app.register(readinessRoutes(deps));
-  await app.register(publishingRoutes({ db: deps.db, publicUrl: deps.publicConfig.publicUrl }));
+  await app.register(publishingRoutes(deps));
   await app.register(filledMonthsRoutes(deps));
   await app.register(statementRoutes(cached));
   await app.register(statementDrillDownRoutes(deps));

@@ -9,6 +9,7 @@ import { forecastTasks } from '#features/forecasts/forecast-tasks.ts';
 import { planVsActualDocument } from '#features/plan-vs-actual/plan-vs-actual-document.ts';
 import { cashForecastDocument } from '#features/plans/cash-forecast-document.ts';
 import { portfolioTasks } from '#features/portfolio/portfolio-tasks.ts';
+import { mailPackTasks } from '#features/publishing/mail-packs.ts';
 import { recalculationTasks } from '#features/recalculation/recalculation-tasks.ts';
 import { statementDocument } from '#features/statement-export/statement-document.ts';
 import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
@@ -53,6 +54,7 @@ export function createFeatureTasks(deps: FeatureTaskDeps): TaskList {
     ...heldTasks(db, 'short', forecastTasks({ db })),
     ...heldTasks(db, 'short', portfolioTasks({ db })),
     ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),
+    ...heldTasks(db, 'short', mailPackTasks({ db, publicUrl })),
     ...statementExportTasks({ db }),
     ...recalculationTasks({ db, figures }),
     ...dashboardTasks({ db, figures }),

@@ -3,6 +3,7 @@ import { chartData } from './chart-data.ts';
 import { dashboardKey, OVERVIEW } from './dashboard-tabs.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { month } from './figures.ts';
+import { jobReceipt } from './jobs.ts';
 import { givenWords } from './legible.ts';
 import { list } from './list.ts';
 import { membershipType } from './people.ts';
@@ -123,6 +124,19 @@ export const getLetter = defineEndpoint({
 export const PACK_FORMATS = ['pdf', 'xlsx'] as const;
 export type PackFormat = (typeof PACK_FORMATS)[number];
 
+export const getPack = defineEndpoint({
+  ...letterOf,
+  method: 'GET',
+  path: '/api/me/publications/{id}/file',
+  isExpensive: true,
+  summary: 'A publication as one file: cover, contents and the parts that are shared with the caller',
+  params: z.object({ id }),
+  query: companyQuery.extend({ format: z.enum(PACK_FORMATS).default('pdf') }),
+  // Never sent: the file comes at once.
+  response: jobReceipt,
+  file: true,
+});
+
 /** Publishing is for owners and managers. */
 const publishing = { access: 'company', resource: 'settings', level: 'edit' } as const;
 
@@ -234,6 +248,7 @@ export const previewLetter = defineEndpoint({
 export const PUBLICATION_ENDPOINTS: readonly Endpoint[] = [
   listPublications,
   getLetter,
+  getPack,
   publishMonth,
   getPublishing,
   savePublishingDraft,

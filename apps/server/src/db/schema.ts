@@ -987,6 +987,9 @@ export interface OpenidPendingLink {
 }
 
 export interface OutboxMail {
+  attachment: Buffer | null;
+  attachment_name: string | null;
+  attachment_type: string | null;
   body_html: string | null;
   body_text: string;
   created_at: Generated<string>;
@@ -1146,13 +1149,20 @@ export interface Project {
 }
 
 export interface Publication {
+  asks: Generated<string[]>;
   company_id: string;
   facts_versions: GeneratedJson;
   figures: Json;
+  headline: Generated<string>;
+  highlights: Generated<string[]>;
   id: Generated<string>;
   known_at: string;
   ledger_version: number;
+  lowlights: Generated<string[]>;
+  mailed_at: string | null;
   month: Month;
+  open_points: Generated<string[]>;
+  parts: GeneratedJson;
   plan_id: string | null;
   plan_version: number | null;
   published_at: Generated<string>;
@@ -1160,6 +1170,27 @@ export interface Publication {
   settings: GeneratedJson;
   settings_version: number;
   structure_version: number;
+}
+
+export interface PublicationDraft {
+  asks: Generated<string[]>;
+  company_id: string;
+  headline: Generated<string>;
+  highlights: Generated<string[]>;
+  lowlights: Generated<string[]>;
+  month: Month;
+  parts: GeneratedJson;
+  saved_at: Generated<string>;
+  saved_by: string | null;
+}
+
+export interface PublicationOpening {
+  company_id: string;
+  first_opened_at: Generated<string>;
+  last_opened_at: Generated<string>;
+  publication_id: string;
+  times: Generated<number>;
+  user_id: string;
 }
 
 export interface RateFetch {
@@ -1555,6 +1586,8 @@ export interface DB {
   plan_value: PlanValue;
   project: Project;
   publication: Publication;
+  publication_draft: PublicationDraft;
+  publication_opening: PublicationOpening;
   rate_fetch: RateFetch;
   rate_file: RateFile;
   rate_stamp: RateStamp;

@@ -71,6 +71,15 @@ export function createMailer(server: SmtpServer, from: Mailbox): Mailer {
           subject: mail.subject,
           text: mail.body_text,
           ...(mail.body_html !== null && { html: mail.body_html }),
+          ...(mail.attachment !== null && {
+            attachments: [
+              {
+                filename: mail.attachment_name ?? 'attachment',
+                contentType: mail.attachment_type ?? 'application/octet-stream',
+                content: mail.attachment,
+              },
+            ],
+          }),
           // So that no out-of-office answer comes back.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });

@@ -7,6 +7,9 @@ const newMail: mail.NewMail = {
   subject: 'Subject',
   body_text: 'Text',
   body_html: null,
+  attachment_name: null,
+  attachment_type: null,
+  attachment: null,
 };
 
 export const samples: readonly Sample[] = [

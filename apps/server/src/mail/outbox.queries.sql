@@ -9,18 +9,21 @@ with
         "reply_to",
         "subject",
         "body_text",
-        "body_html"
+        "body_html",
+        "attachment_name",
+        "attachment_type",
+        "attachment"
       )
     values
-      ($1, $2, $3, $4, $5)
+      ($1, $2, $3, $4, $5, $6, $7, $8)
     returning
       "id"
   )
 select
   cast(
     graphile_worker.add_job (
-      $6,
-      json_build_object(cast($7 as text), "mail"."id")
+      $9,
+      json_build_object(cast($10 as text), "mail"."id")
     ) as text
   ) as "job"
 from
@@ -38,7 +41,10 @@ select
   "subject",
   "body_text",
   "body_html",
-  "created_at"
+  "created_at",
+  "attachment_name",
+  "attachment_type",
+  "attachment"
 from
   "outbox_mail"
 where

@@ -8,6 +8,9 @@ export interface NewMail {
   subject: string;
   body_text: string;
   body_html: string | null;
+  attachment_name: string | null;
+  attachment_type: string | null;
+  attachment: Buffer | null;
 }
 
 /** The mail and the job that sends it in one statement: neither is ever there without the other. */
@@ -38,7 +41,18 @@ export async function selectWaitingMail(db: Db, id: string) {
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .select(['id', 'recipient', 'reply_to', 'subject', 'body_text', 'body_html', 'created_at'])
+    .select([
+      'id',
+      'recipient',
+      'reply_to',
+      'subject',
+      'body_text',
+      'body_html',
+      'created_at',
+      'attachment_name',
+      'attachment_type',
+      'attachment',
+    ])
     .executeTakeFirst();
 }
 

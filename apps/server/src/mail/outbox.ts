@@ -12,12 +12,19 @@ export interface MailContent {
   replyTo?: string;
 }
 
+export interface Attachment {
+  name: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
 export interface Mail extends MailContent {
   to: string;
+  attachment?: Attachment;
 }
 
 /** Puts a mail into the outbox, in the transaction of what it announces: no mail without the change, no change without the mail. */
-export async function sendMail(db: Db, { to, replyTo, subject, text, html }: Mail): Promise<void> {
+export async function sendMail(db: Db, { to, replyTo, subject, text, html, attachment }: Mail): Promise<void> {
   // A list, a name or a line break here would let whoever typed the address choose further recipients.
   if (!isMailAddress(to)) throw new RangeError('The recipient of a mail must be one plain address');
   await insertMail(db, {
@@ -26,6 +33,9 @@ export async function sendMail(db: Db, { to, replyTo, subject, text, html }: Mai
     subject: oneLine(subject),
     body_text: text,
     body_html: html ?? null,
+    attachment_name: attachment?.name ?? null,
+    attachment_type: attachment?.contentType ?? null,
+    attachment: attachment?.bytes ?? null,
   });
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
 import {
   getLetter,
+  getPack,
   getPublishing,
   listPublications,
   previewLetter,
@@ -10,6 +11,7 @@ import {
 } from '@tieout/contracts/publications.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { callApi } from '#lib/api-client.ts';
+import { callForFile } from '#lib/call-for-file.ts';
 
 export type { Letter, PackPart, PublicationSummary, PublishingState } from '@tieout/contracts/publications.ts';
 type Draft = EndpointInput<typeof savePublishingDraft>['body'];
@@ -29,6 +31,10 @@ export function letterQuery(companyId: string, id: string) {
     queryKey: ['publications', companyId, id],
     queryFn: ({ signal }) => callApi(getLetter, { params: { id }, query: { companyId } }, signal),
   });
+}
+
+export function packFile(companyId: string, id: string, format: 'pdf' | 'xlsx') {
+  return callForFile(getPack, { params: { id }, query: { companyId, format } });
 }
 
 /** A month on its way to its readers; without one the last closed. */

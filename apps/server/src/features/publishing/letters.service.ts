@@ -1,12 +1,14 @@
-import type { Letter, PublicationSummary } from '@tieout/contracts/publications.ts';
+import type { Letter, PackFormat, PublicationSummary } from '@tieout/contracts/publications.ts';
 import type { Caller } from '#access/caller.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
+import { selectCompanyPeople } from '#access/company-people.queries.ts';
 import { companyContext } from '#access/company-access.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext, inTransaction, setContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { buildLetter, headlineOf, openLetter } from '#publications/letter.ts';
 import { selectPublications, upsertOpening } from '#publications/letters.queries.ts';
+import { readPack, writePack, type PackFile } from '#publications/pack.ts';
 import { selectCompanyName } from '#publications/publications.queries.ts';
 import { publishForPreview } from '#publications/publish.ts';
 import { findReaders, getsLetter } from '#publications/readers.ts';
@@ -64,6 +66,24 @@ export async function readLetter(
     );
   }
   return letter;
+}
+
+/** The reader's own copy, whatever was mailed to them. */
+export async function packOf(
+  { db }: { db: AppDb },
+  { caller, access }: LetterCall,
+  publicationId: string,
+  format: PackFormat,
+): Promise<PackFile> {
+  const { companyId } = access;
+  const context = companyContext(caller, companyId);
+  const model = await inSnapshot(db, context, async (transaction) => {
+    const people = await selectCompanyPeople(transaction, companyId);
+    const person = people.find(({ id }) => id === caller.userId);
+    const name = person === undefined || person.name === '' ? (person?.email ?? '') : person.name;
+    return readPack(transaction, { context, access, name }, publicationId);
+  });
+  return writePack(model, format);
 }
 
 /** Who works in a company looks at its letters without being one of their readers. */

@@ -15,6 +15,11 @@ export const accessRows: AccessRows = {
     members: EVERY_MEMBER,
     objects: { id: ({ publications }) => publications },
   },
+  'GET /api/me/publications/{id}/file': {
+    scope: 'company',
+    members: EVERY_MEMBER,
+    objects: { id: ({ publications }) => publications },
+  },
   'GET /api/me/publishing': { scope: 'company', members: OWNERS },
   'PUT /api/me/publishing': { scope: 'company', members: OWNERS, request: () => ({ body: MONTH }), isNoControl: true },
   // A month that is not closed: a publication would be another thing that readers of the matrix find.

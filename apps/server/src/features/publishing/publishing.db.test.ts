@@ -7,14 +7,17 @@ import {
   savePublishingDraft,
 } from '@tieout/contracts/publications.ts';
 import { getReadiness } from '@tieout/contracts/readiness.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+import { readXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { entry, post } from '#test/factories/ledger.ts';
 import { addMember, createUser, signIn } from '#test/factories/people.ts';
 import { createWorkedBooks } from '#test/factories/worked-books.ts';
+import { runWaitingJobs } from '#test/run-waiting-jobs.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { parseMonth } from '@tieout/finance/month.ts';
+import { mailPackTasks } from './mail-packs.ts';
 
 const MONTH = {
   month: parseMonth('2024-02'),
@@ -56,7 +59,14 @@ function publishIt(body: Partial<Parameters<typeof app.call<typeof publishMonth>
   return app.call(publishMonth, { query: {}, body: { ...MONTH, ...body } }, { token });
 }
 
+async function fileOf(url: string): Promise<Buffer> {
+  const answer = await app.app.inject({ url, headers: { authorization: `Bearer ${investor.token}` } });
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
 async function mails() {
+  await runWaitingJobs(app, mailPackTasks({ db: app.db, publicUrl: 'https://tieout.example' }));
   return app.db.selectFrom('outbox_mail').where('recipient', '=', investor.email).selectAll().execute();
 }
 
@@ -104,6 +114,21 @@ describe('publishing a month', () => {
     expect([refused.status, refused.refusal().code]).toEqual([409, 'ledger-out-of-balance']);
     expect(refused.refusal().issues?.map(({ path }) => path)).toContain('accounts-decided');
     expect(await mails()).toEqual([]);
+  });
+});
+
+describe('the pack', () => {
+  test('that is mailed is the reader’s own export, byte for byte, with what is shared with them', async () => {
+    const parts = [...MONTH.parts, { kind: 'tab' as const, key: 'overview' }];
+    const { id } = (await publishIt({ parts })).ok();
+    const [mail] = await mails();
+    const own = await fileOf(`/api/me/publications/${id}/file`);
+    expect(mail?.attachment_name).toMatch(/Investor-update-Feb-24\.pdf$/u);
+    expect(mail?.attachment?.equals(own)).toBe(true);
+    await mails();
+    expect(await mails()).toHaveLength(1);
+    const sheets = await readXlsx(await fileOf(`/api/me/publications/${id}/file?format=xlsx`));
+    expect(sheets.sheets.map(({ name }) => name)).toEqual(['Cover', 'Commentary', 'Managerial P&L', 'Overview']);
   });
 });
 

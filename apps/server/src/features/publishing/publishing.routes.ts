@@ -1,5 +1,6 @@
 import {
   getLetter,
+  getPack,
   getPublishing,
   listPublications,
   previewLetter,
@@ -10,8 +11,9 @@ import { LOOK_HEADER } from '@tieout/contracts/look.ts';
 import type { FastifyRequest } from 'fastify';
 import { callerOf, companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { createOnce } from '#http/create-once.ts';
+import { sendAsFile } from '#http/send-file.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
-import { findPublications, previewLetterFor, readLetter, type LetterCall } from './letters.service.ts';
+import { findPublications, packOf, previewLetterFor, readLetter, type LetterCall } from './letters.service.ts';
 import { findPublishing, publishOnce, saveDraft, type Publisher, type PublishingDeps } from './publishing.service.ts';
 
 export function publishingRoutes(deps: PublishingDeps): RoutePlugin {
@@ -25,11 +27,19 @@ export function publishingRoutes(deps: PublishingDeps): RoutePlugin {
       handler: (request) => readLetter(deps, letterCallOf(request), request.params.id),
     });
     app.route({
+      ...routeOf(getPack),
+      handler: async (request, reply) => {
+        const { id } = request.params;
+        const file = await packOf(deps, letterCallOf(request), id, request.query.format);
+        return sendAsFile(reply, { ...file, byteSize: file.bytes.length });
+      },
+    });
+    app.route({
       ...routeOf(publishMonth),
       handler: (request, reply) => {
         const publisher = publisherOf(request);
         return createOnce({ ...deps, context: publisher.context, request, reply }, (transaction) =>
-          publishOnce(deps, transaction, publisher, request.body),
+          publishOnce(transaction, publisher, request.body),
         );
       },
     });

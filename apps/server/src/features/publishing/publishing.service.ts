@@ -2,7 +2,6 @@ import type { Commentary, PackPart, PublicationSummary, PublishingState } from '
 import type { Readiness } from '@tieout/contracts/readiness.ts';
 import { REPORT_TYPES } from '@tieout/contracts/report-types.ts';
 import { STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
-import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import type { CompanyCall } from '#access/guard.ts';
@@ -12,23 +11,20 @@ import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { lockLedger } from '#ledger/posting/ledger-version.queries.ts';
-import { sendMail } from '#mail/outbox.ts';
-import { letterMail } from '#mail/templates/publications.ts';
 import { headlineOf } from '#publications/letter.ts';
 import { selectOpenings, selectPublications } from '#publications/letters.queries.ts';
 import { partsOf, possibleParts, STATEMENT_TITLES, USUAL_PARTS } from '#publications/pack-parts.ts';
 import { selectCompanyName } from '#publications/publications.queries.ts';
 import { publish } from '#publications/publish.ts';
 import { openReadableTabs, type ReadableTab } from '#publications/readable-tabs.ts';
-import { findReaders, getsLetter, type Reader } from '#publications/readers.ts';
+import { findReaders, getsLetter } from '#publications/readers.ts';
 import { readReadiness } from '#readiness/read-readiness.ts';
 import { AppError, notFound } from '#server/app-error.ts';
+import { enqueueMailPacks } from './mail-packs.queries.ts';
 import { deleteDraft, selectDraft, selectLastParts, upsertDraft } from './publishing.queries.ts';
 
 export interface PublishingDeps {
   db: AppDb;
-  /** Where the links of mails lead. */
-  publicUrl: string;
 }
 
 /** Who publishes, for which company. */
@@ -139,7 +135,6 @@ export function saveDraft(
 
 /** Publishes, or says what stands in the way. To be called in the transaction of the call. */
 export async function publishOnce(
-  { publicUrl }: Pick<PublishingDeps, 'publicUrl'>,
   db: Db,
   { companyId, userId, requestId }: Pick<Publisher, 'companyId' | 'userId' | 'requestId'>,
   {
@@ -170,16 +165,8 @@ export async function publishOnce(
   if (row === undefined) throw notFound();
   const companyName = (await selectCompanyName(db, companyId)) ?? '';
   const headline = headlineOf(row, companyName);
-  if (tellsReaders) {
-    const readers = (await findReaders(db, companyId)).filter((reader) => getsLetter(reader));
-    const link = `${publicUrl}/updates/${id}?company=${companyId}`;
-    await tell(db, readers, { companyName, month: formatPeriodLabel(month), headline, openPoints, link });
-  }
+  if (tellsReaders) await enqueueMailPacks(db, { companyId, publicationId: id });
   return { id, month, headline, publishedAt: row.publishedAt, isRestated: false };
-}
-
-async function tell(db: Db, readers: readonly Reader[], mail: Parameters<typeof letterMail>[0]): Promise<void> {
-  for (const { email } of readers) await sendMail(db, { to: email, ...letterMail(mail) });
 }
 
 function requireReady({ month: assessed, verdict, points }: Readiness, reason: string): void {

@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DashboardTab } from '@tieout/contracts/dashboard.ts';
 import { drawFoot, drawHead } from '../pdf/draw-frame.ts';
 import { A4, FOOT_HEIGHT, HEAD_HEIGHT, MARGIN } from '../pdf/page-plan.ts';
-import { createPen } from '../pdf/pen.ts';
+import { createPen, type Pen } from '../pdf/pen.ts';
+import type { Paging } from '../pdf/write-statement-pdf.ts';
 import { drawCard } from './draw-card.ts';
 import { placeCards } from './place-cards.ts';
 import { tabAbout } from './tab-about.ts';
@@ -29,7 +30,26 @@ export async function writeDashboardPdf(
   const [first] = tabs;
   const pen = createPen({ title: `${first?.companyName ?? ''} ${first?.tab.tabName ?? ''}` });
   const bytes = buffer(pen.document);
-  const pages = tabs.flatMap((tab) => placeCards(tab, PAGE).map((cards) => ({ tab, cards })));
+  const pages = planTabs(tabs);
+  await drawTabs(pen, pages, { before: 0, pageCount: pages.length, viewer });
+  pen.document.end();
+  return bytes;
+}
+
+interface TabPage {
+  tab: DashboardTab;
+  cards: ReturnType<typeof placeCards>[number];
+}
+
+export function planTabs(tabs: readonly DashboardTab[]): TabPage[] {
+  return tabs.flatMap((tab) => placeCards(tab, PAGE).map((cards) => ({ tab, cards })));
+}
+
+export async function drawTabs(
+  pen: Pen,
+  pages: readonly TabPage[],
+  { before, pageCount, viewer }: Paging,
+): Promise<void> {
   for (const [index, { tab, cards }] of pages.entries()) {
     const [period = '', ...rest] = tabAbout(tab);
     pen.document.addPage({ size: SIZE, margin: 0 });
@@ -40,11 +60,9 @@ export async function writeDashboardPdf(
       pen,
       { left: [period, ...rest], check: null },
       { size: SIZE },
-      { page: index + 1, pageCount: pages.length, viewer },
+      { page: before + index + 1, pageCount, viewer },
     );
     // Setting a page takes a moment; others are served between two.
     await nextTurn();
   }
-  pen.document.end();
-  return bytes;
 }

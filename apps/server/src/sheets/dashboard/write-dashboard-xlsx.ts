@@ -6,7 +6,7 @@ import { twinOf } from '@tieout/contracts/charts/twin.ts';
 import { isKnown, unitWord, type Measure } from '@tieout/contracts/charts/value-format.ts';
 import { currencyExponent } from '@tieout/finance/currency.ts';
 import { decimalText, reasonWord } from '@tieout/finance/statements/figure-text.ts';
-import { writeXlsx, type Cell, type CellStyle } from 'hucre/xlsx';
+import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xlsx';
 import { xmlText } from '../xml-text.ts';
 import { sheetName } from '../xlsx/sheet-name.ts';
 import { ABOUT_STYLE, HEADING_STYLE, OPEN_FILL, TITLE_STYLE } from '../xlsx/cell-styles.ts';
@@ -26,19 +26,22 @@ export async function writeDashboardXlsx(
   const names = new Set<string>();
   const [first] = tabs;
   const workbook = await writeXlsx({
-    sheets: tabs.map((tab) => {
-      const rows = rowsOf(tab, viewer);
-      const widest = Math.max(...rows.map(({ length }) => length));
-      return {
-        name: sheetName(tab.tab.tabName, names),
-        cells: new Map(rows.flatMap((row, at) => row.map((cell, column) => [`${at},${column}`, cell] as const))),
-        columns: Array.from({ length: widest }, (_, at) => ({ width: at === 0 ? NAME_WIDTH : FIGURE_WIDTH })),
-        pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
-      };
-    }),
+    sheets: tabs.map((tab) => tabSheet(tab, viewer, names)),
     properties: { title: xmlText(`${first?.companyName ?? ''} ${first?.tab.tabName ?? ''}`), creator: 'Tieout' },
   });
   return Buffer.from(workbook);
+}
+
+/** `taken` are the names of the sheets before it. */
+export function tabSheet(tab: DashboardTab, viewer: string | null, taken: Set<string>): WriteSheet {
+  const rows = rowsOf(tab, viewer);
+  const widest = Math.max(...rows.map(({ length }) => length));
+  return {
+    name: sheetName(tab.tab.tabName, taken),
+    cells: new Map(rows.flatMap((row, at) => row.map((cell, column) => [`${at},${column}`, cell] as const))),
+    columns: Array.from({ length: widest }, (_, at) => ({ width: at === 0 ? NAME_WIDTH : FIGURE_WIDTH })),
+    pageSetup: { paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  };
 }
 
 function rowsOf(tab: DashboardTab, viewer: string | null): Row[] {

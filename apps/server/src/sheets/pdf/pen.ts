@@ -15,11 +15,19 @@ export interface TextStyle {
   isFigure?: boolean;
 }
 
+interface PenOptions {
+  compress?: boolean;
+  title: string;
+  /** Of a file that is the same byte for byte whenever it is made; without it the moment it is made. */
+  madeAt?: Date;
+}
+
 export type Pen = ReturnType<typeof createPen>;
 
 /** Sets text in Inter, in whatever script it is, and knows how wide it will be. */
-export function createPen({ compress = true, title }: { compress?: boolean; title: string }) {
-  const document = new PDFDocument({ autoFirstPage: false, compress, info: { Title: title, Creator: 'Tieout' } });
+export function createPen({ compress = true, title, madeAt }: PenOptions) {
+  const info = { Title: title, Creator: 'Tieout', ...(madeAt !== undefined && { CreationDate: madeAt }) };
+  const document = new PDFDocument({ autoFirstPage: false, compress, info });
   const { fontOf, featuresOf, widthOfRun } = createLetters(document);
 
   function width(text: string, { face = 'regular', size = 9, isFigure = false }: TextStyle = {}): number {

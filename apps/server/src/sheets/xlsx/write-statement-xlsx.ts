@@ -23,25 +23,28 @@ const ROWS_PER_PAGE = { portrait: 52, landscape: 34 } as const;
 
 /** A workbook of one sheet whose sums are alive: every formula carries the figure on the screen as its value. */
 export async function writeStatementXlsx(model: SheetModel, options: XlsxOptions): Promise<Buffer> {
+  const workbook = await writeXlsx({
+    sheets: [statementSheet(model, options, new Set())],
+    properties: { title: xmlText(`${model.companyName} ${model.title}`), creator: 'Tieout' },
+  });
+  return Buffer.from(workbook);
+}
+
+/** `taken` are the names of the sheets before it. */
+export function statementSheet(model: SheetModel, options: XlsxOptions, taken: Set<string>): WriteSheet {
   const head = headRows(model);
   // The header of the columns stands below the head, the figures below that, the names before them.
   const offset: Offset = { row: head.length + 1, column: 1 };
   const cells = new Map<string, Partial<Cell>>();
   for (const [row, { text, style }] of head.entries()) cells.set(`${row},0`, { ...textCell(text), style });
   addTable(cells, model, offset, options.formulas);
-  const workbook = await writeXlsx({
-    sheets: [
-      {
-        name: sheetName(model.title),
-        cells,
-        columns: [{ width: NAME_WIDTH }, ...model.columns.map((_, at) => ({ width: figureWidth(model, at) }))],
-        freezePane: { rows: offset.row, columns: offset.column },
-        ...printSetup(model, offset, options.orientation),
-      },
-    ],
-    properties: { title: xmlText(`${model.companyName} ${model.title}`), creator: 'Tieout' },
-  });
-  return Buffer.from(workbook);
+  return {
+    name: sheetName(model.title, taken),
+    cells,
+    columns: [{ width: NAME_WIDTH }, ...model.columns.map((_, at) => ({ width: figureWidth(model, at) }))],
+    freezePane: { rows: offset.row, columns: offset.column },
+    ...printSetup(model, offset, options.orientation),
+  };
 }
 
 function headRows(model: SheetModel): { text: string; style: CellStyle }[] {

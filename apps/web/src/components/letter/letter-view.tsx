@@ -8,6 +8,9 @@ import { Notice } from '#components/notice.tsx';
 import styles from './letter-view.module.css';
 import { PlanTable } from './plan-table.tsx';
 
+/** Three beside each other, twice: those of every company, then those of its business. */
+const MOST_TILES = 6;
+
 interface LetterViewProps {
   letter: Letter;
   /** A letter is a page of its own, or stands inside one. */
@@ -34,7 +37,7 @@ export function LetterView({ letter, level: Heading, files }: LetterViewProps) {
             {`the live books tell another figure by now of ${letter.restated.join(', ')}.`}
           </Notice>
         )}
-        {tiles.length > 0 && <KpiRow label="Headline figures" tiles={tiles} />}
+        {tiles.length > 0 && <KpiRow label="Headline figures" tiles={tiles.slice(0, MOST_TILES)} />}
         {cash !== null && (
           <ChartTile title={cash.title} kind={cash.kind} size="M" answer={{ status: 'ready', data: cash }} />
         )}

@@ -73,15 +73,15 @@ function Variance({ row, currency }: { row: PlanRow; currency: string }) {
   const { amount, isFavourable } = row;
   if (typeof amount !== 'number') return <Amount value={amount} currency={currency} />;
   return (
-    <>
+    <span className={styles.variance}>
       {isFavourable !== null && (
         <>
           <Icon name={isFavourable ? 'arrow-up' : 'arrow-down'} size={10} />
           <VisuallyHidden>{isFavourable ? 'Better: ' : 'Worse: '}</VisuallyHidden>
         </>
-      )}{' '}
+      )}
       {withSign(amount, formatWhole(minorUnits(amount), currency))}
-    </>
+    </span>
   );
 }
 

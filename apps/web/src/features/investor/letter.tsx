@@ -1,4 +1,5 @@
 import type { Headline } from '@tieout/contracts/headline.ts';
+import { Link } from 'react-router';
 import { classNames } from '#components/class-names.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { FreshnessLine } from '#components/headline/freshness-line.tsx';
@@ -31,6 +32,11 @@ export function Letter({ headline, level: Heading }: LetterProps) {
         <p className={styles.company}>{headline.companyName}</p>
         <Heading className={styles.title}>{letterTitle(headline)}</Heading>
         <FreshnessLine headline={headline} />
+        {headline.source.kind === 'published' && (
+          <Link to={`/updates/${headline.source.publicationId}?company=${headline.companyId}`} className={styles.whole}>
+            Read the whole update
+          </Link>
+        )}
       </header>
       <KpiStrip headline={headline} />
       <RunwaySentence runway={headline.runway} />

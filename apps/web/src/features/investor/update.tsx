@@ -1,12 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { ErrorCard } from '#components/error-card.tsx';
+import { LetterFiles } from '#components/letter/letter-files.tsx';
 import { LetterView } from '#components/letter/letter-view.tsx';
 import { PageFrame } from '#components/page.tsx';
 import { Pill } from '#components/pill.tsx';
-import { letterQuery, publicationsQuery, type Letter, type PublicationSummary } from '#data/publication-queries.ts';
+import { download } from '#data/download.ts';
+import {
+  letterQuery,
+  packFile,
+  publicationsQuery,
+  type Letter,
+  type PublicationSummary,
+} from '#data/publication-queries.ts';
+import { useOnline } from '#lib/use-online.ts';
+import { useSession } from '#session/session-context.tsx';
 import { LetterSkeleton } from './investor-skeleton.tsx';
 import styles from './update.module.css';
 
@@ -16,11 +26,10 @@ interface UpdateProps {
   /** Where the archive's links lead. */
   pathOf: (publicationId: string) => string;
   banner?: ReactNode;
-  renderFiles?: (letter: Letter) => ReactNode;
 }
 
 /** One published month as a letter, and beside it the months before. */
-export function Update({ companyId, publicationId, pathOf, banner, renderFiles }: UpdateProps) {
+export function Update({ companyId, publicationId, pathOf, banner }: UpdateProps) {
   const { data: letter, isError, error, refetch } = useQuery(letterQuery(companyId, publicationId));
   const { data: archive = [] } = useQuery(publicationsQuery(companyId));
   const title = letter === undefined ? 'Update' : `${letter.companyName}, ${formatPeriodLabel(letter.month)}`;
@@ -32,10 +41,38 @@ export function Update({ companyId, publicationId, pathOf, banner, renderFiles }
         <div className={styles.body}>
           {isError && <ErrorCard error={error} onRetry={() => void refetch()} />}
           {letter === undefined && !isError && <LetterSkeleton />}
-          {letter !== undefined && <LetterView letter={letter} level="h1" files={renderFiles?.(letter)} />}
+          {letter !== undefined && (
+            <LetterView
+              letter={letter}
+              level="h1"
+              files={<Files letter={letter} companyId={companyId} publicationId={publicationId} />}
+            />
+          )}
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+interface FilesProps {
+  letter: Letter;
+  companyId: string;
+  publicationId: string;
+}
+
+function Files({ letter, companyId, publicationId }: FilesProps) {
+  const session = useSession();
+  const isOnline = useOnline();
+  const save = useMutation({
+    mutationFn: (format: 'pdf' | 'xlsx') =>
+      download(session, {
+        companyId,
+        what: 'the update',
+        ask: () => packFile(companyId, publicationId, format),
+      }),
+  });
+  return (
+    <LetterFiles letter={letter} isLocked={!isOnline || save.isPending} onSave={(format) => save.mutate(format)} />
   );
 }
 

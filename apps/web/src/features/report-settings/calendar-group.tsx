@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { TextInput } from '#components/controls/text-input.ts';
 import { MONTH_NAMES } from '#components/month-names.ts';
 import { MonthField } from '#components/pickers/month-field.tsx';
 import { SelectField } from '#components/pickers/select-field.tsx';
 import { Segments } from '#components/segments.tsx';
+import { useCompanyScope } from '#data/company-scope.ts';
 import { baseCurrenciesQuery } from '#data/report-settings-queries.ts';
 import { Group } from './group.tsx';
 import styles from './report-settings.module.css';
@@ -18,6 +20,7 @@ interface CalendarGroupProps {
 
 export function CalendarGroup({ form, baseCurrency, isLocked }: CalendarGroupProps) {
   const { values, set, errorOf, leave } = form;
+  const { base } = useCompanyScope();
   return (
     <Group title="Currency and calendar" sentence="The currency of your reports, and when years and months end.">
       <CurrencyField form={form} isLocked={isLocked} />
@@ -54,6 +57,9 @@ export function CalendarGroup({ form, baseCurrency, isLocked }: CalendarGroupPro
         onChange={(value) => set('closedThrough', value)}
         onLeave={() => leave('closedThrough')}
       />
+      <p className={styles.wide}>
+        <Link to={`${base}/month-end/publish`}>Publish the last closed month</Link> to investors and viewers.
+      </p>
       <SelectField
         label={LABELS.closedChanges}
         name="closedChanges"
