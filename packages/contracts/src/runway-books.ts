@@ -52,9 +52,18 @@ function sumOf(categories: RunwayBooks['categories'], side: 'in' | 'out', at: nu
 
 /** What each exclusion takes out of which month. */
 function takenOut({ months, categories }: RunwayBooks, excluded: Excluded): Exclusion[] {
-  return excluded.flatMap(({ code, month: only }) => {
+  return excluded.flatMap(({ code, month: only, entry }) => {
     const category = categories.find((each) => each.code === code);
     if (category === undefined) return [];
+    if (entry !== undefined) {
+      // What is left out with all of its category is not left out twice.
+      const isCovered = excluded.some(
+        (each) => each.code === code && each.entry === undefined && (each.month === null || each.month === only),
+      );
+      if (isCovered || only === null) return [];
+      const [inside, out] = category.side === 'in' ? [entry.amount, ZERO] : [ZERO, entry.amount];
+      return [{ month: only, in: inside, out }];
+    }
     return months.flatMap((each, at): Exclusion[] => {
       if (only !== null && only !== each) return [];
       const amount = category.amounts[at] ?? ZERO;
@@ -63,6 +72,17 @@ function takenOut({ months, categories }: RunwayBooks, excluded: Excluded): Excl
       ];
     });
   });
+}
+
+/** What one exclusion does to the means, by itself: how much less comes in and goes out a month. */
+export function effectOf(
+  books: RunwayBooks,
+  basis: RunwayBasis,
+  one: Excluded[number],
+): { in: MinorUnits; out: MinorUnits } {
+  const [before, after] = [flowsOfBasis(books, basis, []), flowsOfBasis(books, basis, [one])];
+  if (before === null || after === null) return { in: ZERO, out: ZERO };
+  return { in: money(after.cashIn0 - before.cashIn0), out: money(after.cashOut0 - before.cashOut0) };
 }
 
 /** The means of a basis without what is excluded; null without closed months. */

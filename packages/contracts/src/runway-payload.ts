@@ -72,9 +72,23 @@ export const runwayFields = z
     horizon: z.int(),
     leadMonths: z.int().min(0, 'Enter 0 to 36 months').max(36, 'Enter 0 to 36 months'),
     isWithCommitted: z.boolean().meta({ description: 'Default alive with hires, cuts, raises and growth of costs' }),
-    exclusions: list(z.object({ code: z.string().max(120), month: month.nullable() }))
+    exclusions: list(
+      z.object({
+        code: z.string().max(120),
+        month: month.nullable(),
+        entry: z
+          .object({
+            id: z.uuid(),
+            lineNo: z.int(),
+            label: z.string().max(300),
+            amount: minorUnits.meta({ description: 'As its category counts it: positive' }),
+          })
+          .optional()
+          .meta({ description: 'One line of the category in that month; without it all of it' }),
+      }),
+    )
       .max(200)
-      .meta({ description: 'Categories left out of the means, in one month or in all of them' }),
+      .meta({ description: 'Categories and entries left out of the means, in one month or in all of them' }),
     // Names of the report structure, which can be longer than those somebody types here.
     costGroups: list(z.object({ name: z.string().max(200), monthly: minorUnits })).max(40),
     monteCarlo,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { month } from './figures.ts';
 import { figureSource } from './headline.ts';
+import { jobReceipt } from './jobs.ts';
 import { givenName, givenWords } from './legible.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 import { runwayAnswer, runwaySimulation } from './runway-result.ts';
@@ -113,6 +114,22 @@ export const deleteRunwayScenario = defineEndpoint({
   response: scenario,
 });
 
+export const SCENARIO_FORMATS = ['pdf', 'xlsx'] as const;
+export type ScenarioFormat = (typeof SCENARIO_FORMATS)[number];
+
+export const getRunwayScenarioFile = defineEndpoint({
+  ...company,
+  level: 'export',
+  method: 'GET',
+  path: '/api/me/runway-scenarios/{id}/file',
+  summary: 'A saved scenario month by month, as a workbook whose sums are formulas or as PDF',
+  params: one,
+  query: companyQuery.extend({ format: z.enum(SCENARIO_FORMATS) }),
+  // Never sent: the file comes at once.
+  response: jobReceipt,
+  file: true,
+});
+
 export const RUNWAY_ENDPOINTS: readonly Endpoint[] = [
   getRunwayCalculator,
   calculateRunwayCall,
@@ -120,4 +137,5 @@ export const RUNWAY_ENDPOINTS: readonly Endpoint[] = [
   createRunwayScenario,
   updateRunwayScenario,
   deleteRunwayScenario,
+  getRunwayScenarioFile,
 ];

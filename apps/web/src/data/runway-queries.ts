@@ -4,12 +4,15 @@ import {
   createRunwayScenario,
   deleteRunwayScenario,
   getRunwayCalculator,
+  getRunwayScenarioFile,
   getRunwayScenarios,
   updateRunwayScenario,
   type RunwayScenarioBody,
+  type ScenarioFormat,
 } from '@tieout/contracts/runway.ts';
 import type { RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { callApi } from '#lib/api-client.ts';
+import { callForFile } from '#lib/call-for-file.ts';
 import type { CompanyScope } from './company-scope.ts';
 
 export function runwayQuery({ companyId }: CompanyScope) {
@@ -34,4 +37,10 @@ export function runwayCalls({ companyId }: CompanyScope) {
     change: (id: string, body: RunwayScenarioBody) => callApi(updateRunwayScenario, { params: { id }, query, body }),
     remove: (id: string) => callApi(deleteRunwayScenario, { params: { id }, query }),
   };
+}
+
+export async function downloadScenario({ companyId }: CompanyScope, id: string, format: ScenarioFormat) {
+  const answer = await callForFile(getRunwayScenarioFile, { params: { id }, query: { companyId, format } });
+  if (answer.kind !== 'file') throw new Error('a scenario that comes later');
+  return answer;
 }

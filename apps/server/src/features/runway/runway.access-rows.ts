@@ -36,4 +36,5 @@ export const accessRows: AccessRows = {
   },
   'PUT /api/me/runway-scenarios/{id}': { ...one, request: () => ({ body: { ...scenario, name: 'Bold' } }) },
   'DELETE /api/me/runway-scenarios/{id}': one,
+  'GET /api/me/runway-scenarios/{id}/file': { ...one, request: () => ({ query: { format: 'xlsx' } }) },
 };

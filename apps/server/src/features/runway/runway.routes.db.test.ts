@@ -19,6 +19,7 @@ import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import type { SheetModel } from '#sheets/sheet-model.ts';
+import { readSheet } from '#sheets/testing/evaluate-sheet.ts';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { addMember, createCompany, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -269,6 +270,8 @@ test('the document of the runway of record names its scenario, and adds up by fo
     'Scenario: Board',
     'From the cash at the end of Jun-24',
     'Runway 12.0 months, to 1 Jul 2025',
+    'Cash in +0 % a month, costs +0 % a month',
+    'Start raising by 1 Jan 2025',
   ]);
   const closing = sheet.rows.find(({ name }) => name === 'Closing cash');
   expect(closing?.cells.slice(0, 2).map(({ value }) => value)).toEqual([
@@ -332,6 +335,28 @@ describe('scenarios', () => {
     expect(refused.status).toBe(409);
     expect(refused.refusal().message).toBe('A company saves at most 10 scenarios. Delete one you no longer need.');
   });
+});
+
+test('any saved scenario is a workbook with formulas and a PDF; another company has neither', async () => {
+  const plain = payload({ cash: minorUnits(60_000_000), cashOut0: minorUnits(5_000_000), horizon: 12 });
+  const body = { name: 'Cautious', note: '', isBase: false, isShared: false, payload: plain };
+  const { id } = (await app.call(createRunwayScenario, { query: {}, body }, { token })).ok();
+  const headers = { authorization: `Bearer ${token}` };
+  const url = `/api/me/runway-scenarios/${id}/file`;
+  const book = await app.app.inject({ url, query: { format: 'xlsx' }, headers });
+  expect(book.headers['content-disposition']).toContain('Cautious');
+  const sheet = await readSheet(book.rawPayload);
+  expect(sheet.formulas.size).toBeGreaterThan(40);
+  const pdf = await app.app.inject({ url, query: { format: 'pdf' }, headers });
+  expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  companyId = await createCompany(app.db);
+  const stranger = await member('MANUAL', true);
+  const refused = await app.app.inject({
+    url,
+    query: { format: 'pdf' },
+    headers: { authorization: `Bearer ${stranger}` },
+  });
+  expect(refused.statusCode).toBe(404);
 });
 
 describe('one runway', () => {

@@ -4,16 +4,20 @@ import {
   createRunwayScenario,
   deleteRunwayScenario,
   getRunwayCalculator,
+  getRunwayScenarioFile,
   getRunwayScenarios,
   updateRunwayScenario,
 } from '@tieout/contracts/runway.ts';
 import type { FastifyRequest } from 'fastify';
 import { companyAccessOf, companyCallOf } from '#access/guard.ts';
 import { inContext } from '#db/context.ts';
+import { inSnapshot } from '#db/snapshot.ts';
 import { createOnce } from '#http/create-once.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { findCalendar } from './calendar.service.ts';
+import { sendAsFile } from '#http/send-file.ts';
 import { askRunway, findRunway, type RunwayCaller, type RunwayDeps } from './runway.service.ts';
+import { makeScenarioFile } from './scenario-file.ts';
 import { changeScenario, dropScenario, findScenarios, saveScenario } from './scenarios.service.ts';
 
 export function runwayRoutes({ db }: RunwayDeps): RoutePlugin {
@@ -58,6 +62,17 @@ export function runwayRoutes({ db }: RunwayDeps): RoutePlugin {
       handler: (request) => {
         const caller = callerOf(request);
         return inContext(db, caller.context, (transaction) => dropScenario(transaction, caller, request.params.id));
+      },
+    });
+    app.route({
+      ...routeOf(getRunwayScenarioFile),
+      handler: async (request, reply) => {
+        const caller = callerOf(request);
+        const asked = { id: request.params.id, format: request.query.format };
+        const file = await inSnapshot(db, caller.context, (transaction) =>
+          makeScenarioFile(transaction, caller, asked),
+        );
+        return sendAsFile(reply, file);
       },
     });
   };

@@ -11,6 +11,7 @@ import { Events } from './events.tsx';
 import { Exclusions } from './exclusions.tsx';
 import { AmountField, CountField, PercentField } from '#components/calculator/number-field.tsx';
 import styles from '#components/calculator/calculator.module.css';
+import type { CompanyScope } from '#data/company-scope.ts';
 import { percentText } from '#lib/rates.ts';
 import type { Runway } from './use-runway.ts';
 
@@ -37,12 +38,13 @@ function isMeanOf(basis: RunwayBasis): boolean {
 }
 
 interface RunwayInputsProps {
+  scope: CompanyScope;
   calculator: RunwayCalculator;
   runway: Runway;
 }
 
 /** What the calculator is asked: filled from the books, and every field can say something else. */
-export function RunwayInputs({ calculator, runway }: RunwayInputsProps) {
+export function RunwayInputs({ scope, calculator, runway }: RunwayInputsProps) {
   const { currency, proposed, books, planned } = calculator;
   const { payload, errors, change } = runway;
   function basedOn(basis: RunwayBasis, exclusions = payload.exclusions): void {
@@ -84,7 +86,9 @@ export function RunwayInputs({ calculator, runway }: RunwayInputsProps) {
         <Terms runway={runway} />
         {books !== null && (
           <Exclusions
+            scope={scope}
             books={books}
+            basis={isMeanOf(payload.basis) ? payload.basis : 'AVG3'}
             currency={currency}
             excluded={payload.exclusions}
             onChange={(exclusions) => basedOn(isMeanOf(payload.basis) ? payload.basis : 'AVG3', exclusions)}

@@ -4,6 +4,8 @@ import { proposedRunway, type RunwayBooks } from '@tieout/contracts/runway-books
 import type { RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { answerRunway, simulatePayload } from '@tieout/contracts/runway-result.ts';
 import type { RunwayCalculator, RunwayScenario } from '@tieout/contracts/runway.ts';
+import type { StatementDrillDown } from '@tieout/contracts/statement-drill-down.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { http, HttpResponse } from 'msw';
@@ -122,6 +124,58 @@ test('a category that is left out leaves the average: 12,000 / 800 = 15 months',
   fireEvent.click(screen.getByRole('button', { name: 'Left out of the averages: nothing' }));
   fireEvent.click(screen.getByLabelText('Lawyers, out 600'));
   expect(within(results).getByText('15.0')).toBeDefined();
+});
+
+test('an entry that is left out is listed with its effect, and counted again', async () => {
+  const line: StatementDrillDown['lines'][number] = {
+    entryId: '00000000-0000-4000-8000-0000000000e1',
+    lineNo: 2,
+    date: parseLocalDate('2026-02-14'),
+    docType: 'Bill',
+    docNumber: null,
+    memo: null,
+    counterparty: 'Court of Nowhere',
+    account: { id: '00000000-0000-4000-8000-0000000000a1', code: null, name: 'Lawyers' },
+    department: null,
+    class: null,
+    amountTxn: minorUnits(150_00),
+    currency: 'USD',
+    amount: minorUnits(-150_00),
+  };
+  const drillDown: StatementDrillDown = {
+    title: 'Lawyers',
+    breadcrumb: ['Lawyers'],
+    from: parseMonth('2026-01'),
+    to: MARCH,
+    currency: 'USD',
+    total: minorUnits(-600_00),
+    openingBalance: null,
+    translationDifference: null,
+    proof: { lineCount: 1, lineSum: minorUnits(-600_00), difference: minorUnits(0), ties: true },
+    found: null,
+    side: -1,
+    previous: null,
+    components: [],
+    history: [],
+    average: null,
+    rateSources: null,
+    groups: [],
+    lines: [line],
+    nextCursor: null,
+    can: { openEntries: true, export: true },
+  };
+  mockServer.use(answers('post', '/api/financial-reports/drill-down', drillDown));
+  const results = await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Left out of the averages: nothing' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Entries of Lawyers' }));
+  fireEvent.click(await screen.findByLabelText('14 Feb, Court of Nowhere, 150', {}, { timeout: 10_000 }));
+  const left = within(screen.getByRole('list', { name: 'Left out' }));
+  expect(left.getByText('14 Feb, Court of Nowhere, Feb-26')).toBeDefined();
+  // A third of it, for it is one of three months.
+  expect(left.getByText('cash out −50 a month')).toBeDefined();
+  expect(within(results).getByText('12.6')).toBeDefined();
+  fireEvent.click(left.getByRole('button', { name: 'Count 14 Feb, Court of Nowhere, Feb-26 again' }));
+  expect(within(results).getByText('12.0')).toBeDefined();
 });
 
 test('by the plan of record 2,000 go out a month: 6 months', async () => {

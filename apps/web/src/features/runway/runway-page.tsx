@@ -83,7 +83,7 @@ function Calculator({ scope, banner, calculator }: CalculatorProps) {
     >
       <div className={styles.frame}>
         <div className={styles.columns}>
-          <RunwayInputs calculator={calculator} runway={runway} />
+          <RunwayInputs scope={scope} calculator={calculator} runway={runway} />
           <Answers scope={scope} calculator={calculator} runway={runway} />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RunwayScenario } from '@tieout/contracts/runway.ts';
+import { SCENARIO_FORMATS, type RunwayScenario, type ScenarioFormat } from '@tieout/contracts/runway.ts';
 import { Button } from '#components/controls/button.ts';
 import { Checkbox } from '#components/controls/checkbox.ts';
 import { Card } from '#components/card.tsx';
@@ -23,12 +23,14 @@ interface ScenariosCardProps {
   onOpen: (scenario: RunwayScenario) => void;
 }
 
+const FORMAT_NAMES: Readonly<Record<ScenarioFormat, string>> = { pdf: 'PDF', xlsx: 'Excel' };
+
 const MOST_COMPARED = 3;
 
 /** Saved scenarios beside each other; up to three are drawn in the picture. */
 export function ScenariosCard({ scope, currency, canSave, compared, onCompare, onOpen }: ScenariosCardProps) {
   const { data, isError, error, refetch } = useQuery(runwayScenariosQuery(scope));
-  const { remove } = useScenarios(scope);
+  const { remove, download } = useScenarios(scope);
   if (isError) return <ErrorCard error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.length === 0) return null;
   return (
@@ -64,6 +66,7 @@ export function ScenariosCard({ scope, currency, canSave, compared, onCompare, o
                 canCompare={compared.size < MOST_COMPARED}
                 onCompare={(isDrawn) => onCompare(withOrWithout(compared, scenario.id, isDrawn))}
                 onOpen={() => onOpen(scenario)}
+                onExport={(format) => download(scenario, format)}
                 onDelete={canSave ? () => void remove(scenario) : null}
               />
             ))}
@@ -85,10 +88,20 @@ interface ScenarioRowProps {
   canCompare: boolean;
   onCompare: (isCompared: boolean) => void;
   onOpen: () => void;
+  onExport: (format: ScenarioFormat) => void;
   onDelete: (() => void) | null;
 }
 
-function ScenarioRow({ scenario, currency, isCompared, canCompare, onCompare, onOpen, onDelete }: ScenarioRowProps) {
+function ScenarioRow({
+  scenario,
+  currency,
+  isCompared,
+  canCompare,
+  onCompare,
+  onOpen,
+  onExport,
+  onDelete,
+}: ScenarioRowProps) {
   const { name, isBase, answer } = scenario;
   return (
     <tr>
@@ -112,6 +125,16 @@ function ScenarioRow({ scenario, currency, isCompared, canCompare, onCompare, on
         <Button size="xs" aria-label={`Open ${name}`} onClick={onOpen}>
           Open
         </Button>
+        {SCENARIO_FORMATS.map((format) => (
+          <Button
+            key={format}
+            size="xs"
+            aria-label={`${FORMAT_NAMES[format]} of ${name}`}
+            onClick={() => onExport(format)}
+          >
+            {FORMAT_NAMES[format]}
+          </Button>
+        ))}
         {onDelete !== null && (
           <Button size="xs" aria-label={`Delete ${name}`} onClick={onDelete}>
             Delete

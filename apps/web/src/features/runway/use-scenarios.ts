@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RunwayScenario, RunwayScenarioBody } from '@tieout/contracts/runway.ts';
+import type { RunwayScenario, RunwayScenarioBody, ScenarioFormat } from '@tieout/contracts/runway.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
-import { runwayCalls, runwayScenariosQuery } from '#data/runway-queries.ts';
+import { downloadScenario, runwayCalls, runwayScenariosQuery } from '#data/runway-queries.ts';
 import { failureText } from '#lib/failure-text.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { offerUndo } from '#session/action-toasts.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
@@ -24,6 +25,13 @@ export function useScenarios(scope: CompanyScope) {
   }
   return {
     isBusy: isPending,
+    download: ({ id }: RunwayScenario, format: ScenarioFormat) => {
+      void downloadScenario(scope, id, format).then(
+        ({ name, content }) => saveFile(name, content),
+        (error: Error) =>
+          showToast(session, failureText(error, 'The file could not be made. Try again in a moment.'), true),
+      );
+    },
     save: (body: RunwayScenarioBody, after: () => void) =>
       run(
         () => calls.save(body),
