@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 interface FittingCount<E extends HTMLElement> {
   /** For the bar whose parts must stay in one line. */
@@ -20,27 +21,42 @@ export function useFittingCount<E extends HTMLElement>({ total, button, gap }: F
   const element = useRef<E>(null);
   // A part that is folded has no width of its own; it had one when it was last in sight.
   const widths = useRef(new Map<number, number>());
+  const observed = useRef<{ observer: ResizeObserver; parts: WeakSet<Element> } | null>(null);
   const [count, setCount] = useState(total);
   useLayoutEffect(() => {
     const bar = element.current;
     if (bar === null) return undefined;
-    function measure(measured: HTMLElement): void {
-      let fixed = 0;
-      for (const part of measured.children) {
-        if (!(part instanceof HTMLElement)) continue;
-        const { folds } = part.dataset;
-        if (folds !== undefined) widths.current.set(Number(folds), part.offsetWidth + gap);
-        else if (part.dataset['unfolds'] === undefined) fixed += part.offsetWidth + gap;
-      }
-      const parts = Array.from({ length: total }, (_, index) => widths.current.get(index) ?? 0);
-      setCount(countFitting(parts, measured.clientWidth + gap - fixed, button + gap));
-    }
-    measure(bar);
-    const observer = new ResizeObserver(() => measure(bar));
+    // Asked here, the browser would have to lay out the whole page before it is complete. The observer comes when that is done
+    // anyway; drawn there and then, no second line is painted.
+    const observer = new ResizeObserver(() => {
+      const fitting = fittingIn(bar, { total, button, gap }, widths.current);
+      flushSync(() => setCount(fitting));
+    });
     observer.observe(bar);
+    observed.current = { observer, parts: new WeakSet() };
     return () => observer.disconnect();
-  });
+  }, [total, button, gap]);
+  // Parts come and go, and get other names. The button that brings the others back takes what it is said to.
+  useLayoutEffect(() => {
+    for (const part of element.current?.querySelectorAll(':scope > :not([data-unfolds])') ?? []) {
+      if (observed.current === null || observed.current.parts.has(part)) continue;
+      observed.current.observer.observe(part);
+      observed.current.parts.add(part);
+    }
+  }, [total, button, gap, count]);
   return { element, count };
+}
+
+function fittingIn(bar: HTMLElement, { total, button, gap }: Fold, widths: Map<number, number>): number {
+  let fixed = 0;
+  for (const part of bar.children) {
+    if (!(part instanceof HTMLElement)) continue;
+    const { folds } = part.dataset;
+    if (folds !== undefined) widths.set(Number(folds), part.offsetWidth + gap);
+    else if (part.dataset['unfolds'] === undefined) fixed += part.offsetWidth + gap;
+  }
+  const parts = Array.from({ length: total }, (_, index) => widths.get(index) ?? 0);
+  return countFitting(parts, bar.clientWidth + gap - fixed, button + gap);
 }
 
 /** How many of the parts fit into a room; where not all do, the button stands there too. */

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
 interface InnerWidth<E extends HTMLElement> {
   /** For the element that is measured. */
@@ -14,9 +15,15 @@ export function useInnerWidth<E extends HTMLElement>(): InnerWidth<E> {
   useLayoutEffect(() => {
     const measured = element.current;
     if (measured === null) return undefined;
-    // Once by hand: the observer speaks a frame later, and until then a table would stand in no room at all.
-    setWidth(measured.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
+    let known = 0;
+    // Asked here, the browser would have to lay out the whole page at once, before it is complete. The observer comes when that
+    // is done anyway; drawn there and then, nothing is painted that stands in no room.
+    const observer = new ResizeObserver(() => {
+      const { clientWidth } = measured;
+      if (clientWidth === known) return;
+      known = clientWidth;
+      flushSync(() => setWidth(clientWidth));
+    });
     observer.observe(measured);
     return () => observer.disconnect();
   }, []);

@@ -7,7 +7,7 @@ import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
 import { PlanFiles } from './file/plan-files.tsx';
 import { givenRows, gridRows, type GridRow } from './grid/display-rows.ts';
-import { SPREADS, type SpreadBy } from './grid/grid-edits.ts';
+import { SPREADS, type GridSheet, type SpreadBy } from './grid/grid-edits.ts';
 import type { LargeBlock } from './grid/large-block.ts';
 import { PlanGrid } from './grid/plan-grid.tsx';
 import { usePlanGrid } from './grid/use-plan-grid.ts';
@@ -91,10 +91,7 @@ interface SheetProps {
 
 function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, showsItems, onItems }: SheetProps) {
   const { plan } = editing;
-  const { sheet, grid, attach, view, setView, fold, spread, showsAll, setShowsAll, pasted, setPasted } = useSheet(
-    editing,
-    figures,
-  );
+  const { sheet, grid, attach, tools, fold, pasted } = useSheet(editing, figures);
   const [inspected, setInspected] = useState<string | null>(null);
   return (
     <>
@@ -105,11 +102,7 @@ function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, show
         scenarios={scenarios}
         proposals={proposals}
         showsTools={showsTools}
-        view={view}
-        onView={setView}
-        onSpread={spread}
-        showsAll={showsAll}
-        onShowAll={() => setShowsAll(!showsAll)}
+        {...tools}
       />
       <div className={styles.body}>
         <div className={styles.sheet}>
@@ -130,20 +123,7 @@ function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, show
             <QuickMetricsBar scope={scope} plan={plan} figures={figures} sheet={sheet} range={grid.range} />
           )}
         </div>
-        {pasted !== null && (
-          <Suspense>
-            <PastedBlockDialog
-              block={pasted}
-              sheet={sheet}
-              currency={plan.currency}
-              onApply={() => {
-                editing.edit({ cells: pasted.cells });
-                setPasted(null);
-              }}
-              onClose={() => setPasted(null)}
-            />
-          </Suspense>
-        )}
+        <Pasted {...pasted} editing={editing} sheet={sheet} />
         {showsItems ? (
           <ItemsPanel
             companyId={scope.companyId}
@@ -166,6 +146,32 @@ function Sheet({ scope, editing, figures, scenarios, proposals, showsTools, show
   );
 }
 
+interface PastedProps {
+  block: LargeBlock | null;
+  editing: PlanEditing;
+  sheet: GridSheet;
+  onClose: () => void;
+}
+
+/** A large block, until it is taken or left. */
+function Pasted({ block, editing, sheet, onClose }: PastedProps) {
+  if (block === null) return null;
+  return (
+    <Suspense>
+      <PastedBlockDialog
+        block={block}
+        sheet={sheet}
+        currency={editing.plan.currency}
+        onApply={() => {
+          editing.edit({ cells: block.cells });
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
 /** What of the plan is in sight, and where somebody is in it. */
 function useSheet(editing: PlanEditing, figures: PlanFigures) {
   const { plan } = editing;
@@ -173,7 +179,7 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);
   const [view, setView] = useState<PlanView>('pnl');
-  const [pasted, setPasted] = useState<LargeBlock | null>(null);
+  const [block, setBlock] = useState<LargeBlock | null>(null);
   const { attach, element } = useFrame();
   const { months, closedThrough, fiscalYearStartMonth, start, asOf } = plan;
   // Not those of the figures, which are others with every key: rows would all be drawn anew.
@@ -195,7 +201,7 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
     onUndo: editing.undo,
     onRedo: editing.redo,
     onRefused: (sentence) => showToast(session, sentence, true),
-    onLargeBlock: setPasted,
+    onLargeBlock: setBlock,
   });
   function fold(code: string): void {
     setFolded((before) => before.symmetricDifference(new Set([code])));
@@ -204,7 +210,14 @@ function useSheet(editing: PlanEditing, figures: PlanFigures) {
     writeSpread(how);
     setSpreadBy(how);
   }
-  return { sheet, grid, attach, view, setView, fold, spread, showsAll, setShowsAll, pasted, setPasted };
+  return {
+    sheet,
+    grid,
+    attach,
+    tools: { view, onView: setView, onSpread: spread, showsAll, onShowAll: () => setShowsAll(!showsAll) },
+    fold,
+    pasted: { block, onClose: () => setBlock(null) },
+  };
 }
 
 interface InspectedProps {

@@ -68,31 +68,57 @@ export function PlanFileDialog({ scope, file, planId, isBusy = false, onApply, o
         )}
         {error === null && data === undefined && <p>Reading the file…</p>}
         {error === null && data !== undefined && (
-          <>
-            <Findings check={data} isNew={planId === null} />
-            <FilePlace
-              check={data}
-              choices={choices}
-              onChoose={(place) => {
-                // Another sheet has other lines.
-                if (place.sheet !== choices.sheet) setRows(new Map());
-                setChoices(place);
-              }}
-            />
-            <FileCurrency check={data} choices={choices} onChoose={setChoices} />
-            <FileQuestions check={data} choices={choices} onChoose={setChoices} />
-            <UnknownRows
-              scope={scope}
-              planId={planId}
-              check={data}
-              chosen={rows}
-              onChoose={(line, code) => setRows(new Map([...rows, [line, code]]))}
-            />
-            <FilePreview check={data} />
-          </>
+          <Seen
+            scope={scope}
+            planId={planId}
+            check={data}
+            choices={choices}
+            onChoices={setChoices}
+            rows={rows}
+            onRows={setRows}
+          />
         )}
       </div>
     </Dialog>
+  );
+}
+
+interface SeenProps {
+  scope: CompanyScope;
+  planId: string | null;
+  check: PlanFileCheck;
+  choices: FileChoices;
+  onChoices: (choices: FileChoices) => void;
+  /** By line: the row it is about. */
+  rows: ReadonlyMap<number, string>;
+  onRows: (rows: ReadonlyMap<number, string>) => void;
+}
+
+/** What was read, and what is asked about it. */
+function Seen({ scope, planId, check, choices, onChoices, rows, onRows }: SeenProps) {
+  return (
+    <>
+      <Findings check={check} isNew={planId === null} />
+      <FilePlace
+        check={check}
+        choices={choices}
+        onChoose={(place) => {
+          // Another sheet has other lines.
+          if (place.sheet !== choices.sheet) onRows(new Map());
+          onChoices(place);
+        }}
+      />
+      <FileCurrency check={check} choices={choices} onChoose={onChoices} />
+      <FileQuestions check={check} choices={choices} onChoose={onChoices} />
+      <UnknownRows
+        scope={scope}
+        planId={planId}
+        check={check}
+        chosen={rows}
+        onChoose={(line, code) => onRows(new Map([...rows, [line, code]]))}
+      />
+      <FilePreview check={check} />
+    </>
   );
 }
 
