@@ -21,7 +21,7 @@ export function useFittingCount<E extends HTMLElement>({ total, button, gap }: F
   const element = useRef<E>(null);
   // A part that is folded has no width of its own; it had one when it was last in sight.
   const widths = useRef(new Map<number, number>());
-  const observed = useRef<{ observer: ResizeObserver; parts: WeakSet<Element> } | null>(null);
+  const observed = useRef<{ observer: ResizeObserver; parts: ReadonlySet<Element> } | null>(null);
   const [count, setCount] = useState(total);
   useLayoutEffect(() => {
     const bar = element.current;
@@ -33,16 +33,18 @@ export function useFittingCount<E extends HTMLElement>({ total, button, gap }: F
       flushSync(() => setCount(fitting));
     });
     observer.observe(bar);
-    observed.current = { observer, parts: new WeakSet() };
+    observed.current = { observer, parts: new Set() };
     return () => observer.disconnect();
   }, [total, button, gap]);
   // Parts come and go, and get other names. The button that brings the others back takes what it is said to.
   useLayoutEffect(() => {
-    for (const part of element.current?.querySelectorAll(':scope > :not([data-unfolds])') ?? []) {
-      if (observed.current === null || observed.current.parts.has(part)) continue;
-      observed.current.observer.observe(part);
-      observed.current.parts.add(part);
-    }
+    const { observer, parts } = observed.current ?? {};
+    if (element.current === null || observer === undefined || parts === undefined) return;
+    const here = new Set(element.current.querySelectorAll(':scope > :not([data-unfolds])'));
+    // One that has gone would be told of as one without a size.
+    for (const part of parts.difference(here)) observer.unobserve(part);
+    for (const part of here.difference(parts)) observer.observe(part);
+    observed.current = { observer, parts: here };
   }, [total, button, gap, count]);
   return { element, count };
 }
