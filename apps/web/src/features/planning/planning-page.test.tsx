@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PlanFileCheck } from '@tieout/contracts/plan-files.ts';
+import type { StructureSettings } from '@tieout/contracts/report-structure.ts';
 import type { PlanAnswer, PlanHead } from '@tieout/contracts/plans.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { monthRange, parseMonth } from '@tieout/finance/month.ts';
@@ -395,6 +396,60 @@ test('where the budget is in a file can be said by hand: its sheet, and months t
   await userEvent.click(await screen.findByRole('option', { name: 'Notes', hidden: true }));
   await waitFor(() => expect(asked.at(-1)).toBe('Notes   '));
 });
+
+test('a line whose row the report does not have gets one right there', async () => {
+  const saved: unknown[] = [];
+  const asked: (string | null)[] = [];
+  const line = { line: 3, label: 'Podcasts', code: null, name: null, role: 'unknown' as const };
+  const open = { ...CHECKED, errors: [], errorCount: 0, rows: [line] };
+  const settings = structureWith(null);
+  await openGrid();
+  mockServer.use(
+    answers('get', '/api/financial-reports/structure-settings', settings),
+    http.post('*/api/me/plans/file/check', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('rows'));
+      return jsonAnswer(open);
+    }),
+    http.post('*/api/financial-reports/structure-settings', async ({ request }) => {
+      saved.push(await request.json());
+      return jsonAnswer(settings);
+    }),
+    http.post('*/api/financial-reports/structure-settings/publish', () => jsonAnswer(structureWith('X.01'))),
+  );
+  choose('Budget or changed workbook', 'budget.csv');
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Line 3: Podcasts' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Add a row to the report…', hidden: true }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Under' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Programs · Marketing, Costs', hidden: true }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add the row to the report' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('3:X.01'));
+  const added = { code: null, name: 'Podcasts', isDeleted: false, children: [] };
+  expect(JSON.stringify(saved[0])).toContain(JSON.stringify(added));
+});
+
+/** One group, with the row that was added where it has been. */
+function structureWith(code: string | null): StructureSettings {
+  const children = code === null ? [] : [{ code, name: 'Podcasts', isDeleted: false, children: [] }];
+  const group = { code: 'S.PRG', name: 'Programs', isDeleted: false, children };
+  const type = { code: 'S.MKT', name: 'Marketing', isDeleted: false, children: [group] };
+  const sections = [{ code: 'OPEX', name: 'Costs', isDeleted: false, children: [type] }];
+  return {
+    reportType: 'MANAGERIAL_PNL',
+    structureVersion: 1,
+    published: { sections, mappings: [], excluded: [] },
+    draft: null,
+    draftSavedAt: null,
+    draftBaseVersion: null,
+    publishedBy: null,
+    publishedAt: null,
+    accounts: [],
+    frame: [],
+    amountMonth: START,
+    rowAmounts: [],
+    checks: [],
+    canUndo: false,
+  };
+}
 
 test('a proposed cell is accepted or declined by itself', async () => {
   const decided: unknown[] = [];
