@@ -71,6 +71,10 @@ export const HOLDS = {
     'apps/server/src/features/plan-vs-actual',
     'apps/server/src/forecasts',
   ],
+  'e2e/specs/quickbooks-switching.deep.spec.ts': [
+    'apps/server/src/sync/quickbooks/switching',
+    'apps/web/src/features/quickbooks-connect',
+  ],
   'e2e/specs/quickbooks.spec.ts': [
     'apps/server/src/sync',
     'apps/sandbox/src',

@@ -1418,6 +1418,15 @@ export interface SyncStream {
   stream: 'ledger' | 'changes';
 }
 
+export interface TieOut {
+  company_id: string;
+  compared_at: Generated<string>;
+  connection_id: string;
+  differing: Json;
+  ledger_version: number;
+  month: Month;
+}
+
 export interface Timesheet {
   company_id: string;
   currency: string;
@@ -1607,6 +1616,7 @@ export interface DB {
   support_request: SupportRequest;
   sync_run: SyncRun;
   sync_stream: SyncStream;
+  tie_out: TieOut;
   timesheet: Timesheet;
   told_entry: ToldEntry;
   valuation_version: ValuationVersion;

@@ -143,5 +143,5 @@ export function companyRead(hours: (typeof HOURS_AGO)[number]): string {
 
 export function readBefore(hours: number): Freshness {
   const lastSyncedAt = new Date(Date.now() - hours * HOUR_MS).toISOString();
-  return { sources: [{ name: 'QuickBooks', lastSyncedAt }] };
+  return { sources: [{ name: 'QuickBooks', lastSyncedAt }], compared: [] };
 }

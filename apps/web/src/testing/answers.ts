@@ -133,7 +133,7 @@ export const CHANGES: Changes = {
   wrong: [],
 };
 
-export const FRESHNESS: Freshness = { sources: [{ name: 'Demo data', lastSyncedAt: null }] };
+export const FRESHNESS: Freshness = { sources: [{ name: 'Demo data', lastSyncedAt: null }], compared: [] };
 
 /** An installation in which QuickBooks cannot be connected. */
 export const QUICKBOOKS_CHECK: QuickbooksCheck = {

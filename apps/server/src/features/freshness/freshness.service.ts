@@ -5,6 +5,7 @@ import { accessTo, companyContext, resolveCompanyId, type CompanyAccess } from '
 import { reaches } from '#access/levels.ts';
 import type { AppDb } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
+import { selectTieOuts } from '#sync/tie-outs.queries.ts';
 import { selectConnectedSources } from './freshness.queries.ts';
 
 export interface FreshnessDeps {
@@ -17,9 +18,15 @@ export async function findFreshness(
   requested: string | undefined,
 ): Promise<Freshness> {
   const companyId = resolveCompanyId(caller, requested);
-  if (!readsLiveFigures(accessTo(caller, companyId))) return { sources: [] };
+  if (!readsLiveFigures(accessTo(caller, companyId))) return { sources: [], compared: [] };
   const context = companyContext(caller, companyId);
-  return { sources: await inContext(db, context, (transaction) => selectConnectedSources(transaction, companyId)) };
+  return inContext(db, context, async (transaction) => ({
+    sources: await selectConnectedSources(transaction, companyId),
+    compared: (await selectTieOuts(transaction, companyId)).map(({ differing, ...tieOut }) => ({
+      ...tieOut,
+      differing: differing.map(({ name }) => name),
+    })),
+  }));
 }
 
 /** What was published is as old as its publication: what has been read since then is not for its readers. */

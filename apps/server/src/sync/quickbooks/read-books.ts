@@ -46,17 +46,25 @@ export async function readAccounts(sync: SyncRunning, grant: Grant): Promise<voi
   }
 }
 
-/** Reads the months that are left, newest first; each is one transaction with the cursor after it. Answers those held back. */
-export async function readMonths(sync: SyncRunning, grant: Grant): Promise<Month[]> {
+export interface ReadMonths {
+  /** Changed by QuickBooks and shut by somebody. */
+  held: readonly Month[];
+  read: readonly Month[];
+}
+
+/** Reads the months that are left, newest first; each is one transaction with the cursor after it. */
+export async function readMonths(sync: SyncRunning, grant: Grant): Promise<ReadMonths> {
   const cursor = await inContext(sync.db, contextOf(sync), (db) => selectCursor<LedgerCursor>(db, sync, 'ledger'));
-  if (cursor === null || cursor.months.length === 0) return [];
+  if (cursor === null || cursor.months.length === 0) return { held: [], read: [] };
   const references = await readReferences(sync, grant);
   const api = createQuickBooksApi(sync.context, grant);
   const total = cursor.months.length;
   let { earliest } = cursor;
   const held: Month[] = [];
+  const all: Month[] = [];
   for await (const batch of quickBooks.sync(sync.context, grant, 'ledger', cursor)) {
     const month = monthOf(batch.replace?.from ?? sync.today);
+    all.push(month);
     const isEarliest = earliest === null || month <= earliest;
     const balances = isEarliest ? await loadTrialBalance(api, addDays(firstDayOf(month), -1)) : null;
     if (isEarliest) earliest = month;
@@ -83,7 +91,7 @@ export async function readMonths(sync: SyncRunning, grant: Grant): Promise<Month
     }
     if (isFirstOfBooks) break;
   }
-  return held;
+  return { held, read: all };
 }
 
 /** A month that was closed or published is changed by nobody unasked. */

@@ -4,6 +4,7 @@ import {
   disconnectQuickbooks,
   getConnectInvitation,
 } from '@tieout/contracts/quickbooks.ts';
+import { getFreshness } from '@tieout/contracts/freshness.ts';
 import { getDataSources } from '@tieout/contracts/data-sources.ts';
 import { createQuickBooksApi } from '@tieout/connectors/quickbooks/api.ts';
 import { quickBooks } from '@tieout/connectors/quickbooks/connector.ts';
@@ -42,6 +43,10 @@ async function connect(realmId = SERVICES): Promise<Owner> {
 
 async function check({ token }: Pick<Owner, 'token'>) {
   return (await world.app.call(checkQuickbooksConnection, { query: {} }, { token })).ok();
+}
+
+async function ties({ token }: Pick<Owner, 'token'>) {
+  return (await world.app.call(getFreshness, { query: {} }, { token })).ok().compared;
 }
 
 function sync({ companyId, connectionId }: Owner, vendor = world.vendor) {
@@ -145,9 +150,15 @@ test('books are right after one month, go on where a kill cut them off, and foll
   world.quickBooks.control.change({ realmId: SERVICES, kind: 'void', ids: [payroll?.id ?? ''] });
   await sync(owner);
   expect((await check(owner)).connection?.problem).toMatch(/^The balance of .+ is not the one that QuickBooks says\./);
+  // The open month and the one before were compared: its balances are not those of QuickBooks, and it says on which accounts.
+  const [november] = (await ties(owner)).filter(({ month }) => month === '2026-11');
+  expect(november?.differing.length).toBeGreaterThan(0);
   await sync(owner);
   await expectTies(owner);
   expect((await check(owner)).connection).toMatchObject({ problem: null, entries: inWindow.length - 1 });
+  const mended = await ties(owner);
+  expect(mended).toHaveLength(36);
+  expect(mended.filter(({ differing, isChangedSince }) => differing.length > 0 || isChangedSince)).toEqual([]);
 
   await inContext(world.app.db, { companyIds: [owner.companyId] }, (db) =>
     sql`update company set closed_through = '2026-03' where id = ${owner.companyId}`.execute(db),
@@ -158,7 +169,7 @@ test('books are right after one month, go on where a kill cut them off, and foll
     entries: inWindow.length - 1,
     problem: expect.stringMatching(/^QuickBooks has changed Mar-26, which you have closed or published\./) as string,
   });
-});
+}, 180_000);
 
 test('two workers with a token that was refused make one call, and go on with the same new one', async () => {
   const owner = await connect();

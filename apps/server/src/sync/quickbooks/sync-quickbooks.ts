@@ -1,7 +1,7 @@
 import type { Grant } from '@tieout/connectors/core/connector.ts';
 import { IntegrationError } from '@tieout/connectors/core/integration-error.ts';
 import { quickBooks } from '@tieout/connectors/quickbooks/connector.ts';
-import { monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
+import { addMonths, monthOf, monthRange, type Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type pg from 'pg';
 import type { AppDb } from '#db/client.ts';
@@ -23,6 +23,7 @@ import {
 import { findGrantToRevoke, usableGrant, type ConnectionKey } from '../grants.ts';
 import { deleteGrant } from '../grants.queries.ts';
 import { compareBalances } from './compare-balances.ts';
+import { compareMonths } from './compare-months.ts';
 import { firstCursors, type LedgerCursor } from './first-cursors.ts';
 import type { QuickBooksVendor } from './quickbooks-vendor.ts';
 import { readAccounts, readChanges, readMonths, refuseOtherCurrency } from './read-books.ts';
@@ -90,17 +91,20 @@ async function readAll(deps: SyncDeps, key: ConnectionKey, sync: SyncRunning): P
     const grant = await usableGrant(use, key, refused);
     try {
       await refuseOtherCurrency(sync, grant);
+      let switched: readonly Month[] = [];
       if (await isGathered(sync)) {
         await gatherBooks(sync, grant);
         const chosen = await findCountsFrom(sync);
         if (chosen === null) return 'waits';
         await switchBooks(sync, chosen);
+        switched = monthRange(chosen.month, monthOf(sync.today));
       }
       await readAccounts(sync, grant);
-      await readMonths(sync, grant);
+      const first = await readMonths(sync, grant);
       await readChanges(sync, grant);
-      const held = await readMonths(sync, grant);
+      const { held, read } = await readMonths(sync, grant);
       const differing = await compareBalances(sync, grant);
+      await compareMonths(sync, grant, new Set([...switched, ...first.read, ...read, ...lastMonths(sync)]));
       // What changes told nothing of is found by reading everything again, with the next sync.
       if (differing.length > 0 && held.length === 0) await startAgain(sync);
       return { held, differing };
@@ -111,6 +115,11 @@ async function readAll(deps: SyncDeps, key: ConnectionKey, sync: SyncRunning): P
       else throw error;
     }
   }
+}
+
+/** The month that is open, and the one before: they are what people look at. */
+function lastMonths({ today }: SyncRunning): Month[] {
+  return [monthOf(today), addMonths(monthOf(today), -1)];
 }
 
 async function isGathered(sync: SyncRunning): Promise<boolean> {

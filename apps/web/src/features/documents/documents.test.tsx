@@ -325,7 +325,7 @@ describe('while there are no documents', () => {
 
   test('it says what is being done, and QuickBooks only where the books come from there', async () => {
     mockServer.use(
-      answers('get', '/api/me/freshness', { sources: [{ name: 'QuickBooks', lastSyncedAt: null }] }),
+      answers('get', '/api/me/freshness', { sources: [{ name: 'QuickBooks', lastSyncedAt: null }], compared: [] }),
       answers('get', '/api/me/documents/loading-status', {
         ...NOTHING_LOADING,
         documentsLoading: true,

@@ -44,7 +44,7 @@ function openHome(type: MembershipType, answer: Headline): void {
     answers('get', '/api/auth/is-authenticated', { authenticated: true, role: 'CLIENT', type }),
     answers('get', '/api/me', currentUser(membership({ type }))),
     answers('get', '/api/me/headline', answer),
-    answers('get', '/api/me/freshness', answer.month === null ? { sources: [] } : FRESHNESS),
+    answers('get', '/api/me/freshness', answer.month === null ? { sources: [], compared: [] } : FRESHNESS),
     answers('get', '/api/me/portfolio', [answer]),
   );
   renderApp({ path: '/' });
@@ -268,7 +268,7 @@ describe('the guided path', () => {
       url: null,
     };
     mockServer.use(
-      answers('get', '/api/me/freshness', { sources: [] }),
+      answers('get', '/api/me/freshness', { sources: [], compared: [] }),
       answers('get', '/api/me/hubspot-bootstrap-documents', [waits]),
     );
     openHome('BOOTSTRAP_HUBSPOT', EMPTY);

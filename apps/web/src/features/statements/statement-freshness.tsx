@@ -1,4 +1,6 @@
-import type { Statement } from '@tieout/contracts/statements.ts';
+import { isPeriodColumn, type Statement } from '@tieout/contracts/statements.ts';
+import { monthRange } from '@tieout/finance/month.ts';
+import { useQuery } from '@tanstack/react-query';
 import { CloseThrough } from '#components/closing/close-through.tsx';
 import { useClosable } from '#components/closing/use-closable.ts';
 import { SourcesLine } from '#components/headline/freshness-line.tsx';
@@ -8,6 +10,8 @@ import { hasOpenDecisions, openDecisionsText } from '#components/open-decisions.
 import { REASON_TEXT } from '#components/reason-text.ts';
 import { formatLocalDate } from '#components/date-format.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
+import { freshnessQuery } from '#data/freshness-queries.ts';
+import { tieOutSentences } from './tie-out-sentences.ts';
 import { isWhollyOpen } from './is-wholly-open.ts';
 import styles from './statement-page.module.css';
 
@@ -43,6 +47,7 @@ export function StatementFreshness({ scope, statement }: StatementFreshnessProps
           <span>ties out</span> <Icon name="check" size={12} />
         </li>
       )}
+      <ComparedWithSource statement={statement} />
       {failed.map(({ id, label, difference }) => (
         <li key={id} className={styles.off}>
           <Icon name="close" size={12} />
@@ -59,6 +64,21 @@ export function StatementFreshness({ scope, statement }: StatementFreshnessProps
       ))}
     </SourcesLine>
   );
+}
+
+const TONE = { good: styles.ties, warn: styles.undecided, bad: styles.off } as const;
+
+/** Which of the months shown were compared with their source's own trial balance, and what changed since. */
+function ComparedWithSource({ statement: { companyId, source, columns } }: Pick<StatementFreshnessProps, 'statement'>) {
+  const { data } = useQuery({ ...freshnessQuery(companyId), enabled: source.kind === 'live' });
+  if (data === undefined || source.kind !== 'live') return null;
+  const months = columns.filter(isPeriodColumn).flatMap(({ from, to }) => monthRange(from, to));
+  return tieOutSentences(data.compared, months).map(({ text, tone }) => (
+    <li key={text} className={TONE[tone]}>
+      {tone === 'good' ? <span>{text}</span> : <Icon name={tone === 'warn' ? 'warning' : 'close'} size={12} />}
+      {tone === 'good' ? <Icon name="check" size={12} /> : text}
+    </li>
+  ));
 }
 
 /** Said once for all columns, beside where it is mended. */
