@@ -26,6 +26,7 @@ async function hidePlanning(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await page.getByLabel('The whole plan: Hidden').check();
   await expect(page.getByText('Standard: Edit')).toBeVisible();
+  await page.getByRole('switch', { name: 'Owner pay' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save access' }).click();
   await expect(page.getByText(`Access of ${name} saved.`)).toBeVisible();

@@ -15,7 +15,7 @@ export async function selectCompanyPeople(db: Db, companyId: string): Promise<Pe
   const { rows } = await sql<PersonRow>`
     select u.id, trim(concat(u.first_name, ' ', u.last_name)) as name, u.email,
            case when m.user_id is not null then jsonb_build_object(
-             'companyId', m.company_id, 'type', m.type, 'isOwner', m.is_owner,
+             'companyId', m.company_id, 'type', m.type, 'isOwner', m.is_owner, 'masks', to_jsonb(m.masks),
              'grants', coalesce((select jsonb_agg(jsonb_build_object('resource', g.resource, 'thing', g.thing,
                                                                      'level', g.level, 'isLive', g.is_live))
                                    from access_grant g

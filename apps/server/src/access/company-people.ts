@@ -1,8 +1,9 @@
 import type { MembershipType } from '@tieout/contracts/people.ts';
 import type { Resource, Subject } from '@tieout/contracts/rights.ts';
 import type { Db } from '#db/client.ts';
+import type { Membership } from './caller.ts';
 import { selectCompanyPeople } from './company-people.queries.ts';
-import { MANAGER_GRANT, type Grant } from './levels.ts';
+import { HIDDEN, MANAGER_GRANT, type Grant } from './levels.ts';
 import { membershipOf } from './load-caller.ts';
 import { resolveGrant, widestGrant } from './resolve-grant.ts';
 
@@ -20,6 +21,12 @@ export interface CompanyPerson {
   widestGrantFor: (resource: Resource) => Grant;
 }
 
+/** Nobody is told by mail what is kept from them, or answers for a figure that they may not know. */
+function grantOf(rights: Membership | null, grantIn: (rights: Membership) => Grant): Grant {
+  if (rights === null) return MANAGER_GRANT;
+  return rights.masks.length > 0 ? HIDDEN : grantIn(rights);
+}
+
 export async function findCompanyPeople(db: Db, companyId: string): Promise<CompanyPerson[]> {
   const rows = await selectCompanyPeople(db, companyId);
   return rows.map(({ membership, ...person }) => {
@@ -28,8 +35,8 @@ export async function findCompanyPeople(db: Db, companyId: string): Promise<Comp
       ...person,
       isManager: rights === null,
       type: rights?.type ?? null,
-      grantFor: (subject) => (rights === null ? MANAGER_GRANT : resolveGrant(rights, subject)),
-      widestGrantFor: (resource) => (rights === null ? MANAGER_GRANT : widestGrant(rights, resource)),
+      grantFor: (subject) => grantOf(rights, (own) => resolveGrant(own, subject)),
+      widestGrantFor: (resource) => grantOf(rights, (own) => widestGrant(own, resource)),
     };
   });
 }

@@ -7,7 +7,7 @@ export interface Grant {
   isLive: boolean;
 }
 
-const HIDDEN: Grant = { level: 'hidden', isLive: false };
+export const HIDDEN: Grant = { level: 'hidden', isLive: false };
 const EDIT: Grant = { level: 'edit', isLive: true };
 const VIEW_PUBLISHED: Grant = { level: 'view', isLive: false };
 

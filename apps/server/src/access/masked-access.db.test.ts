@@ -6,15 +6,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import { addMember, createOwner, createUser, signIn } from '#test/factories/people.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { findCompanyPeople } from './company-people.ts';
 
 let app: TestApp;
 let token: string;
+let companyId: string;
+let personId: string;
 
 /** A colleague who may do everything that colleagues do, but for one mask. */
 beforeAll(async () => {
   app = await createTestApp();
   const owner = await createOwner(app);
   const { id } = await createUser(app.db);
+  [companyId, personId] = [owner.companyId, id];
   await addMember(app.db, owner.companyId, id, { isOwner: false });
   await inContext(app.db, { companyIds: [owner.companyId] }, (transaction) =>
     sql`update membership set masks = '{SALARIES}' where user_id = ${id}`.execute(transaction),
@@ -70,4 +74,13 @@ test('no page is offered that would be one of refusals', async () => {
   ).ok();
   expect(accessiblePages).toEqual(['overview', 'dashboard', 'reports', 'account']);
   expect(accessibleReports).toEqual(['MANAGERIAL_PNL', 'BALANCE_SHEET', 'CASH_FLOW', 'CASH_IN_OUT']);
+});
+
+test('nobody answers for a figure, or is mailed about it, from whom lines are kept', async () => {
+  const people = await inContext(app.db, { companyIds: [companyId] }, (transaction) =>
+    findCompanyPeople(transaction, companyId),
+  );
+  const levelOf = new Map(people.map(({ id, grantFor }) => [id, grantFor('dashboard/overview').level]));
+  expect(levelOf.get(personId)).toBe('hidden');
+  expect([...levelOf.values()]).toContain('edit');
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tieout/contracts/endpoint.ts';
 import { LEVELS, type Level, type Resource } from '@tieout/contracts/rights.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Membership } from './caller.ts';
-import type { Grant } from './levels.ts';
+import { HIDDEN, type Grant } from './levels.ts';
 
 type Masked = Pick<Membership, 'masks'>;
 
@@ -12,13 +12,11 @@ type Masked = Pick<Membership, 'masks'>;
  */
 const MOST: Readonly<Partial<Record<Resource, Level>>> = { dashboard: 'view', reports: 'export' };
 
-const CLOSED: Grant = { level: 'hidden', isLive: false };
-
 /** A right as far as somebody can use it from whom lines are kept. */
 export function asMasked({ masks }: Masked, resource: Resource, grant: Grant): Grant {
   if (masks.length === 0) return grant;
   const most = MOST[resource];
-  if (most === undefined) return CLOSED;
+  if (most === undefined) return HIDDEN;
   return LEVELS.indexOf(grant.level) <= LEVELS.indexOf(most) ? grant : { ...grant, level: most };
 }
 

@@ -19,7 +19,10 @@ export function RestrictedTable({ page }: { page: LinesPage }) {
         {page.groups.map(({ key, name, amount }) => (
           <tr key={key}>
             <td>
-              <Icon name="lock" size={12} /> {name}
+              <span className={styles.restricted}>
+                <Icon name="lock" size={12} />
+                {name}
+              </span>
             </td>
             <td className={styles.amount}>{formatPartAmount(amount, page.unit ?? 'money', page.currency)}</td>
           </tr>

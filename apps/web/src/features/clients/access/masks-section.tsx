@@ -67,7 +67,7 @@ function MaskItem({ shown: { mask, accounts, canLift, isOn: isSaved }, isOn, isL
         <span className={styles.name}>{MASK_LABELS[mask]}</span>
       </label>
       {accounts.length === 0 ? (
-        <span className={styles.small}>No lines yet</span>
+        <span className={styles.none}>No lines yet</span>
       ) : (
         <details className={styles.lines}>
           <summary aria-label={`${MASK_LABELS[mask]}: which lines`}>
@@ -100,8 +100,8 @@ function HowItReads({ firstName, isOn }: { firstName: string; isOn: boolean }) {
         Whatever stands behind it is one row, “Restricted”.
       </p>
       <p className={styles.small}>
-        With a mask reports and dashboards can be read, of the whole company. Planning, calculators, documents, files,
-        data sources, team and settings are closed.
+        With a mask dashboards can be viewed, and reports read and exported, of the whole company. Planning,
+        calculators, documents, data sources, team and settings are closed.
       </p>
     </div>
   );
