@@ -19,7 +19,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const booksSettings = z.object({
+export const booksSettings = z.object({
   baseCurrency: currency
     .refine(isUsableCurrency, 'Books cannot be kept in this currency')
     .meta({ description: 'What the entries are in; fixed once there are entries' }),

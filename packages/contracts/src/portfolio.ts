@@ -4,7 +4,8 @@ import { localDate, minorUnits, month } from './figures.ts';
 import { openDecisions } from './kind-decision.ts';
 import { moneyValue } from './metric-value.ts';
 import { businessModel } from './people.ts';
-import { currency, id, instant } from './primitives.ts';
+import { booksSettings } from './books.ts';
+import { currency, id, instant, isStorable } from './primitives.ts';
 import { runwayOfRecord } from './runway-of-record.ts';
 
 /** What was worked out of a company's books after their last change. */
@@ -65,4 +66,31 @@ export const getManagedPortfolio = defineEndpoint({
   response: z.array(portfolioCompany),
 });
 
-export const PORTFOLIO_ENDPOINTS: readonly Endpoint[] = [getManagedPortfolio];
+export const companyToMake = booksSettings
+  .extend({
+    name: z
+      .string('Name is required')
+      .trim()
+      .min(1, 'Name is required')
+      .max(120, 'Name has at most 120 characters')
+      .refine(isStorable, 'Name contains a character that is not text'),
+    type: z
+      .enum(['MANUAL', 'HUBSPOT'])
+      .meta({ description: 'MANUAL: its books come by file; HUBSPOT: the whole product with its CRM' }),
+    businessModel: businessModel.nullable().default(null),
+  })
+  .meta({ id: 'CompanyToMake' });
+
+export const createManagedCompany = defineEndpoint({
+  method: 'POST',
+  path: '/manager/companies',
+  access: 'signed-in',
+  role: 'MANAGER',
+  creates: true,
+  summary: 'Make a company that I look after; nobody belongs to it yet',
+  refusals: ['conflict'],
+  body: companyToMake,
+  response: z.object({ id, name: z.string() }),
+});
+
+export const PORTFOLIO_ENDPOINTS: readonly Endpoint[] = [getManagedPortfolio, createManagedCompany];

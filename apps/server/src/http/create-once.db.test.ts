@@ -44,6 +44,10 @@ async function effects(): Promise<number> {
   return (await runAsSuperuser(app.superuserUrl, statement)).rowCount ?? 0;
 }
 
+function companyNamed(name: string): object {
+  return { name, type: 'MANUAL', baseCurrency: 'EUR', timezone: 'Europe/Berlin', fiscalYearStartMonth: 1 };
+}
+
 function scenarioNamed(name: string): object {
   return { name, note: '', isBase: false, isShared: false, payload: proposedRunway(null, parseMonth('2026-03')) };
 }
@@ -105,6 +109,7 @@ const SAMPLES: Record<string, [object, object]> = {
     { bugType: 'Other', bugDescription: 'one' },
     { bugType: 'Other', bugDescription: 'two' },
   ],
+  'POST /manager/companies': [companyNamed('Amber Yak Ltd'), companyNamed('Silver Waffle Ltd')],
   // It takes no body; two requests are told apart all the same.
   'POST /api/me/quickbooks-connect-token': [{}, { another: true }],
   'POST /api/me/documents/create': [{ type: 'CASH_FLOW' }, { type: 'CASH_FLOW', format: 'pdf' }],

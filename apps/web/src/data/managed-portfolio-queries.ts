@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getManagedPortfolio } from '@tieout/contracts/portfolio.ts';
+import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
+import { createManagedCompany, getManagedPortfolio } from '@tieout/contracts/portfolio.ts';
 import { callApi } from '#lib/api-client.ts';
 
 export type { PortfolioCompany } from '@tieout/contracts/portfolio.ts';
@@ -13,4 +14,8 @@ export function managedPortfolioQuery() {
     queryFn: ({ signal }) => callApi(getManagedPortfolio, {}, signal),
     refetchInterval: ({ state }) => (state.data?.some(({ isBehind }) => isBehind) === true ? ASK_AGAIN_MS : false),
   });
+}
+
+export function makeCompany(body: EndpointInput<typeof createManagedCompany>['body']) {
+  return callApi(createManagedCompany, { body });
 }

@@ -64,7 +64,9 @@ export async function selectCompanyType(db: Db, companyId: string): Promise<Memb
     .limit(1)
     .select('type')
     .executeTakeFirst();
-  return row?.type ?? null;
+  if (row !== undefined) return row.type;
+  const company = await db.selectFrom('company').where('id', '=', companyId).select('made_as').executeTakeFirst();
+  return company?.made_as ?? null;
 }
 
 export interface NewInvitation {

@@ -1,4 +1,6 @@
-import { getManagedPortfolio, type PortfolioCompany } from '@tieout/contracts/portfolio.ts';
+import { getBooks } from '@tieout/contracts/books.ts';
+import { inviteManagedClient } from '@tieout/contracts/clients.ts';
+import { createManagedCompany, getManagedPortfolio, type PortfolioCompany } from '@tieout/contracts/portfolio.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { sql, type RawBuilder } from 'kysely';
@@ -195,4 +197,33 @@ test('five hundred companies are one query, which looks at no entry of their boo
     return portfolio(token);
   });
   expect(companies).toHaveLength(501);
+});
+
+describe('POST /manager/companies', () => {
+  const EXAMPLE = { name: 'Velvet Gecko LLC', baseCurrency: 'EUR', timezone: 'Europe/Berlin', fiscalYearStartMonth: 4 };
+
+  test('makes a company that its manager looks after, and whose first person becomes what it was made as', async () => {
+    const { token } = await createManager();
+    const body = { ...EXAMPLE, type: 'HUBSPOT' as const };
+    const { id: companyId } = (await app.call(createManagedCompany, { body }, { token })).ok();
+    expect(await only(token)).toMatchObject({ companyId, name: 'Velvet Gecko LLC', currency: 'EUR', owner: null });
+    const books = (await app.call(getBooks, { query: { companyId } }, { token })).ok();
+    expect(books).toMatchObject({ baseCurrency: 'EUR', fiscalYearStartMonth: 4, isDecided: true });
+    const founder = { firstName: 'Grace', email: 'grace@velvet.example', kind: 'OWNER' as const };
+    const invited = await app.call(inviteManagedClient, { params: { companyId }, body: founder }, { token });
+    expect(invited.ok()).toMatchObject({ type: 'HUBSPOT', status: 'INVITED' });
+  });
+
+  test('not twice under one name, in no time zone that there is not, and by no client', async () => {
+    const { token } = await createManager();
+    const body = { ...EXAMPLE, type: 'MANUAL' as const };
+    (await app.call(createManagedCompany, { body }, { token })).ok();
+    const again = await app.call(createManagedCompany, { body: { ...body, name: 'velvet gecko llc' } }, { token });
+    expect([again.status, again.refusal().message]).toEqual([409, 'You look after a company of this name already.']);
+    const owner = await createOwner(app);
+    expect((await app.call(createManagedCompany, { body }, { token: owner.token })).status).toBe(403);
+    // Of companies of others nothing is told.
+    const other = await createManager();
+    expect((await app.call(createManagedCompany, { body }, { token: other.token })).status).toBe(200);
+  });
 });

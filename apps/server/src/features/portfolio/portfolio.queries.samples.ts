@@ -34,5 +34,8 @@ export const samples: readonly Sample[] = [
         },
       ),
   },
+  { name: 'selectNameTaken', run: (db) => portfolio.selectNameTaken(db, { name: 'Example Co', timezone: 'UTC' }) },
+  { name: 'insertAssignment', run: (db) => portfolio.insertAssignment(db, ID, ID) },
+  { name: 'countAssignments', run: (db) => portfolio.countAssignments(db, ID) },
   { name: 'enqueueDailyStanding', run: (db) => portfolio.enqueueDailyStanding(db, ID) },
 ];

@@ -156,6 +156,37 @@ set
   standing = excluded.standing,
   worked_out_at = default;
 
+-- selectNameTaken
+select
+  exists (
+    select
+    from
+      company
+    where
+      lower(name) = lower($1)
+  ) as "isTaken",
+  exists (
+    select
+    from
+      pg_timezone_names
+    where
+      name = $2
+  ) as "knowsTimezone";
+
+-- insertAssignment
+insert into
+  "manager_assignment" ("company_id", "user_id")
+values
+  ($1, $2);
+
+-- countAssignments
+select
+  count(*)::integer as count
+from
+  manager_assignment
+where
+  user_id = $1;
+
 -- enqueueDailyStanding
 select
   graphile_worker.add_job (

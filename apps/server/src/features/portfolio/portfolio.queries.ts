@@ -84,3 +84,25 @@ export async function enqueueDailyStanding(db: Db, companyId: string): Promise<v
                                    run_at => now() + interval '6 hours',
                                    max_attempts => 5)`.execute(db);
 }
+
+/** Of the companies in sight, and whether the database knows a time zone by that name. */
+export async function selectNameTaken(
+  db: Db,
+  { name, timezone }: { name: string; timezone: string },
+): Promise<{ isTaken: boolean; knowsTimezone: boolean }> {
+  const { rows } = await sql<{ isTaken: boolean; knowsTimezone: boolean }>`
+    select exists (select from company where lower(name) = lower(${name})) as "isTaken",
+           exists (select from pg_timezone_names where name = ${timezone}) as "knowsTimezone"`.execute(db);
+  return rows[0] ?? { isTaken: false, knowsTimezone: false };
+}
+
+export async function insertAssignment(db: Db, companyId: string, userId: string): Promise<void> {
+  await db.insertInto('manager_assignment').values({ company_id: companyId, user_id: userId }).execute();
+}
+
+/** As many as a manager can look after. */
+export async function countAssignments(db: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from manager_assignment where user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

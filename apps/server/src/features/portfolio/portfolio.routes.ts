@@ -1,9 +1,11 @@
-import { getManagedPortfolio } from '@tieout/contracts/portfolio.ts';
-import { companyIdsOf } from '#access/caller.ts';
+import { createManagedCompany, getManagedPortfolio } from '@tieout/contracts/portfolio.ts';
+import { companyIdsOf, personalContext } from '#access/caller.ts';
 import { callerOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
+import { createOnce } from '#http/create-once.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
+import { createCompany } from './create-company.service.ts';
 import { selectPortfolio } from './portfolio.queries.ts';
 
 export function portfolioRoutes({ db }: { db: AppDb }): RoutePlugin {
@@ -15,6 +17,16 @@ export function portfolioRoutes({ db }: { db: AppDb }): RoutePlugin {
         const companyIds = companyIdsOf(caller);
         const context = { userId: caller.userId, companyIds };
         return inSnapshot(db, context, (transaction) => selectPortfolio(transaction, companyIds));
+      },
+    });
+    app.route({
+      ...routeOf(createManagedCompany),
+      handler: (request, reply) => {
+        const caller = callerOf(request);
+        const context = personalContext(caller);
+        return createOnce({ db, context, request, reply }, (transaction) =>
+          createCompany(transaction, { userId: caller.userId, requestId: request.id, context }, request.body),
+        );
       },
     });
   };

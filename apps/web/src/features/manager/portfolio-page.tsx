@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Button } from '#components/controls/button.ts';
 import { Checkbox } from '#components/controls/checkbox.ts';
 import { TextInput } from '#components/controls/text-input.ts';
 import { EmptyState } from '#components/empty-state.tsx';
@@ -10,7 +11,9 @@ import { Page } from '#components/page.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { managedPortfolioQuery } from '#data/managed-portfolio-queries.ts';
 import { warmQuery } from '#data/warm-query.ts';
+import { useOnline } from '#lib/use-online.ts';
 import { serverNow } from '#lib/server-clock.ts';
+import { AddCompany } from './add-company.tsx';
 import { standingCompany, type StandingCompany } from './company-readiness.ts';
 import styles from './manager.module.css';
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx';
@@ -40,10 +43,18 @@ function Portfolio() {
   const askedView = asked.get('view');
   const view = isPortfolioView(askedView) ? askedView : 'all';
   const shown = companiesOfView(companies, view, search);
+  const [isAdding, setIsAdding] = useState(false);
+  const isOnline = useOnline();
+  const add = (
+    <Button variant="filled" disabled={!isOnline} leftSection={<Icon name="plus" />} onClick={() => setIsAdding(true)}>
+      Add company
+    </Button>
+  );
 
   return (
     <Page
       title="Portfolio"
+      drawer={isAdding && <AddCompany onClose={() => setIsAdding(false)} />}
       under={<p className={styles.count}>{countSentence(companies)}</p>}
       actions={
         <div className={styles.actions}>
@@ -58,6 +69,7 @@ function Portfolio() {
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           <ColumnPicker without={without} onChange={setWithout} />
+          {add}
         </div>
       }
     >
@@ -65,8 +77,10 @@ function Portfolio() {
         <EmptyState
           illustration={<ReportIllustration />}
           title="No companies yet"
-          sentence="Companies appear here when they are assigned to you."
-        />
+          sentence="Add your first company, or wait until one is assigned to you."
+        >
+          {add}
+        </EmptyState>
       ) : (
         <>
           <Views
