@@ -109,6 +109,7 @@ export function companyNavigation(companyId: string): NavigationItem[] {
     { label: 'Documents', path: `${base}/documents`, icon: 'document' },
     { label: 'Data sources', path: `${base}/data-sources`, alsoAt: `${base}/quickbooks-connect`, icon: 'plug' },
     { label: COMMENTS_LABEL, path: `${base}/comments`, icon: 'comment', hasUnread: true },
+    { label: 'Month end', path: `${base}/month-end`, icon: 'check' },
     { label: 'Clients', path: `${base}/clients`, icon: 'account' },
     { label: 'Settings', path: `${base}/settings`, icon: 'settings' },
   ];

@@ -49,9 +49,12 @@ export function settingsPages(under = ''): RouteSet['pages'] {
   return [{ path: `${under}settings/:section?`, lazy: () => import('#app/pages/settings-page.tsx') }];
 }
 
-/** A month on its way to its readers, for owners and managers. */
+/** A month on its way to its readers: what it waits for, and publishing it; for owners and managers. */
 export function publishPages(under = ''): RouteSet['pages'] {
-  return [{ path: `${under}month-end/publish`, lazy: () => import('#app/pages/publish-page.tsx') }];
+  return [
+    { path: `${under}month-end`, lazy: () => import('#app/pages/month-end-page.tsx') },
+    { path: `${under}month-end/publish`, lazy: () => import('#app/pages/publish-page.tsx') },
+  ];
 }
 
 /** What was published, as a letter. */
