@@ -1,6 +1,8 @@
+import type { CompanyStanding } from '@tieout/contracts/portfolio.ts';
 import { proposedRunway } from '@tieout/contracts/runway-books.ts';
 import { proposedValuation } from '@tieout/contracts/valuation-proposal.ts';
 import { parseLocalDate } from '@tieout/finance/local-date.ts';
+import { unknown } from '@tieout/finance/metric-value.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { defaultPnlStructure } from '@tieout/finance/statements/structure/default-structures.ts';
 import { sql } from 'kysely';
@@ -39,6 +41,23 @@ const SAMPLES: Record<string, string> = {
   uuid: 'gen_random_uuid()',
 };
 
+const NOTHING_KNOWN = unknown('NO_DATA');
+const STANDING: CompanyStanding = {
+  month: null,
+  isOpen: false,
+  lastFullMonth: null,
+  tieOut: null,
+  decisions: { undecided: 0, unsure: 0 },
+  cash: NOTHING_KNOWN,
+  runway: null,
+  profit: NOTHING_KNOWN,
+  plannedProfit: NOTHING_KNOWN,
+  profitAgainstPlan: NOTHING_KNOWN,
+  failedChecks: 0,
+  unplaced: 0,
+  material: 0,
+  unexplained: 0,
+};
 const VALUATION = proposedValuation({ books: null, currency: 'USD', today: parseLocalDate('2026-01-31') });
 
 /** Columns that a check needs although they may be null or would all be 1, and texts that the program reads as its own. */
@@ -48,6 +67,7 @@ const ALSO: Record<string, Record<string, string>> = {
     audience: `'investors'`,
     object: `'${JSON.stringify({ kind: 'cell', type: 'MANAGERIAL_PNL', row: 'NET_PROFIT', from: '2026-03', to: '2026-03' })}'`,
   },
+  company_standing: { standing: `'${JSON.stringify(STANDING)}'` },
   dashboard_structure: { tabs: `'[]'` },
   fact_past: { until_version: '2' },
   file_rate: { to_currency: `'EUR'` },
