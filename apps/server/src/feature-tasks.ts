@@ -8,12 +8,17 @@ import { documentTasks } from '#features/documents/document-tasks.ts';
 import { forecastTasks } from '#features/forecasts/forecast-tasks.ts';
 import { planVsActualDocument } from '#features/plan-vs-actual/plan-vs-actual-document.ts';
 import { cashForecastDocument } from '#features/plans/cash-forecast-document.ts';
+import { batchTasks, type BatchTaskDeps } from '#features/portfolio/batch-tasks.ts';
 import { portfolioTasks } from '#features/portfolio/portfolio-tasks.ts';
 import { mailPackTasks } from '#features/publishing/mail-packs.ts';
+import { publishMonth } from '#features/portfolio/publish-month.ts';
+import { remindOwners } from '#features/portfolio/remind-owners.ts';
 import { recalculationTasks } from '#features/recalculation/recalculation-tasks.ts';
 import { statementDocument } from '#features/statement-export/statement-document.ts';
 import { statementExportTasks } from '#features/statement-export/statement-export-tasks.ts';
 import { importTasks } from '#features/ledger-import/import-tasks.ts';
+import { postWhenReady } from '#features/ledger-import/post-when-ready.ts';
+import { closeLastMonth } from '#features/report-settings/close-last-month.ts';
 import { runwayModelDocument } from '#features/runway/runway-document.ts';
 import { valuationDocument } from '#features/valuation/valuation-document.ts';
 import type { DocumentMakers } from '#files/document-maker.ts';
@@ -53,10 +58,21 @@ export function createFeatureTasks(deps: FeatureTaskDeps): TaskList {
     ...heldTasks(db, 'short', alertTasks({ db, publicUrl })),
     ...heldTasks(db, 'short', forecastTasks({ db })),
     ...heldTasks(db, 'short', portfolioTasks({ db })),
+    ...heldTasks(db, 'short', batchTasks({ db, works: batchWorks(deps) })),
     ...heldTasks(db, 'short', documentTasks({ db, makers: DOCUMENT_MAKERS, publicUrl })),
     ...heldTasks(db, 'short', mailPackTasks({ db, publicUrl })),
     ...statementExportTasks({ db }),
     ...recalculationTasks({ db, figures }),
     ...dashboardTasks({ db, figures }),
+  };
+}
+
+/** What a manager does with many companies at once: each work belongs to the feature that does it for one. */
+function batchWorks({ db, publicUrl, importLimits: limits = IMPORT_LIMITS }: FeatureTaskDeps): BatchTaskDeps['works'] {
+  return {
+    CLOSE: (call) => closeLastMonth(db, call),
+    PUBLISH: publishMonth({ db }),
+    REMIND: remindOwners({ db, publicUrl }),
+    POST: (call, { importId = '' }) => postWhenReady({ db, limits }, call, importId),
   };
 }

@@ -53,6 +53,7 @@ import { READINESS_ENDPOINTS } from './readiness.ts';
 import { RECALCULATION_ENDPOINTS } from './recalculation.ts';
 import { REFERENCE_ENDPOINTS } from './reference.ts';
 import { REGISTRATION_ENDPOINTS } from './registration.ts';
+import { BATCH_ENDPOINTS } from './batches.ts';
 import { BANK_CASH_ENDPOINTS } from './bank-cash.ts';
 import { BANK_ENDPOINTS } from './bank.ts';
 import { BOOKS_ENDPOINTS } from './books.ts';
@@ -137,6 +138,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...SUPPORT_ENDPOINTS,
   ...MANAGER_ENDPOINTS,
   ...PORTFOLIO_ENDPOINTS,
+  ...BATCH_ENDPOINTS,
   ...CONFIG_ENDPOINTS,
   ...REFERENCE_ENDPOINTS,
   ...OUTBOX_ENDPOINTS,

@@ -15,4 +15,22 @@ export const accessRows: AccessRows = {
       },
     }),
   },
+  // A manager names companies in the body: one of others is 404, as the tests beside the routes say.
+  'POST /manager/batches': {
+    scope: 'session',
+    role: 'MANAGER',
+    request: ({ world }) => ({ body: { action: 'CLOSE', companies: [{ companyId: world.companies.own }] } }),
+    objects: {
+      'companies[].companyId': ({ companies }) => companies,
+      'companies[].importId': ({ objects }) => objects.ledger_import,
+    },
+    isNoControl: true,
+  },
+  'GET /manager/batches/{id}': {
+    scope: 'session',
+    role: 'MANAGER',
+    objects: { id: (world) => world.people },
+    insteadOf200: '404 not-found',
+    isNoControl: true,
+  },
 };

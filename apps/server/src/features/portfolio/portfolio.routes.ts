@@ -1,3 +1,4 @@
+import { getBatch, startBatch } from '@tieout/contracts/batches.ts';
 import { createManagedCompany, getManagedPortfolio } from '@tieout/contracts/portfolio.ts';
 import { companyIdsOf, personalContext } from '#access/caller.ts';
 import { callerOf } from '#access/guard.ts';
@@ -5,6 +6,7 @@ import type { AppDb } from '#db/client.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { createOnce } from '#http/create-once.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
+import { createBatch, findBatch } from './batches.service.ts';
 import { createCompany } from './create-company.service.ts';
 import { selectPortfolio } from './portfolio.queries.ts';
 
@@ -28,6 +30,20 @@ export function portfolioRoutes({ db }: { db: AppDb }): RoutePlugin {
           createCompany(transaction, { userId: caller.userId, requestId: request.id, context }, request.body),
         );
       },
+    });
+    app.route({
+      ...routeOf(startBatch),
+      handler: (request, reply) => {
+        const caller = callerOf(request);
+        const context = personalContext(caller);
+        return createOnce({ db, context, request, reply }, (transaction) =>
+          createBatch(transaction, { caller, requestId: request.id, context }, request.body),
+        );
+      },
+    });
+    app.route({
+      ...routeOf(getBatch),
+      handler: (request) => findBatch(db, callerOf(request), request.params.id),
     });
   };
 }

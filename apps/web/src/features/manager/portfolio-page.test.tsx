@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { CompanySummary } from '@tieout/contracts/me.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CONFIG, currentUser, headline } from '#testing/answers.ts';
+import { COMPANY_ID, CONFIG, currentUser, headline } from '#testing/answers.ts';
 import { portfolioCompany, runwayOf } from '#testing/portfolio-answers.ts';
 import { answers, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { renderApp, signInBefore } from '#testing/render-app.tsx';
@@ -130,4 +130,22 @@ test('a column sorts, and says in which direction', async () => {
   expect(screen.getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort')).toBe('descending');
   const names = screen.getAllByRole('rowheader').map((cell) => cell.textContent);
   expect(names[0]).toContain('Beta Demo');
+});
+
+test('ticked companies are published together, and each says what became of it', async () => {
+  const items = [
+    { companyId: COMPANY_ID, name: 'Alpha Demo', state: 'done' as const, message: 'Oct-26 is published.' },
+    { companyId: OTHER_ID, name: 'Beta Demo', state: 'refused' as const, message: 'No month is closed yet.' },
+  ];
+  const batch = { id: '00000000-0000-4000-8000-00000000000b', action: 'PUBLISH' as const, items };
+  mockServer.use(answers('post', '/manager/batches', batch), answers('get', '/manager/batches/{id}', batch));
+  renderApp({ path: '/' });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all that are shown' }));
+  const bar = within(screen.getByRole('region', { name: 'Ticked companies' }));
+  expect(bar.getByText('2 selected')).toBeDefined();
+  await userEvent.click(bar.getByRole('button', { name: 'Publish' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
+  const result = within(await screen.findByRole('complementary', { name: 'Publishing' }));
+  expect(await result.findByText('1 of 2 done, 1 refused')).toBeDefined();
+  expect(result.getByText('No month is closed yet.')).toBeDefined();
 });

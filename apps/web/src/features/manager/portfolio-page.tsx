@@ -7,12 +7,15 @@ import { TextInput } from '#components/controls/text-input.ts';
 import { EmptyState } from '#components/empty-state.tsx';
 import { Icon } from '#components/icon.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
+import type { RowChoice } from '#components/list-table/list-table.tsx';
 import { Page } from '#components/page.tsx';
 import { PopoverButton } from '#components/popover-button.tsx';
 import { managedPortfolioQuery } from '#data/managed-portfolio-queries.ts';
 import { warmQuery } from '#data/warm-query.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { serverNow } from '#lib/server-clock.ts';
+import { BatchBar } from './batch-bar.tsx';
+import { useBatch } from './use-batch.tsx';
 import { AddCompany } from './add-company.tsx';
 import { standingCompany, type StandingCompany } from './company-readiness.ts';
 import styles from './manager.module.css';
@@ -45,6 +48,7 @@ function Portfolio() {
   const shown = companiesOfView(companies, view, search);
   const [isAdding, setIsAdding] = useState(false);
   const isOnline = useOnline();
+  const batch = useBatch(companies);
   const add = (
     <Button variant="filled" disabled={!isOnline} leftSection={<Icon name="plus" />} onClick={() => setIsAdding(true)}>
       Add company
@@ -54,7 +58,7 @@ function Portfolio() {
   return (
     <Page
       title="Portfolio"
-      drawer={isAdding && <AddCompany onClose={() => setIsAdding(false)} />}
+      drawer={isAdding ? <AddCompany onClose={() => setIsAdding(false)} /> : batch.result}
       under={<p className={styles.count}>{countSentence(companies)}</p>}
       actions={
         <div className={styles.actions}>
@@ -88,9 +92,21 @@ function Portfolio() {
             view={view}
             onChange={(next) => setAsked(next === 'all' ? {} : { view: next }, { replace: true })}
           />
+          {batch.chosen.length > 0 && (
+            <BatchBar
+              chosen={batch.chosen}
+              isBusy={batch.isBusy}
+              onStart={(action, reason) => {
+                setIsAdding(false);
+                batch.start(action, reason);
+              }}
+              onClear={batch.clear}
+            />
+          )}
           <PortfolioTable
             companies={shown}
             without={without}
+            choice={choiceOf(batch, shown)}
             empty={<p className={styles.count}>{emptySentence(view, search)}</p>}
           />
           <Foot />
@@ -98,6 +114,33 @@ function Portfolio() {
       )}
     </Page>
   );
+}
+
+/** The boxes before the rows; that of the head ticks what is shown. */
+function choiceOf(batch: ReturnType<typeof useBatch>, shown: readonly StandingCompany[]): RowChoice<StandingCompany> {
+  const ids = new Set(batch.chosen.map(({ companyId }) => companyId));
+  const chosenHere = shown.filter(({ companyId }) => ids.has(companyId)).length;
+  return {
+    head: (
+      <Checkbox
+        size="xs"
+        aria-label="Tick all that are shown"
+        checked={chosenHere > 0 && chosenHere === shown.length}
+        indeterminate={chosenHere > 0 && chosenHere < shown.length}
+        onChange={() => batch.choose(chosenHere === shown.length ? [] : shown)}
+      />
+    ),
+    render: ({ companyId, name }) => (
+      <Checkbox
+        size="xs"
+        className={styles.tick}
+        aria-label={`Tick ${name}`}
+        checked={ids.has(companyId)}
+        onChange={() => batch.toggle(companyId)}
+      />
+    ),
+    onToggle: ({ companyId }) => batch.toggle(companyId),
+  };
 }
 
 function Views({
@@ -172,6 +215,9 @@ function Foot() {
         </span>
         <span>
           <kbd>Enter</kbd> open
+        </span>
+        <span>
+          <kbd>x</kbd> select
         </span>
       </p>
       <p>Readiness: age of sources, closed month, tie-out, accounts to decide and to place, variances without a note</p>
