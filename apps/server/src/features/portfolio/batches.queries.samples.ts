@@ -8,6 +8,7 @@ export const samples: readonly Sample[] = [
     name: 'insertBatch',
     run: (db) => batches.insertBatch(db, BATCH, [{ companyId: ID, params: { reason: '' } }]),
   },
+  { name: 'selectImportsExist', run: (db) => batches.selectImportsExist(db, [{ companyId: ID, importId: ID }]) },
   { name: 'selectBatch', run: (db) => batches.selectBatch(db, ID, ID) },
   { name: 'selectWaitingItem', run: (db) => batches.selectWaitingItem(db, ID, ID) },
   {

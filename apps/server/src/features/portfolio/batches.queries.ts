@@ -43,6 +43,20 @@ export async function insertBatch(db: Db, batch: NewBatch, items: readonly NewBa
                                            job_key => ${`${WORK_ON_BATCH}:${id}`}, max_attempts => 5)`.execute(db);
 }
 
+/** Whether every import is one of the company it is named with. */
+export async function selectImportsExist(
+  db: Db,
+  imports: readonly { companyId: string; importId: string }[],
+): Promise<boolean> {
+  const { rows } = await sql<{ exist: boolean }>`
+    select not exists (
+      select from unnest(${imports.map(({ companyId }) => companyId)}::uuid[],
+                         ${imports.map(({ importId }) => importId)}::uuid[]) as asked (company_id, id)
+       where not exists (select from ledger_import i where i.company_id = asked.company_id and i.id = asked.id)
+    ) as exist`.execute(db);
+  return rows[0]?.exist ?? false;
+}
+
 /** Of this manager alone, in the order it was asked for. */
 export async function selectBatch(db: Db, id: string, managerId: string): Promise<Batch | null> {
   const { rows } = await sql<Batch['items'][number] & { action: BatchAction }>`

@@ -4,7 +4,7 @@ import { companyIdsOf, type Caller } from '#access/caller.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext, setContext, type DbContext } from '#db/context.ts';
 import { AppError, notFound } from '#server/app-error.ts';
-import { insertBatch, selectBatch } from './batches.queries.ts';
+import { insertBatch, selectBatch, selectImportsExist } from './batches.queries.ts';
 
 interface Starter {
   caller: Caller;
@@ -27,6 +27,10 @@ export async function createBatch(
   }
   const id = randomUUID();
   await setContext(db, { userId: caller.userId, companyIds: ids });
+  const imports = companies.flatMap(({ companyId, importId }) =>
+    importId === undefined ? [] : [{ companyId, importId }],
+  );
+  if (!(await selectImportsExist(db, imports))) throw notFound();
   const items = companies.map(({ companyId, importId }) => ({ companyId, params: { importId, reason } }));
   await insertBatch(db, { id, managerId: caller.userId, action, requestId }, items);
   const batch = await selectBatch(db, id, caller.userId);

@@ -15,7 +15,6 @@ export const accessRows: AccessRows = {
       },
     }),
   },
-  // A manager names companies in the body: one of others is 404, as the tests beside the routes say.
   'POST /manager/batches': {
     scope: 'session',
     role: 'MANAGER',
@@ -24,6 +23,8 @@ export const accessRows: AccessRows = {
       'companies[].companyId': ({ companies }) => companies,
       'companies[].importId': ({ objects }) => objects.ledger_import,
     },
+    // Its companies stand in the body.
+    except: { 'manager not assigned': '404 not-found' },
     isNoControl: true,
   },
   'GET /manager/batches/{id}': {
