@@ -10,6 +10,7 @@ import { planVsActualDocument } from '#features/plan-vs-actual/plan-vs-actual-do
 import { cashForecastDocument } from '#features/plans/cash-forecast-document.ts';
 import { batchTasks, type BatchTaskDeps } from '#features/portfolio/batch-tasks.ts';
 import { portfolioTasks } from '#features/portfolio/portfolio-tasks.ts';
+import { publishAsDrafted } from '#features/publishing/publish-as-drafted.ts';
 import { mailPackTasks } from '#features/publishing/mail-packs.ts';
 import { publishMonth } from '#features/portfolio/publish-month.ts';
 import { remindOwners } from '#features/portfolio/remind-owners.ts';
@@ -71,7 +72,7 @@ export function createFeatureTasks(deps: FeatureTaskDeps): TaskList {
 function batchWorks({ db, publicUrl, importLimits: limits = IMPORT_LIMITS }: FeatureTaskDeps): BatchTaskDeps['works'] {
   return {
     CLOSE: (call) => closeLastMonth(db, call),
-    PUBLISH: publishMonth({ db }),
+    PUBLISH: publishMonth({ db, publish: publishAsDrafted }),
     REMIND: remindOwners({ db, publicUrl }),
     POST: (call, { importId = '' }) => postWhenReady({ db, limits }, call, importId),
   };

@@ -331,6 +331,7 @@ export interface Company {
   fiscal_year_start_month: Generated<number>;
   id: Generated<string>;
   logo_file_id: string | null;
+  made_as: 'HUBSPOT' | 'MANUAL' | null;
   name: string;
   needs: Generated<string[]>;
   onboarding_completed: Generated<boolean>;
@@ -341,6 +342,20 @@ export interface Company {
   settings_version: Generated<number>;
   structure_version: Generated<number>;
   timezone: Generated<string>;
+}
+
+export interface CompanyBatch {
+  action: 'CLOSE' | 'PUBLISH' | 'REMIND' | 'POST';
+  company_id: string;
+  created_at: Generated<string>;
+  finished_at: string | null;
+  id: string;
+  manager_id: string;
+  message: string | null;
+  params: Json;
+  position: number;
+  request_id: string;
+  state: Generated<'waiting' | 'done' | 'refused'>;
 }
 
 export interface CompanyHoliday {
@@ -1524,6 +1539,7 @@ export interface DB {
   comment_read: CommentRead;
   comment_thread: CommentThread;
   company: Company;
+  company_batch: CompanyBatch;
   company_holiday: CompanyHoliday;
   company_stamp: CompanyStamp;
   company_standing: CompanyStanding;

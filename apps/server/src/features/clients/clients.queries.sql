@@ -105,6 +105,13 @@ order by
 limit
   $4;
 
+select
+  "made_as"
+from
+  "company"
+where
+  "id" = $1;
+
 -- insertInvitation
 insert into
   "membership" (

@@ -17,6 +17,23 @@ values
 select
   graphile_worker.add_job ($1, $2::json, job_key => $3, max_attempts => 5);
 
+-- selectImportsExist
+select
+  not exists (
+    select
+    from
+      unnest($1::uuid[], $2::uuid[]) as asked (company_id, id)
+    where
+      not exists (
+        select
+        from
+          ledger_import i
+        where
+          i.company_id = asked.company_id
+          and i.id = asked.id
+      )
+  ) as exist;
+
 -- selectBatch
 select
   b.company_id as "companyId",
