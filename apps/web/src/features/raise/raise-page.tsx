@@ -68,7 +68,7 @@ function Together({ scope, banner, runway, valuation }: TogetherProps) {
       }
     >
       <div className={common.frame}>
-        <div className={common.columns}>
+        <div className={styles.columns}>
           <RaiseInputs runway={runway} together={together} />
           <div className={common.answers}>
             <Results together={together} currency={currency} />

@@ -4,7 +4,6 @@ import common from '#components/calculator/calculator.module.css';
 import { Card } from '#components/card.tsx';
 import { Money } from '#components/money.tsx';
 import { ScrollRegion } from '#components/scroll-region.tsx';
-import { usePhone } from '#lib/use-phone.ts';
 import { foundersText, preText } from './raise-words.ts';
 
 interface RaiseTableProps {
@@ -15,7 +14,6 @@ interface RaiseTableProps {
 
 /** The picture in figures. */
 export function RaiseTable({ answer: { months }, k, currency }: RaiseTableProps) {
-  const form = usePhone() ? 'compact' : 'whole';
   return (
     <Card
       title="By month"
@@ -26,7 +24,9 @@ export function RaiseTable({ answer: { months }, k, currency }: RaiseTableProps)
           <thead>
             <tr>
               <th scope="col">Month</th>
-              <th scope="col">Closing cash</th>
+              <th scope="col" className={common.spare}>
+                Closing cash
+              </th>
               <th scope="col" className={common.spare}>
                 Without the raise
               </th>
@@ -38,11 +38,11 @@ export function RaiseTable({ answer: { months }, k, currency }: RaiseTableProps)
             {months.map((row) => (
               <tr key={row.month} aria-current={row.k === k || undefined}>
                 <th scope="row">{`${formatPeriodLabel(row.month)}${row.k === k ? ', raise' : ''}`}</th>
-                <td className={row.k === k ? common.strong : undefined}>
-                  <Money minor={row.cash} currency={currency} form={form} />
+                <td className={common.spare}>
+                  <Money minor={row.cash} currency={currency} form="whole" />
                 </td>
                 <td className={common.spare}>
-                  <Money minor={row.cashWithout} currency={currency} form={form} />
+                  <Money minor={row.cashWithout} currency={currency} form="whole" />
                 </td>
                 <td className={row.k === k ? common.strong : undefined}>{preText(row.pre, currency)}</td>
                 <td className={row.k === k ? common.strong : undefined}>{foundersText(row.founders)}</td>

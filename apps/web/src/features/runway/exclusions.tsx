@@ -113,7 +113,7 @@ function LeftOut({ books, basis, currency, excluded, onChange }: ExclusionsProps
     <ul className={styles.plainList} aria-label="Left out">
       {excluded.map((one, at) => (
         <li key={`${one.code} ${one.entry?.id ?? ''} ${one.entry?.lineNo ?? ''}`}>
-          <span>{nameOf(one, books)}</span>{' '}
+          <span className={styles.label}>{nameOf(one, books)}</span>{' '}
           <span className={styles.small}>{effectText(effectOf(books, basis, one), currency)}</span>{' '}
           <button
             type="button"
