@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CashCalendarOfCompany } from '@tieout/contracts/cash-calendar.ts';
+import { daysBetween } from '@tieout/finance/local-date.ts';
 import type { MinorUnits } from '@tieout/finance/money.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -129,8 +130,7 @@ function CalendarOf({ scope, banner, data, opening, isRefetching }: CalendarOfPr
 const USUAL_DAYS_BEHIND = 7;
 
 function BehindNotice({ through, today }: { through: Calendar['today']; today: Calendar['today'] }) {
-  const behind = (Date.parse(today) - Date.parse(through)) / 86_400_000;
-  if (behind <= USUAL_DAYS_BEHIND) return null;
+  if (daysBetween(through, today) <= USUAL_DAYS_BEHIND) return null;
   return (
     <Notice tone="warn">
       {`The books end on ${formatFullDate(through)}. What should have moved since then stands on the first day.`}
