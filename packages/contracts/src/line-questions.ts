@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { comment, COMMENT_LIMITS } from './comments.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits } from './figures.ts';
+import { jobReceipt } from './jobs.ts';
 import { givenName, givenWords } from './legible.ts';
 import { list } from './list.ts';
 import { companyQuery, currency, emailAddress, id, instant } from './primitives.ts';
@@ -60,7 +61,7 @@ export const getAnswerFile = defineEndpoint({
   summary: 'A file that came with an answer',
   params: z.object({ id }),
   query: companyQuery,
-  response: z.null(),
+  response: jobReceipt,
   file: true,
 });
 
@@ -103,6 +104,9 @@ export const getPublicQuestion = defineEndpoint({
   response: publicQuestion,
 });
 
+/** As the call before has answered them. */
+const FILE_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 export const answerPublicQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/questions/{token}',
@@ -111,7 +115,10 @@ export const answerPublicQuestion = defineEndpoint({
   callsPerHour: 100,
   summary: 'Answers the question behind a link, with files that were sent before',
   params: token,
-  body: z.object({ text, fileIds: list(id).max(ANSWER_FILES).default([]) }),
+  body: z.object({
+    text,
+    fileIds: list(z.string().regex(FILE_ID, 'Not the id of a file')).max(ANSWER_FILES).default([]),
+  }),
   refusals: ['not-found', 'conflict'],
   response: publicQuestion,
 });

@@ -27,6 +27,10 @@ export const statementExportRequest = statementQuery.extend({
         'Whether rows that the structure hides stand in the file; without it one row adds them up, as on the screen. ' +
         'Whoever reads what was published never gets them',
     }),
+  comments: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'Whether what is said about its figures, as far as the caller sees it, stands below them' }),
   collapsed: list(z.string().max(200))
     .max(2_000)
     .default([])

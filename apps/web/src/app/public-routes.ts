@@ -60,6 +60,7 @@ export const publicRoutes: RouteObject[] = [
   { path: '/support/report-issue', lazy: () => import('#features/support/report-issue-page.tsx') },
   { path: '/connect/:token', lazy: () => import('#features/quickbooks-connect/invitation-page.tsx') },
   { path: '/connected', lazy: () => import('#features/quickbooks-connect/connected-page.tsx') },
+  { path: '/answer/:token', lazy: () => import('#features/line-questions/answer-page.tsx') },
   { path: '/sign-in', lazy: () => import('#features/sign-in/sign-in-page.tsx') },
   { path: '/firebase-callback', lazy: () => import('#features/login/identity-callback-page.tsx') },
   { path: '/terms', lazy: () => import('#features/legal/terms-page.tsx') },

@@ -15,7 +15,8 @@ import {
 import { type ThreadRow } from '#server/comments/comments.queries.ts';
 import { isReader, writesInThread, type MetricPlaces } from '#server/comments/thread-rights.ts';
 import { answerThread, requireThread } from './comments.service.ts';
-import { keepMentions, readable, requireAssignable, tell, type CommentDeps } from './mentions.ts';
+import { readableWords } from '#server/comments/readable-words.ts';
+import { keepMentions, requireAssignable, tell, type CommentDeps } from './mentions.ts';
 
 type Change = EndpointInput<typeof changeComment>['body'];
 
@@ -47,7 +48,7 @@ export async function changeCommentOf(
   if (assigneeId !== undefined && assigneeId !== null && assigneeId !== thread.assigneeId) {
     const person = await requireAssignable(db, reader, { place: thread, places, userId: assigneeId });
     const told = person.id === reader.userId ? [] : [person];
-    const text = readable(answer.text, answer.mentions);
+    const text = readableWords(answer.text, answer.mentions);
     await tell(deps, db, reader, { people: told, comment: answer, text, reason: 'assigned' });
   }
   return answer;

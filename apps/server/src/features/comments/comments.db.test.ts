@@ -8,6 +8,12 @@ import {
   type Comment,
   type CommentObject,
 } from '@tieout/contracts/comments.ts';
+import {
+  answerPublicQuestion,
+  askAboutLines,
+  getPublicQuestion,
+  withdrawQuestion,
+} from '@tieout/contracts/line-questions.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -220,6 +226,47 @@ function entriesOf(externalId: string): Promise<{ id: string }[]> {
     return rows;
   });
 }
+
+describe('questions about lines', () => {
+  async function ask(): Promise<{ thread: Comment; token: string }> {
+    const [{ id: entryId } = { id: '' }] = await entriesOf('march');
+    const body = {
+      lines: [{ entryId, lineNo: 1 }],
+      name: 'Grace',
+      email: 'grace@test.example',
+      text: 'What was this?',
+    };
+    const thread = (await app.call(askAboutLines, { query: { companyId }, body }, { token: owner.token })).ok();
+    const mail = (await mails()).findLast(({ recipient }) => recipient === 'grace@test.example');
+    return { thread, token: /answer\/([\w-]{64})/.exec(mail?.bodyText ?? '')?.[1] ?? '' };
+  }
+
+  test('are answered by the link in the mail, without an account, and the link shows these lines alone', async () => {
+    const { thread, token } = await ask();
+    expect(thread).toMatchObject({ audience: 'team', question: { recipient: 'Grace', state: 'open' } });
+    const seen = (await app.call(getPublicQuestion, { params: { token } })).ok();
+    expect(seen).toMatchObject({ text: 'What was this?', answers: [], lines: [{ docNumber: 'INV-7' }] });
+    expect(JSON.stringify(seen)).not.toContain('@test.example');
+    await write(owner.token, { threadId: thread.threadId, text: 'Between us' });
+    const body = { text: 'The stand at the fair', fileIds: [] };
+    const answered = (await app.call(answerPublicQuestion, { params: { token }, body })).ok();
+    expect(answered.answers.map(({ text }) => text)).toEqual(['The stand at the fair']);
+    const [now] = (await list(owner.token)).comments;
+    expect(now).toMatchObject({ question: { state: 'answered' }, unread: true });
+    expect(now?.replies.at(-1)).toMatchObject({ author: { id: null, name: 'Grace' }, text: 'The stand at the fair' });
+    expect((await mails()).at(-1)?.subject).toContain('Grace answered your question');
+  });
+
+  test('a link that is withdrawn, another one and none are the same 404', async () => {
+    const { thread, token } = await ask();
+    const params = { id: thread.threadId };
+    (await app.call(withdrawQuestion, { query: { companyId }, params }, { token: owner.token })).ok();
+    const answers = await Promise.all(
+      [token, 'x', `${token.slice(0, -1)}A`].map((text) => app.call(getPublicQuestion, { params: { token: text } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
 
 describe('readers of publications', () => {
   let investor: { id: string; token: string };

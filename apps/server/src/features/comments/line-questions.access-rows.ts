@@ -33,9 +33,10 @@ export const accessRows: AccessRows = {
     always: '404 not-found',
     request: () => ({ params: TOKEN, body: { text: 'Rent', fileIds: [] } }),
   },
+  // The file itself is missing here.
   'POST /api/questions/{token}/file': {
     scope: 'public',
-    always: '404 not-found',
+    always: '415 unsupported-media-type',
     request: () => ({ params: TOKEN, query: { name: 'invoice.pdf' } }),
   },
 };

@@ -1,4 +1,4 @@
-import type { Comment, CommentPerson } from '@tieout/contracts/comments.ts';
+import type { Comment } from '@tieout/contracts/comments.ts';
 import { findCompanyPeople, type CompanyPerson } from '#access/company-people.ts';
 import type { Db } from '#db/client.ts';
 import { sendMail } from '#mail/outbox.ts';
@@ -7,6 +7,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { CommentReader } from '#server/comments/comment-reader.ts';
 import { insertMentions } from '#server/comments/comment-writes.queries.ts';
 import { selectCompanyAndPerson } from '#server/comments/comments.queries.ts';
+import { MENTION } from '#server/comments/readable-words.ts';
 import type { MetricPlaces, ThreadPlace } from '#server/comments/thread-rights.ts';
 import { peopleOf } from './comments.service.ts';
 
@@ -15,7 +16,6 @@ export interface CommentDeps {
   publicUrl: string;
 }
 
-const MENTION = /@([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})/gi;
 /** Each gets a mail. */
 const MOST_MENTIONS = 20;
 
@@ -56,14 +56,6 @@ export async function requireAssignable(
   if (person === undefined) throw notFound();
   if (!mayRead.has(person.id)) throw new AppError('conflict', 'They may not read this thread.');
   return person;
-}
-
-/** The words as they are read, with names. */
-export function readable(text: string, people: readonly CommentPerson[]): string {
-  return text.replaceAll(MENTION, (whole, id: string) => {
-    const person = people.find((each) => each.id === id.toLowerCase());
-    return person === undefined ? whole : `@${person.name}`;
-  });
 }
 
 interface News {

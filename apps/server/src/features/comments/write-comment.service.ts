@@ -15,7 +15,8 @@ import { seeObjects } from '#server/comments/see-objects.ts';
 import { keyOfObject } from '#server/comments/seen-object.ts';
 import { seesThread, writesInThread, type MetricPlaces, type ThreadPlace } from '#server/comments/thread-rights.ts';
 import { answerThread, placeOf, refusalOf, requireThread } from './comments.service.ts';
-import { keepMentions, readable, tell, type CommentDeps } from './mentions.ts';
+import { readableWords } from '#server/comments/readable-words.ts';
+import { keepMentions, tell, type CommentDeps } from './mentions.ts';
 
 interface Words {
   threadId?: string | undefined;
@@ -51,7 +52,7 @@ export async function writeComment(
   await tell(deps, db, reader, {
     people: mentioned,
     comment,
-    text: readable(body.text, mentioned),
+    text: readableWords(body.text, mentioned),
     reason: 'mentioned',
   });
   return comment;

@@ -6,6 +6,7 @@ import { companyContext } from '#access/company-access.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { routeOf, type RoutePlugin } from '#http/route-of.ts';
 import { sendAsFile } from '#http/send-file.ts';
+import { commentReaderOf } from '#server/comments/comment-reader.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
 import { statementScope } from '#statements/question/statement-scope.ts';
 import { exportDrillDownFile } from './drill-down-export.service.ts';
@@ -19,7 +20,7 @@ export function statementExportRoutes(deps: ExportDeps): RoutePlugin {
       handler: async (request, reply) => {
         const caller = callerOf(request);
         const scope = statementScope(caller, companyAccessOf(request), request.body.type);
-        return answer(reply, await exportStatementFile(deps, scope, caller.userId, request.body));
+        return answer(reply, await exportStatementFile(deps, scope, commentReaderOf(request), request.body));
       },
     });
     app.route({

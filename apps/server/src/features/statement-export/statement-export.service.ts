@@ -9,6 +9,8 @@ import { inSnapshot } from '#db/snapshot.ts';
 import { CONTENT_TYPES } from '#files/content-types.ts';
 import { writeStoredFile } from '#files/stored-files.ts';
 import type { JobKind } from '#jobs/job-kind.ts';
+import { commentNotes } from '#server/comments/statement-comments.ts';
+import type { CommentReader } from '#server/comments/comment-reader.ts';
 import { createJob, starterOf, type JobWork } from '#jobs/watched-jobs.ts';
 import { buildStatement } from '#statements/build-statement.ts';
 import type { StatementScope } from '#statements/question/statement-scope.ts';
@@ -38,13 +40,18 @@ export type StatementExportRequest = z.output<typeof statementExportRequest>;
 export async function exportStatementFile(
   { db }: ExportDeps,
   scope: StatementScope,
-  userId: string,
+  reader: CommentReader,
   request: StatementExportRequest,
 ): Promise<Exported> {
-  const gathered = await gather(db, scope, userId, request);
+  const { userId } = reader;
+  const gathered = await gather(db, { scope, userId, said: request.comments ? reader : [] }, request);
   if (gathered.sheet.rows.length <= MAX_ROWS_AT_ONCE) return { file: await makeFile(gathered, request) };
   const { companyId, isLive, hidesPlan, masks = [], can } = scope;
-  const params: StatementExportParams = { request, scope: { isLive, hidesPlan, masks: [...masks], can } };
+  const params: StatementExportParams = {
+    request,
+    scope: { isLive, hidesPlan, masks: [...masks], can },
+    said: [...gathered.said],
+  };
   const job = { companyId, userId, params };
   return { jobId: await inContext(db, scope.context, (transaction) => createJob(transaction, STATEMENT_EXPORT, job)) };
 }
@@ -54,7 +61,12 @@ const savedRequest = statementExportRequest.extend({
   compare: z.array(z.enum(COMPARISONS)).optional(),
   subtotals: z.array(z.enum(SUBTOTALS)).optional(),
 });
-const statementExportParams = z.object({ request: savedRequest, scope: savedScope });
+const statementExportParams = z.object({
+  request: savedRequest,
+  scope: savedScope,
+  /** What was said when the file was asked for. */
+  said: z.array(z.string()).default([]),
+});
 type StatementExportParams = z.output<typeof statementExportParams>;
 
 export const STATEMENT_EXPORT: JobKind<StatementExportParams> = {
@@ -68,10 +80,10 @@ export function statementExportWork({ db }: ExportDeps): JobWork<StatementExport
   return {
     async run(job) {
       const { companyId, jobId, progress } = job;
-      const { request, scope } = job.params;
+      const { request, scope, said } = job.params;
       const userId = starterOf(job);
       await progress(0.1, 'Reading the books');
-      const gathered = await gather(db, scopeOfJob({ companyId, userId }, scope), userId, request);
+      const gathered = await gather(db, { scope: scopeOfJob({ companyId, userId }, scope), userId, said }, request);
       await progress(0.4, 'Writing the file');
       const { bytes, ...file } = await makeFile(gathered, request);
       await progress(0.9, 'Saving the file');
@@ -81,7 +93,15 @@ export function statementExportWork({ db }: ExportDeps): JobWork<StatementExport
   };
 }
 
+interface Asker {
+  scope: StatementScope;
+  userId: string;
+  /** What is said about the figures, or who wants to know. */
+  said: CommentReader | readonly string[];
+}
+
 interface Gathered {
+  said: readonly string[];
   sheet: SheetModel;
   type: ReportType;
   viewer: string | null;
@@ -91,11 +111,17 @@ interface Gathered {
 
 function gather(
   db: AppDb,
-  scope: StatementScope,
-  userId: string,
+  { scope, userId, said: asked }: Asker,
   { collapsed, percentOfRevenue, hiddenRows = false, ...request }: StatementExportRequest,
 ): Promise<Gathered> {
-  const { format: _format, formulas: _formulas, orientation: _orientation, csvLayout: _layout, ...query } = request;
+  const {
+    format: _format,
+    formulas: _formulas,
+    orientation: _orientation,
+    csvLayout: _layout,
+    comments: _comments,
+    ...query
+  } = request;
   return inSnapshot(db, scope.context, async (transaction) => {
     const statement = await buildStatement(transaction, scope, query, {
       // What owners have hidden stays hidden from their readers.
@@ -103,8 +129,11 @@ function gather(
     });
     const names = await selectExportNames(transaction, scope.companyId, userId);
     const name = [names?.firstName, names?.lastName].filter((part) => part !== '').join(' ');
+    const said = 'caller' in asked ? await commentNotes(transaction, asked, statement) : asked;
+    const sheet = buildSheet(statement, { collapsed, percentOfRevenue });
     return {
-      sheet: buildSheet(statement, { collapsed, percentOfRevenue }),
+      said,
+      sheet: { ...sheet, notes: [...sheet.notes, ...said] },
       type: statement.type,
       isRestricted: statement.isRestricted,
       // Whoever reads what was published to them leaves their name on it.

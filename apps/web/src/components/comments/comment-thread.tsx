@@ -9,7 +9,7 @@ import { PlainSelect } from './plain-select.tsx';
 import type { Comment, CommentPerson } from '#data/comments-queries.ts';
 import { CommentBox } from './comment-box.tsx';
 import { CommentMessage } from './comment-message.tsx';
-import { valueText } from './comment-words.ts';
+import { questionText, valueText } from './comment-words.ts';
 import styles from './comments.module.css';
 import { useThreadActions } from './use-thread-actions.ts';
 
@@ -45,6 +45,16 @@ export function CommentThread({ companyId, thread, people, hasLabel = false, onS
       </div>
       <Stale thread={thread} onSeeWhy={onSeeWhy} />
       <Lines thread={thread} />
+      {thread.question !== null && (
+        <p className={styles.assigned}>
+          <span>{questionText(thread.question)}</span>
+          {thread.question.state === 'open' && canWrite && (
+            <button type="button" className={styles.link} onClick={actions.withdraw}>
+              Withdraw the link
+            </button>
+          )}
+        </p>
+      )}
       <ul className={styles.messages}>
         {[thread, ...replies].map((message) => (
           <CommentMessage

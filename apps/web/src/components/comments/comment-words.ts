@@ -1,5 +1,5 @@
 import { formatExact, NOT_AVAILABLE } from '#components/number-format.ts';
-import type { CommentPerson, CommentValue } from '#data/comments-queries.ts';
+import type { Comment, CommentPerson, CommentValue } from '#data/comments-queries.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { formatWithUnit } from '@tieout/contracts/charts/value-format.ts';
 
@@ -56,4 +56,16 @@ export function initials(name: string): string {
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
+}
+
+const STATES = {
+  open: 'waiting for an answer',
+  answered: 'answered',
+  expired: 'link expired',
+  revoked: 'link withdrawn',
+} as const;
+
+/** Whom a question went to, and what became of it. */
+export function questionText({ recipient, state }: NonNullable<Comment['question']>): string {
+  return `Asked ${recipient}: ${STATES[state]}`;
 }

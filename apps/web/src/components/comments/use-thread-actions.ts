@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { answerThread, dropComment, refreshComments, saveComment, type Comment } from '#data/comments-queries.ts';
+import { download } from '#data/download.ts';
+import { answerFile, withdrawLink } from '#data/line-question-queries.ts';
 import { offerUndo } from '#session/action-toasts.ts';
 import { useSession } from '#session/session-context.tsx';
 import { showToast } from '#session/session.ts';
@@ -12,6 +14,8 @@ interface ThreadActions {
   resolve: (isResolved: boolean) => void;
   assign: (assigneeId: string | null, dueOn: LocalDate | null) => void;
   openFile: (fileId: string, name: string) => void;
+  /** Ends the link of a question. */
+  withdraw: () => void;
 }
 
 /** What can be done with a thread; whatever shows it asks again afterwards. */
@@ -47,6 +51,9 @@ export function useThreadActions(companyId: string, thread: Comment): ThreadActi
         saveComment(companyId, thread.id, { assigneeId, dueOn }),
         'Nobody could be assigned. Try again in a moment.',
       ),
-    openFile: () => showToast(session, 'The file could not be opened.', true),
+    openFile: (fileId, name) =>
+      void download(session, { companyId, what: name, ask: () => answerFile(companyId, fileId) }),
+    withdraw: () =>
+      tried(withdrawLink(companyId, thread.threadId), 'The link could not be withdrawn. It works as before.'),
   };
 }

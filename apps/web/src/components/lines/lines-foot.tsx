@@ -14,10 +14,14 @@ interface LinesFootProps {
   wish: LineWish;
   page: LinesPage;
   clicked: MinorUnits;
+  /** Null where nobody can write about the figure. */
+  onComment: (() => void) | null;
+  /** Null where lines cannot be asked about. */
+  onAsk: (() => void) | null;
 }
 
 /** The proof over every line of the figure, whatever is searched for, and the lines as a file. */
-export function LinesFoot({ drilled, wish, page, clicked }: LinesFootProps) {
+export function LinesFoot({ drilled, wish, page, clicked, onComment, onAsk }: LinesFootProps) {
   const session = useSession();
   function onExport(format: 'xlsx' | 'csv'): void {
     void download(session, {
@@ -33,14 +37,28 @@ export function LinesFoot({ drilled, wish, page, clicked }: LinesFootProps) {
           {`Shown: ${formatCount(page.found.lineCount)} of ${formatCount(page.proof.lineCount)} ${page.rowName?.several ?? 'lines'}, ${formatPartAmount(page.found.lineSum, page.unit ?? 'money', page.currency)}`}
         </p>
       )}
-      {page.can.export && (
+      {(page.can.export || onComment !== null || onAsk !== null) && (
         <div className={styles.exports}>
-          <Button size="xs" leftSection={<Icon name="download" />} onClick={() => onExport('xlsx')}>
-            Export XLSX
-          </Button>
-          <Button size="xs" onClick={() => onExport('csv')}>
-            CSV
-          </Button>
+          {page.can.export && (
+            <>
+              <Button size="xs" leftSection={<Icon name="download" />} onClick={() => onExport('xlsx')}>
+                Export XLSX
+              </Button>
+              <Button size="xs" onClick={() => onExport('csv')}>
+                CSV
+              </Button>
+            </>
+          )}
+          {onComment !== null && (
+            <Button size="xs" leftSection={<Icon name="comment" />} onClick={onComment}>
+              Comment
+            </Button>
+          )}
+          {onAsk !== null && (
+            <Button size="xs" onClick={onAsk}>
+              Ask about lines
+            </Button>
+          )}
         </div>
       )}
     </ProofFoot>

@@ -2,9 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { useRef, useState } from 'react';
+import { ObjectComments } from '#components/comments/object-comments.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
+import { Icon } from '#components/icon.tsx';
 import { FIRST_ORDER, linesQuery, type LinesPage, type LineWish } from '#data/lines-queries.ts';
+import { useSessionState } from '#session/session-context.tsx';
 import { useOuterHeight } from '#lib/use-outer-height.ts';
+import { AskLines } from './ask-lines.tsx';
+import { commentedCell } from './commented-cell.ts';
 import { FigureParts } from './figure-parts.tsx';
 import { FigureFacts } from './figure-facts.tsx';
 import { GroupsTable } from './groups-table.tsx';
@@ -51,7 +56,30 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
   const hasGroups = groupBy !== null && group === null;
   const frame = useRef<HTMLElement>(null);
   const { element: above, height } = useOuterHeight<HTMLDivElement>();
+  const [shows, setShows] = useState<'lines' | 'comments' | 'question'>('lines');
+  const object = commentedCell(figure);
+  const { userType } = useSessionState().userDetails;
+  // Lines are of the live books, about which readers of publications do not write.
+  const canAsk = userType !== 'INVESTOR' && userType !== 'VIEWER' && !hasGroups && first?.can.openEntries === true;
 
+  if (shows === 'comments' && object !== null) {
+    return (
+      <>
+        <BackToLines onBack={() => setShows('lines')} />
+        <ObjectComments companyId={figure.drilled.companyId} object={object} />
+      </>
+    );
+  }
+  if (shows === 'question' && first !== undefined) {
+    return (
+      <AskLines
+        companyId={figure.drilled.companyId}
+        currency={first.currency}
+        lines={pages.flatMap((page) => page.lines)}
+        onDone={() => setShows('lines')}
+      />
+    );
+  }
   const listed = { frame, top: height, pages, query, order, onOrder: setOrder };
   return (
     <>
@@ -91,7 +119,14 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
         )}
       </section>
       {first !== undefined && (
-        <LinesFoot drilled={figure.drilled} wish={wish} page={first} clicked={figure.amount ?? shownIn(first)} />
+        <LinesFoot
+          drilled={figure.drilled}
+          wish={wish}
+          page={first}
+          clicked={figure.amount ?? shownIn(first)}
+          onComment={object === null ? null : () => setShows('comments')}
+          onAsk={canAsk && first.lines.length > 0 ? () => setShows('question') : null}
+        />
       )}
     </>
   );
@@ -114,6 +149,14 @@ function NoLines({ error, onRetry }: { error: Error | null; onRetry: () => void 
     <div className={styles.failure}>
       <ErrorCard error={error} onRetry={onRetry} />
     </div>
+  );
+}
+
+function BackToLines({ onBack }: { onBack: () => void }) {
+  return (
+    <button type="button" className={`${styles.link} ${styles.back}`} onClick={onBack}>
+      <Icon name="chevron-left" size={12} /> Back to the lines
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { piecesOf, initials, valueText } from '#components/comments/comment-words.ts';
+import { initials, piecesOf, questionText, valueText } from '#components/comments/comment-words.ts';
 import { formatInstant, formatLocalDate } from '#components/date-format.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import type { Comment } from '#data/comments-queries.ts';
@@ -52,17 +52,6 @@ export function CommentItem({ thread, isOpen, onOpen }: CommentItemProps) {
 function chipText({ label, currentValue, isStale }: Comment): string {
   const path = label.join(' › ');
   return currentValue === null || isStale ? path : `${path} = ${valueText(currentValue)}`;
-}
-
-const STATES = {
-  open: 'waiting for an answer',
-  answered: 'answered',
-  expired: 'link expired',
-  revoked: 'link withdrawn',
-} as const;
-
-function questionText({ recipient, state }: NonNullable<Comment['question']>): string {
-  return `asked ${recipient}, ${STATES[state]}`;
 }
 
 function detailsOf({ replies, assignee, dueOn, gone }: Comment): string {

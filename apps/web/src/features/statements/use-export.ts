@@ -10,7 +10,7 @@ import type { ExportKind, RowsInFile } from './toolbar/export-menu.tsx';
 /** A statement as a file, as it is on the screen: its columns, order, scale and, unless all are wanted, folded rows. */
 export function useExport(statement: Statement | null, choices: Choices, open: ReadonlySet<string>) {
   const session = useSession();
-  return (kind: ExportKind, { hasFolded, hasHidden }: RowsInFile): void => {
+  return (kind: ExportKind, { hasFolded, hasHidden, hasComments }: RowsInFile): void => {
     if (statement === null) return;
     const { companyId, title, type, rows, display } = statement;
     const { zeroRows: _, ...ask } = askOf(type, choices);
@@ -21,6 +21,7 @@ export function useExport(statement: Statement | null, choices: Choices, open: R
       scale: choices.scale ?? statement.scale,
       percentOfRevenue: choices.percent ?? display.percentOfRevenue,
       hiddenRows: hasHidden,
+      comments: hasComments,
       collapsed: hasFolded ? [] : foldedCodes(rows, open),
     };
     void download(session, {

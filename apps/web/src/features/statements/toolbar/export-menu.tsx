@@ -15,6 +15,8 @@ export type ExportKind = Pick<ExportRequest, 'format' | 'formulas' | 'orientatio
 export interface RowsInFile {
   hasFolded: boolean;
   hasHidden: boolean;
+  /** What is said about its figures stands below them. */
+  hasComments: boolean;
 }
 
 const KINDS: readonly {
@@ -55,7 +57,7 @@ interface ExportMenuProps {
 
 /** Which file under which name, and whether it also has the rows that are folded away or hidden on the screen. */
 export function ExportMenu({ statement, isPhone, onExport }: ExportMenuProps) {
-  const [rows, setRows] = useState<RowsInFile>({ hasFolded: false, hasHidden: false });
+  const [rows, setRows] = useState<RowsInFile>({ hasFolded: false, hasHidden: false, hasComments: false });
   // Readers of what was published never get them.
   const canHaveHidden = statement.source.kind === 'live' && statement.rows.some(({ kind }) => kind === 'hidden');
   return (
@@ -101,6 +103,14 @@ export function ExportMenu({ statement, isPhone, onExport }: ExportMenuProps) {
             Include hidden rows
           </Menu.CheckboxItem>
         )}
+        <Menu.CheckboxItem
+          checked={rows.hasComments}
+          checkIcon={CHECKED}
+          classNames={{ item: styles.exportChoice ?? '', itemIndicator: styles.exportBox ?? '' }}
+          onChange={(hasComments) => setRows({ ...rows, hasComments })}
+        >
+          Include comments
+        </Menu.CheckboxItem>
         <p className={styles.exportNote}>
           The file is called <b className={styles.fileName}>{statementFileName(statement, statement.type, 'xlsx')}</b>,
           .pdf or .csv.
