@@ -51,7 +51,8 @@ export function accessibleThings(
         return accessibleReports.length > 0;
       // What can be written about stands on these pages.
       case 'comments':
-        return accessibleReports.length > 0 || accessibleDashboards.length > 0;
+        // A thread remembers a figure as somebody else saw it.
+        return access.masks.length === 0 && (accessibleReports.length > 0 || accessibleDashboards.length > 0);
       // A plan is held against the P&L: without a right to both there is nothing to show.
       case 'plan-vs-actual':
         return opensPlanReports(access);

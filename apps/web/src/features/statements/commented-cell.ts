@@ -3,9 +3,18 @@ import type { CommentedCell } from '#data/comments-queries.ts';
 import { cellAskOf } from './cell-ask.ts';
 import { plannedSide } from './planned-side.ts';
 
-/** Figures of the books alone: what is planned, a change and a percentage have no lines that somebody could mean. */
+/**
+ * Figures of the books alone: what is planned, a change and a percentage have no lines that somebody could mean. Threads are not
+ * there for who is told some lines only as a part of a total.
+ */
 export function canComment(statement: Statement, row: StatementRowAnswer, column: StatementColumn): boolean {
-  if (statement.knownOn !== null || column.kind === 'change' || column.kind === 'change-percent') return false;
+  if (
+    statement.isRestricted ||
+    statement.knownOn !== null ||
+    column.kind === 'change' ||
+    column.kind === 'change-percent'
+  )
+    return false;
   const index = statement.columns.indexOf(column);
   return row.kind !== 'hidden' && plannedSide(statement, column) === 'books' && typeof row.values[index] === 'number';
 }

@@ -29,7 +29,7 @@ export function useTalk({ companyId }: CompanyScope, screen: StatementScreen): T
   const asked = search.get(THREAD);
   const { data } = useQuery({
     ...commentsOnQuery(companyId, 'cell', statement === null ? '' : ledgerTypeOf(statement.type)),
-    enabled: statement !== null && statement.source.kind !== 'none',
+    enabled: statement !== null && !statement.isRestricted && statement.source.kind !== 'none',
   });
   const [opened, setOpened] = useState<ChosenCell | null>(null);
   const threads = data?.comments;
