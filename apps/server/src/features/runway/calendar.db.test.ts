@@ -134,3 +134,19 @@ test('the floor is the reserve of the base scenario, unless another is asked for
   });
   expect((await app.call(getCashCalendar, { query: { floor: -1 } }, { token })).status).toBe(400);
 });
+
+test('whoever it is shared with to look at is told when and how much, not who', async () => {
+  await postBooks();
+  const { id } = await createUser(app.db);
+  await addMember(app.db, companyId, id, { type: 'VIEWER', isOwner: false });
+  await inContext(app.db, { companyIds: [companyId] }, (db) =>
+    db
+      .insertInto('access_grant')
+      .values({ company_id: companyId, user_id: id, resource: 'runway', level: 'view', is_live: true })
+      .execute(),
+  );
+  const own = await open();
+  const reader = (await app.call(getCashCalendar, { query: {} }, { token: await signIn(app, id) })).ok();
+  expect(reader.answer).toEqual(own.answer);
+  expect(JSON.stringify(reader)).not.toMatch(/Acme|INV-1|Offices/);
+});
