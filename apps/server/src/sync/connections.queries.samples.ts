@@ -23,4 +23,5 @@ export const samples: readonly Sample[] = [
   { name: 'selectCompanyFacts', run: (db) => connections.selectCompanyFacts(db, ID) },
   { name: 'selectMonthsOfEntries', run: (db) => connections.selectMonthsOfEntries(db, KEY, CHANGES) },
   { name: 'hasBooks', run: (db) => connections.hasBooks(db, ID) },
+  { name: 'selectSwitchedSource', run: (db) => connections.selectSwitchedSource(db, ID) },
 ];

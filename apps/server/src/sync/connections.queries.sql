@@ -196,3 +196,17 @@ where
   and until_version is null
 limit
   1;
+
+-- selectSwitchedSource
+select
+  name,
+  counts_from as "from"
+from
+  data_source
+where
+  company_id = $1
+  and counts_from is not null
+order by
+  counts_from
+limit
+  1;

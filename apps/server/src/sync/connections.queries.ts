@@ -215,3 +215,14 @@ export async function hasBooks(db: Db, companyId: string): Promise<boolean> {
     select from journal_entry where company_id = ${companyId} and until_version is null limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** The source that took the place of other books from a month on, if there is one. */
+export async function selectSwitchedSource(
+  db: Db,
+  companyId: string,
+): Promise<{ name: string; from: Month } | undefined> {
+  const { rows } = await sql<{ name: string; from: Month }>`
+    select name, counts_from as "from" from data_source
+     where company_id = ${companyId} and counts_from is not null order by counts_from limit 1`.execute(db);
+  return rows[0];
+}

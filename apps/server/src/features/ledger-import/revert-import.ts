@@ -1,3 +1,4 @@
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { recordChange } from '#access/record-change.ts';
 import { AppError } from '#server/app-error.ts';
 import { inBulkTransaction } from '#db/bulk-transaction.ts';
@@ -7,6 +8,7 @@ import { advanceLedgerVersion, lockLedger } from '#ledger/posting/ledger-version
 import { findReplacedSince, revertEntries } from '#ledger/posting/revert-entries.queries.ts';
 import { usedControlChanges } from '#ledger/posting/control-kinds.ts';
 import { lockClosing } from '#ledger/corrections/closing.queries.ts';
+import { selectSwitchedSource } from '#sync/connections.queries.ts';
 import { requireRevertAnswer } from './corrections/revert-effects.ts';
 import { findingsOf, type Findings } from './findings.ts';
 import { contextOf, type ImportDeps, type ImportJob } from './import-jobs.ts';
@@ -75,6 +77,14 @@ async function refuseIfBuiltUpon(db: Db, undoing: Undoing): Promise<void> {
     const by = fileName === null ? 'a later import' : `“${fileName}”`;
     const what =
       entries === 1 ? 'An entry of this file has' : `${entries.toLocaleString('en-US')} entries of this file have`;
+    const switched = fileName === null ? await selectSwitchedSource(db, companyId) : undefined;
+    if (switched !== undefined) {
+      const since = formatPeriodLabel(switched.from);
+      throw new AppError(
+        'conflict',
+        `${what} made way for ${switched.name}, which counts from ${since} on. It stays as it is.`,
+      );
+    }
     throw new AppError('conflict', `${what} since been replaced by ${by}. Revert that first.`);
   }
   const balance = await selectTrialBalanceSince(db, companyId, importedVersion);

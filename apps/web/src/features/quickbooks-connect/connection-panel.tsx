@@ -19,7 +19,6 @@ import { showToast } from '#session/session.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './quickbooks-connect.module.css';
-import { SyncLog } from './sync-log.tsx';
 
 interface PanelProps {
   scope: CompanyScope;
@@ -45,7 +44,6 @@ export function ConnectionPanel({ scope, check, connection }: PanelProps) {
           </div>
         </div>
       </Card>
-      {connection.runs.length > 0 && <SyncLog runs={connection.runs} />}
     </>
   );
 }

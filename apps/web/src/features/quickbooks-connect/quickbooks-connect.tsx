@@ -11,6 +11,7 @@ import { isReading, quickbooksConnectionQuery } from '#data/quickbooks-queries.t
 import { ConnectionPanel } from './connection-panel.tsx';
 import styles from './quickbooks-connect.module.css';
 import { Switching } from './switching/switching.tsx';
+import { SyncLog } from './sync-log.tsx';
 import { WaysToConnect } from './ways-to-connect.tsx';
 
 /** Why a way to QuickBooks and back led nowhere. */
@@ -44,6 +45,7 @@ export function QuickbooksConnect({ scope }: { scope: CompanyScope }) {
           {data.switching?.isReady === true && data.switching.countsFrom === null && (
             <Switching scope={scope} connectionId={connection.id} />
           )}
+          {connection.runs.length > 0 && <SyncLog runs={connection.runs} />}
           <p>
             <Link to={home} className={styles.later}>
               Go to your reports
