@@ -33,6 +33,7 @@ import { headlineRoutes } from '#features/headline/headline.routes.ts';
 import { healthRoutes } from '#features/health/health.routes.ts';
 import { toolkitRoutes } from '#features/identity-toolkit/toolkit.routes.ts';
 import { publishingRoutes } from '#features/publishing/publishing.routes.ts';
+import { sharedLinkRoutes } from '#features/publishing/shared-links.routes.ts';
 import { readinessRoutes } from '#features/publishing/readiness.routes.ts';
 import { documentRoutes } from '#features/documents/documents.routes.ts';
 import { invitationRoutes } from '#features/invitations/invitations.routes.ts';
@@ -251,6 +252,7 @@ async function addReportRoutes(app: RouteApp, deps: AppDeps): Promise<void> {
   await app.register(freshnessRoutes(deps));
   await app.register(readinessRoutes(deps));
   await app.register(publishingRoutes(deps));
+  await app.register(sharedLinkRoutes({ db: deps.db, publicUrl: deps.publicConfig.publicUrl }));
   await app.register(filledMonthsRoutes(deps));
   await app.register(statementRoutes(cached));
   await app.register(statementDrillDownRoutes(deps));

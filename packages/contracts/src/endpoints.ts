@@ -61,6 +61,7 @@ import { EXCHANGE_RATE_ENDPOINTS } from './exchange-rates.ts';
 import { REPORT_SETTINGS_ENDPOINTS } from './report-settings.ts';
 import { REPORT_STRUCTURE_ENDPOINTS } from './report-structure.ts';
 import { RUNWAY_ENDPOINTS } from './runway.ts';
+import { SHARED_LINK_ENDPOINTS } from './shared-links.ts';
 import { STATEMENT_DRILL_DOWN_ENDPOINTS } from './statement-drill-down.ts';
 import { STATEMENT_EXPORT_ENDPOINTS } from './statement-export.ts';
 import { STATEMENTS_ENDPOINTS } from './statements.ts';
@@ -99,6 +100,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...FRESHNESS_ENDPOINTS,
   ...READINESS_ENDPOINTS,
   ...PUBLICATION_ENDPOINTS,
+  ...SHARED_LINK_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
   ...PLAN_VS_ACTUAL_ENDPOINTS,

@@ -1342,6 +1342,20 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SharedLink {
+  company_id: string;
+  created_at: Generated<string>;
+  created_by: string | null;
+  expires_at: string;
+  id: Generated<string>;
+  label: string;
+  last_opened_at: string | null;
+  publication_id: string;
+  revoked_at: string | null;
+  times_opened: Generated<number>;
+  token_hash: Buffer;
+}
+
 export interface StockLevel {
   company_id: string;
   external_id: string;
@@ -1625,6 +1639,7 @@ export interface DB {
   runway_scenario: RunwayScenario;
   sales_order: SalesOrder;
   schema_migration: SchemaMigration;
+  shared_link: SharedLink;
   stock_level: StockLevel;
   stored_file: StoredFile;
   stored_file_chunk: StoredFileChunk;

@@ -38,7 +38,7 @@ function describeParameter(pair: string, mark: string, name: string): string {
 
 /** The link for a bookkeeper is the one address whose path opens something. */
 function describePath(path: string): string {
-  const start = /^.*?\/(?:connect|answer|questions)\/(?=.)/i.exec(decodeName(path))?.[0];
+  const start = /^.*?\/(?:connect|answer|questions|shared)\/(?=.)/i.exec(decodeName(path))?.[0];
   return start === undefined ? path : `${start}[secret]`;
 }
 

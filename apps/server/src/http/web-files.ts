@@ -23,7 +23,7 @@ export async function serveWebFiles(app: FastifyInstance, folder: string | null)
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (hasPage && isNavigation(request)) {
       // What somebody was sent a link to is for no list of a search engine.
-      if (/^\/answer\//i.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
+      if (/^\/(?:answer|shared)\//i.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     }
     return reply.code(404).type('application/json').send(bodyOf(noSuchRoute(), request.id));

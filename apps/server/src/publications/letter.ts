@@ -57,7 +57,8 @@ export async function buildLetter(db: Db, reader: LetterReader, row: Publication
   const head = await headOf(db, reader, id);
   const parts = partsOf(row.parts);
   const readable = readableParts(parts, access, tabs);
-  const seesPlan = maySee(reader, 'MANAGERIAL_PNL') && !hidesPlan(access, false);
+  // Kept with every line in it: whoever may not see some of them could work them out of the sums around them.
+  const seesPlan = maySee(reader, 'MANAGERIAL_PNL') && !hidesPlan(access, false) && access.masks.length === 0;
   const answers = readLetterAnswers(await selectAnswer(db, { companyId, publicationId: id }, ['letter']));
   return {
     id,

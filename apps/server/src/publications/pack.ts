@@ -128,6 +128,7 @@ function reportScope({ context, access }: PackReader, type: string): StatementSc
     context,
     isLive,
     hidesPlan: hidesPlan(access, isLive),
+    masks: access.masks,
     stamp: null,
     can,
   };

@@ -58,6 +58,7 @@ export const publicRoutes: RouteObject[] = [
   { path: '/report-bug', handle: IN_SHELL, lazy: () => import('#features/support/report-bug-page.tsx') },
   { path: '/contact-us', handle: IN_SHELL, lazy: () => import('#features/support/contact-us-page.tsx') },
   { path: '/support/report-issue', lazy: () => import('#features/support/report-issue-page.tsx') },
+  { path: '/shared/:token', handle: { layout: 'page' }, lazy: () => import('#features/shared-link/shared-page.tsx') },
   { path: '/connect/:token', lazy: () => import('#features/quickbooks-connect/invitation-page.tsx') },
   { path: '/connected', lazy: () => import('#features/quickbooks-connect/connected-page.tsx') },
   { path: '/answer/:token', lazy: () => import('#features/line-questions/answer-page.tsx') },

@@ -29,7 +29,15 @@ const PUBLIC_PATHS_OF_THE_SPEC = [
 ];
 
 /** Decisions section 3; /api/docs is a page of the server. */
-const ADDED_PUBLIC_PATHS = ['/sign-in', '/terms', '/privacy', '/outbox', '/connect/:token', '/connected'];
+const ADDED_PUBLIC_PATHS = [
+  '/sign-in',
+  '/terms',
+  '/privacy',
+  '/outbox',
+  '/connect/:token',
+  '/connected',
+  '/shared/:token',
+];
 
 function lastPath(type: UserType | null, path: string): string | undefined {
   const match = matchRoutes(createRoutes(type), path)?.at(-1)?.route;

@@ -9,11 +9,18 @@ import {
   publishMonth,
   savePublishingDraft,
 } from '@tieout/contracts/publications.ts';
+import {
+  createSharedLink,
+  getSharedLetter,
+  listSharedLinks,
+  revokeSharedLink,
+} from '@tieout/contracts/shared-links.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { callApi } from '#lib/api-client.ts';
 import { callForFile } from '#lib/call-for-file.ts';
 
 export type { Letter, PackPart, PublicationSummary, PublishingState } from '@tieout/contracts/publications.ts';
+export type { SharedLink } from '@tieout/contracts/shared-links.ts';
 type Draft = EndpointInput<typeof savePublishingDraft>['body'];
 type Publishing = EndpointInput<typeof publishMonth>['body'];
 type Preview = EndpointInput<typeof previewLetter>['body'];
@@ -59,4 +66,28 @@ export function publishingCalls(companyId: string) {
     save: (body: Draft) => callApi(savePublishingDraft, { query, body }),
     publish: (body: Publishing) => callApi(publishMonth, { query, body }),
   };
+}
+
+/** Links for readers without an account. */
+export function sharedLinksQuery(companyId: string) {
+  return queryOptions({
+    queryKey: ['shared-links', companyId],
+    queryFn: ({ signal }) => callApi(listSharedLinks, { query: { companyId } }, signal),
+  });
+}
+
+export function sharedLinkCalls(companyId: string) {
+  const query = { companyId };
+  return {
+    make: (body: EndpointInput<typeof createSharedLink>['body']) => callApi(createSharedLink, { query, body }),
+    revoke: (id: string) => callApi(revokeSharedLink, { params: { id }, query }),
+  };
+}
+
+export function sharedLetterQuery(token: string) {
+  return queryOptions({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => callApi(getSharedLetter, { params: { token } }, signal),
+    retry: false,
+  });
 }

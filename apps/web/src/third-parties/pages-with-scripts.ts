@@ -14,7 +14,7 @@ export interface PageAddress {
 
 /** Pages for whoever holds a link to them: nobody else learns that they exist, whatever the installation wishes. */
 export function isBehindLink(pathname: string): boolean {
-  return /^\/answer(\/|$)/i.test(pathname);
+  return /^\/(answer|shared)(\/|$)/i.test(pathname);
 }
 
 /** Whether the scripts of third parties may see a page under this address of ours. */

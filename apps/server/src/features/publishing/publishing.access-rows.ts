@@ -20,6 +20,26 @@ export const accessRows: AccessRows = {
     members: EVERY_MEMBER,
     objects: { id: ({ publications }) => publications },
   },
+  // Nobody has made a link yet: what one shows and when it ends is tested beside the calls.
+  'GET /api/me/shared-links': { scope: 'company', members: OWNERS, isNoControl: true },
+  'POST /api/me/shared-links': {
+    scope: 'company',
+    members: OWNERS,
+    objects: { publicationId: ({ publications }) => publications },
+    request: () => ({ body: { label: 'The board', days: 30 } }),
+  },
+  'DELETE /api/me/shared-links/{id}': {
+    scope: 'company',
+    members: OWNERS,
+    objects: { id: ({ publications }) => publications },
+    insteadOf200: '404 not-found',
+    isNoControl: true,
+  },
+  'GET /api/shared/{token}': {
+    scope: 'public',
+    always: '404 not-found',
+    request: () => ({ params: { token: 'nobody’s' } }),
+  },
   'GET /api/me/publishing': { scope: 'company', members: OWNERS },
   'PUT /api/me/publishing': { scope: 'company', members: OWNERS, request: () => ({ body: MONTH }), isNoControl: true },
   // A month that is not closed: a publication would be another thing that readers of the matrix find.

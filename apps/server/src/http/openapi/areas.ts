@@ -16,7 +16,7 @@ export const AREAS: readonly Area[] = [
     name: 'Figures',
     description: 'Dashboards and the figures on them, down to the journal lines.',
     paths:
-      /^\/(metrics\/|api\/(dashboard\/|runway-|valuation-|me\/(headline|portfolio|freshness|charts|dashboard-|comments|plans|readiness|publish|publications)))/,
+      /^\/(metrics\/|api\/(dashboard\/|runway-|valuation-|me\/(headline|portfolio|freshness|charts|dashboard-|comments|plans|readiness|publish|publications|shared-links)|shared\/))/,
   },
   {
     name: 'Reports',

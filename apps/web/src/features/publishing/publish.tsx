@@ -20,6 +20,7 @@ import type { CompanyScope } from '#data/company-scope.ts';
 import { useOnline } from '#lib/use-online.ts';
 import { AudienceCard, PublishedCard } from './audience-card.tsx';
 import { CommentaryCard } from './commentary-card.tsx';
+import { LinksCard } from './links-card.tsx';
 import { PackCard } from './pack-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { ReadinessCard } from './readiness-card.tsx';
@@ -102,6 +103,7 @@ function PublishBody({ scope, state, month }: BodyProps) {
           <PreviewCard companyId={scope.companyId} readers={readers} publishing={publishing} />
           <AudienceCard readers={readers} />
           <PublishedCard published={state.published} base={scope.base} />
+          <LinksCard companyId={scope.companyId} published={state.published} isLocked={isLocked} />
         </div>
       </div>
       <PublishBar
