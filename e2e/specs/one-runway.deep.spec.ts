@@ -33,10 +33,6 @@ test('every screen with a runway names the one of record', { tag: '@wide' }, asy
       await expect(page.getByText(OF_RECORD).first()).toBeVisible();
     });
   }
-  await test.step('the plan says why its own end is another', async () => {
-    await page.getByRole('button', { name: /^Why it differs from the runway of record: by this plan/ }).click();
-    await expect(page.getByText(/^From 18\.00 months of record \(One runway\): .*; together \d/)).toBeVisible();
-  });
   await test.step('the tile, and the explanation of the metric', async () => {
     await page.goto('/dashboard/overview');
     const tile = page.getByRole('list', { name: 'Headline figures' }).getByRole('listitem').filter({ hasText: BASIS });

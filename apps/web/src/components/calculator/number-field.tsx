@@ -15,6 +15,8 @@ export interface FieldProps<Value> {
   unit?: string;
   /** What is wrong with the value, as the calculator says it. */
   error?: string | undefined;
+  /** Said where nothing that can be read is typed. */
+  missing?: string | undefined;
   /** Beside the label: where the value comes from. */
   aside?: ReactNode;
   onChange: (value: Value) => void;
@@ -28,7 +30,7 @@ interface Reading<Value> {
 
 /** What is typed stays as it is typed until the field is left; the value follows as soon as it can be read. */
 function NumberField<Value>(props: FieldProps<Value> & Reading<Value>) {
-  const { label, value, unit, error, aside, onChange, textOf, read } = props;
+  const { label, value, unit, error, missing = 'Enter a number', aside, onChange, textOf, read } = props;
   const [text, setText] = useState<string | null>(null);
   const isUnread = text !== null && read(text) === undefined;
   return (
@@ -37,7 +39,7 @@ function NumberField<Value>(props: FieldProps<Value> & Reading<Value>) {
         label={label}
         inputMode="decimal"
         value={text ?? textOf(value)}
-        error={isUnread ? 'Enter a number' : error}
+        error={isUnread ? missing : error}
         rightSection={unit === undefined ? undefined : <span className={styles.unit}>{unit}</span>}
         rightSectionWidth={unit === undefined ? 0 : unit.length * 8 + 16}
         classNames={{ input: styles.number ?? '' }}

@@ -180,6 +180,7 @@ function Amount({ name, isMean = false, ...props }: CommonProps & { name: Amount
       unit={isMean ? '/ month' : currency}
       value={payload[name]}
       error={errors.get(name)}
+      missing={name === 'cash' ? 'Enter your current cash' : undefined}
       aside={name === 'minCash' ? undefined : <Source {...props} name={name} />}
       // A mean that is typed over is no mean of these months any more.
       onChange={(amount) => change({ [name]: amount, ...(isMean ? { basis: 'MANUAL', planned: null } : {}) })}

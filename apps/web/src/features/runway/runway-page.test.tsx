@@ -115,6 +115,8 @@ test('what is wrong is said at its field, and the answer before it stays', async
   expect(screen.getByText('Growth must be between −100 % and 1000 %')).toBeDefined();
   set('Cash out', 'much');
   expect(screen.getByText('Enter a number')).toBeDefined();
+  set(/^Cash at the end of/, '');
+  expect(screen.getByText('Enter your current cash')).toBeDefined();
   expect(within(results).getByText('12.0')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save scenario' }).hasAttribute('disabled')).toBe(true);
 });
