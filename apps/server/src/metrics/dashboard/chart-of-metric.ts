@@ -126,12 +126,22 @@ function seriesChart(definition: MetricDefinition, book: MetricBook, { slots, co
     kind: kindOfChart(definition),
     ...(definition.variant === 'ageing' && { variant: 'ageing' as const }),
     slots: slots.map(drawnSlot),
-    ...foldSeries(definition, book, { slots, series }),
+    ...foldSeries(definition, book, { slots, series: [...series, ...restrictedWhole(definition, answers, series)] }),
     plan: compare.includes('plan') ? lineOf(answers, 'plan', 'Plan') : null,
     previous: compare.includes('previous-year') ? lineOf(answers, 'prior_year', 'Year before') : null,
     about: definition.legends.find(({ shows }) => shows === 'itself')?.key ?? null,
     target: definition.target === undefined ? null : { label: 'Target', value: Number(definition.target) },
   };
+}
+
+/** What is kept from its reader has no parts: the whole stands there with the reason. */
+function restrictedWhole(
+  { id, name }: MetricDefinition,
+  answers: readonly MetricAnswer[],
+  series: readonly Series[],
+): Series[] {
+  const values = answers.map(({ value }) => drawn(value));
+  return series.length === 0 && values.includes('RESTRICTED') ? [{ key: id, label: name, values }] : [];
 }
 
 /** The keys of all slots, in the order in which they first stand: a project that is new stands last. */

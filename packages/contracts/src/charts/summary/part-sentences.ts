@@ -20,7 +20,7 @@ export function stackSentence(data: ChartData): string {
   const at = data.axis === 'time' ? lastClosed(data) : 0;
   const slot = data.slots[at];
   const total = sumOf(data.series.map(({ values }) => values[at] ?? 'NO_DATA'));
-  if (slot === undefined || !isKnown(total)) return 'There are no figures yet.';
+  if (slot === undefined || !isKnown(total) || data.series.length === 0) return 'There are no figures yet.';
   const parts = data.series.map(({ label, values }) => ({ label, value: knownOf([values[at] ?? 'NO_DATA'])[0] ?? 0 }));
   const above = parts.reduce((sum, { value }) => sum + Math.max(0, value), 0);
   if (above !== total && above !== 0) {
