@@ -89,14 +89,14 @@ function Question({ token, question }: { token: string; question: PublicQuestion
           {files.length > 0 && <p className={styles.quiet}>{files.join(', ')}</p>}
         </div>
       ))}
-      <AnswerForm token={token} isFirst={answers.length === 0} />
+      <AnswerForm token={token} answered={answers.length} />
     </FormCard>
   );
 }
 
 const MOST_FILES = 5;
 
-function AnswerForm({ token, isFirst }: { token: string; isFirst: boolean }) {
+function AnswerForm({ token, answered }: { token: string; answered: number }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -120,7 +120,7 @@ function AnswerForm({ token, isFirst }: { token: string; isFirst: boolean }) {
       }}
     >
       <Textarea
-        label={isFirst ? 'Your answer' : 'Something more to say?'}
+        label={answered === 0 ? 'Your answer' : 'Something more to say?'}
         autosize
         minRows={3}
         maxRows={10}
@@ -131,6 +131,8 @@ function AnswerForm({ token, isFirst }: { token: string; isFirst: boolean }) {
       <label className={styles.files}>
         <span>Files, such as the invoice (at most 5, of 10 MB each)</span>
         <input
+          // The browser keeps the names of what was sent.
+          key={answered}
           type="file"
           multiple
           onChange={(event) => setFiles([...(event.currentTarget.files ?? [])].slice(0, MOST_FILES))}
