@@ -37,10 +37,11 @@ export function sharedLinkRoutes(deps: { db: AppDb; publicUrl: string }): RouteP
     });
     app.route({
       ...routeOf(getSharedLetter),
-      handler: (request, reply) => {
-        // Neither a search engine nor a browser that others use may keep it.
-        reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
-        return readShared(db, request.params.token);
+      handler: async (request, reply) => {
+        const shared = await readShared(db, request.params.token);
+        // Not on a refusal: it would tell that there is something to hide here. `no-store` is on every answer of ours.
+        reply.header('x-robots-tag', 'noindex, nofollow');
+        return shared;
       },
     });
   };

@@ -34,7 +34,11 @@ export async function makeLink(
   const tokenHash = hashOfSecret(token);
   const linkId = await insertSharedLink(db, { companyId, publicationId, label, tokenHash, days, userId });
   if (linkId === undefined) throw notFound();
-  await record(db, { companyId, userId, requestId }, 'publication.link-made', linkId, { label, days });
+  await record(
+    db,
+    { companyId, userId, requestId },
+    { action: 'publication.link-made', linkId, after: { label, days } },
+  );
   const link = (await selectSharedLinks(db, companyId)).find(({ id }) => id === linkId);
   if (link === undefined) throw notFound();
   return { ...link, url: new URL(`/shared/${token}`, publicUrl).href };
@@ -46,7 +50,7 @@ export function revokeLink(db: AppDb, call: CompanyCall, linkId: string): Promis
     const link = (await selectSharedLinks(transaction, companyId)).find(({ id }) => id === linkId);
     if (link === undefined) throw notFound();
     if (await updateRevoked(transaction, companyId, linkId)) {
-      await record(transaction, call, 'publication.link-revoked', linkId, { label: link.label });
+      await record(transaction, call, { action: 'publication.link-revoked', linkId, after: { label: link.label } });
     }
     return selectSharedLinks(transaction, companyId);
   });
@@ -55,16 +59,14 @@ export function revokeLink(db: AppDb, call: CompanyCall, linkId: string): Promis
 function record(
   db: Db,
   { companyId, userId, requestId }: Pick<CompanyCall, 'companyId' | 'userId' | 'requestId'>,
-  action: string,
-  subjectId: string,
-  after: object,
+  { action, linkId, after }: { action: string; linkId: string; after: object },
 ): Promise<void> {
   return recordChange(db, {
     companyId,
     actorUserId: userId,
     action,
     subjectType: 'shared-link',
-    subjectId,
+    subjectId: linkId,
     after,
     requestId,
   });

@@ -19,18 +19,9 @@ interface LinksCardProps {
 /** Links to the latest letter for readers without an account: each has an end, and can be ended before. */
 export function LinksCard({ companyId, published, isLocked }: LinksCardProps) {
   const { data: links = [] } = useQuery(sharedLinksQuery(companyId));
-  const queryClient = useQueryClient();
-  const calls = sharedLinkCalls(companyId);
   const [label, setLabel] = useState('');
   const [latest] = published;
-  const make = useMutation({
-    mutationFn: (publicationId: string) => calls.make({ publicationId, label, days: 30 }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sharedLinksQuery(companyId).queryKey }),
-  });
-  const revoke = useMutation({
-    mutationFn: (id: string) => calls.revoke(id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: sharedLinksQuery(companyId).queryKey }),
-  });
+  const { make, revoke } = useChangeLinks(companyId);
   const failure = make.error ?? revoke.error;
   if (latest === undefined) return null;
   return (
@@ -60,7 +51,7 @@ export function LinksCard({ companyId, published, isLocked }: LinksCardProps) {
           <Button
             disabled={isLocked || label.trim() === ''}
             loading={make.isPending}
-            onClick={() => make.mutate(latest.id)}
+            onClick={() => make.mutate({ publicationId: latest.id, label, days: 30 })}
           >
             Make a link
           </Button>
@@ -79,6 +70,18 @@ export function LinksCard({ companyId, published, isLocked }: LinksCardProps) {
       </div>
     </Card>
   );
+}
+
+function useChangeLinks(companyId: string) {
+  const queryClient = useQueryClient();
+  const calls = sharedLinkCalls(companyId);
+  function onSuccess(): Promise<void> {
+    return queryClient.invalidateQueries({ queryKey: sharedLinksQuery(companyId).queryKey });
+  }
+  return {
+    make: useMutation({ mutationFn: calls.make, onSuccess }),
+    revoke: useMutation({ mutationFn: (id: string) => calls.revoke(id), onSuccess }),
+  };
 }
 
 function LinkRow({ link, isLocked, onRevoke }: { link: SharedLink; isLocked: boolean; onRevoke: () => void }) {
