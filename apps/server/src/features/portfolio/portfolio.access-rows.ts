@@ -15,16 +15,16 @@ export const accessRows: AccessRows = {
       },
     }),
   },
+  // Ids of no company: which companies a manager may name, the tests beside the routes say.
   'POST /manager/batches': {
     scope: 'session',
     role: 'MANAGER',
-    request: ({ world }) => ({ body: { action: 'CLOSE', companies: [{ companyId: world.companies.own }] } }),
+    request: ({ world }) => ({ body: { action: 'CLOSE', companies: [{ companyId: world.people.own }] } }),
     objects: {
-      'companies[].companyId': ({ companies }) => companies,
+      'companies[].companyId': ({ people }) => people,
       'companies[].importId': ({ objects }) => objects.ledger_import,
     },
-    // Its companies stand in the body.
-    except: { 'manager not assigned': '404 not-found' },
+    insteadOf200: '404 not-found',
     isNoControl: true,
   },
   'GET /manager/batches/{id}': {

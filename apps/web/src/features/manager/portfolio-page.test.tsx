@@ -138,7 +138,7 @@ test('ticked companies are published together, and each says what became of it',
     { companyId: OTHER_ID, name: 'Beta Demo', state: 'refused' as const, message: 'No month is closed yet.' },
   ];
   const batch = { id: '00000000-0000-4000-8000-00000000000b', action: 'PUBLISH' as const, items };
-  mockServer.use(answers('post', '/manager/batches', batch), answers('get', '/manager/batches/{id}', batch));
+  mockServer.use(answers('post', '/manager/batches', batch), answers('get', `/manager/batches/${batch.id}`, batch));
   renderApp({ path: '/' });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Tick all that are shown' }));
   const bar = within(screen.getByRole('region', { name: 'Ticked companies' }));
