@@ -66,7 +66,11 @@ export async function selectBatch(db: Db, id: string, managerId: string): Promis
      order by b.position`.execute(db);
   const [first] = rows;
   if (first === undefined) return null;
-  return { id, action: first.action, items: rows.map(({ action: _, ...item }) => item) };
+  return {
+    id,
+    action: first.action,
+    items: rows.map(({ companyId, name, state, message }) => ({ companyId, name, state, message })),
+  };
 }
 
 export interface BatchItem {

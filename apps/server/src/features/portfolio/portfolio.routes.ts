@@ -1,5 +1,10 @@
 import { getBatch, startBatch } from '@tieout/contracts/batches.ts';
-import { createManagedCompany, getManagedPortfolio } from '@tieout/contracts/portfolio.ts';
+import {
+  companyStanding,
+  createManagedCompany,
+  getManagedPortfolio,
+  type PortfolioCompany,
+} from '@tieout/contracts/portfolio.ts';
 import { companyIdsOf, personalContext } from '#access/caller.ts';
 import { callerOf } from '#access/guard.ts';
 import type { AppDb } from '#db/client.ts';
@@ -18,7 +23,9 @@ export function portfolioRoutes({ db }: { db: AppDb }): RoutePlugin {
         const caller = callerOf(request);
         const companyIds = companyIdsOf(caller);
         const context = { userId: caller.userId, companyIds };
-        return inSnapshot(db, context, (transaction) => selectPortfolio(transaction, companyIds));
+        return inSnapshot(db, context, async (transaction) =>
+          (await selectPortfolio(transaction, companyIds)).map(withReadableStanding),
+        );
       },
     });
     app.route({
@@ -46,4 +53,10 @@ export function portfolioRoutes({ db }: { db: AppDb }): RoutePlugin {
       handler: (request) => findBatch(db, callerOf(request), request.params.id),
     });
   };
+}
+
+/** What an earlier product worked out may lack what this one says: it is none until it is worked out again. */
+function withReadableStanding(company: PortfolioCompany): PortfolioCompany {
+  const standing = companyStanding.nullable().safeParse(company.standing);
+  return standing.success ? company : { ...company, standing: null, isBehind: true };
 }

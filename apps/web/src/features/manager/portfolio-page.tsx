@@ -38,7 +38,7 @@ export function Component() {
 
 function Portfolio() {
   const { data, dataUpdatedAt } = useSuspenseQuery(managedPortfolioQuery());
-  const [asked, setAsked] = useSearchParams();
+  const [asked] = useSearchParams();
   const [search, setSearch] = useState('');
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set(['owner']));
   const now = Math.max(serverNow(), dataUpdatedAt);
@@ -62,16 +62,7 @@ function Portfolio() {
       under={<p className={styles.count}>{countSentence(companies)}</p>}
       actions={
         <div className={styles.actions}>
-          <TextInput
-            aria-label="Search companies"
-            placeholder="Search companies"
-            size="sm"
-            type="search"
-            className={styles.search}
-            leftSection={<Icon name="search" />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          <SearchField search={search} onChange={setSearch} />
           <ColumnPicker without={without} onChange={setWithout} />
           {add}
         </div>
@@ -87,21 +78,9 @@ function Portfolio() {
         </EmptyState>
       ) : (
         <>
-          <Views
-            companies={companies}
-            view={view}
-            onChange={(next) => setAsked(next === 'all' ? {} : { view: next }, { replace: true })}
-          />
+          <Views companies={companies} view={view} />
           {batch.chosen.length > 0 && (
-            <BatchBar
-              chosen={batch.chosen}
-              isBusy={batch.isBusy}
-              onStart={(action, reason) => {
-                setIsAdding(false);
-                batch.start(action, reason);
-              }}
-              onClear={batch.clear}
-            />
+            <BatchBar chosen={batch.chosen} isBusy={batch.isBusy} onStart={batch.start} onClear={batch.clear} />
           )}
           <PortfolioTable
             companies={shown}
@@ -113,6 +92,21 @@ function Portfolio() {
         </>
       )}
     </Page>
+  );
+}
+
+function SearchField({ search, onChange }: { search: string; onChange: (search: string) => void }) {
+  return (
+    <TextInput
+      aria-label="Search companies"
+      placeholder="Search companies"
+      size="sm"
+      type="search"
+      className={styles.search}
+      leftSection={<Icon name="search" />}
+      value={search}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 
@@ -143,15 +137,8 @@ function choiceOf(batch: ReturnType<typeof useBatch>, shown: readonly StandingCo
   };
 }
 
-function Views({
-  companies,
-  view,
-  onChange,
-}: {
-  companies: readonly StandingCompany[];
-  view: PortfolioView;
-  onChange: (view: PortfolioView) => void;
-}) {
+function Views({ companies, view }: { companies: readonly StandingCompany[]; view: PortfolioView }) {
+  const [, setAsked] = useSearchParams();
   return (
     <nav className={styles.views} aria-label="Views">
       {Object.entries(PORTFOLIO_VIEWS).map(([key, { label, holds }]) => (
@@ -160,7 +147,7 @@ function Views({
           type="button"
           className={styles.view}
           aria-pressed={view === key}
-          onClick={() => onChange(key as PortfolioView)}
+          onClick={() => setAsked(key === 'all' ? {} : { view: key }, { replace: true })}
         >
           {label} <span className={styles.viewCount}>{companies.filter(holds).length}</span>
         </button>
