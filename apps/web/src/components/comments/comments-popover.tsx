@@ -48,7 +48,7 @@ export function CommentsPopover(props: CommentsPopoverProps) {
 
 function Popover({ companyId, object, title, findAnchor, onSeeWhy, onClose }: CommentsPopoverProps) {
   const [place, setPlace] = useState<Place>(() => placeAt(findAnchor()?.getBoundingClientRect()));
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
   const find = useRef(findAnchor);
   useLayoutEffect(() => {
     find.current = findAnchor;
@@ -74,10 +74,9 @@ function Popover({ companyId, object, title, findAnchor, onSeeWhy, onClose }: Co
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onClose]);
   return (
-    <div
+    <section
       ref={panel}
       // Not a dialog: the page stays usable behind it.
-      role="region"
       aria-label={`Comments, ${title}`}
       tabIndex={-1}
       className={styles.popover}
@@ -90,6 +89,6 @@ function Popover({ companyId, object, title, findAnchor, onSeeWhy, onClose }: Co
         </button>
       </div>
       <ObjectComments companyId={companyId} object={object} onSeeWhy={onSeeWhy} />
-    </div>
+    </section>
   );
 }

@@ -64,18 +64,55 @@ export function AskLines({ companyId, currency, lines, onDone }: AskLinesProps) 
       <p className={styles.quiet}>
         Whoever you ask sees the lines you choose and nothing else, and answers without an account.
       </p>
-      <ul className={styles.list} aria-label="Lines to ask about">
-        {lines.map((line) => (
-          <li key={keyOf(line)}>
-            <Checkbox
-              size="xs"
-              checked={chosen.has(keyOf(line))}
-              onChange={() => toggle(line)}
-              label={`${formatLocalDate(line.date)} · ${line.counterparty ?? line.memo ?? line.account.name} · ${formatExact(line.amount, currency)}`}
-            />
-          </li>
-        ))}
-      </ul>
+      <ChosenLines lines={lines} currency={currency} chosen={chosen} onToggle={toggle} />
+      <Fields values={{ name, email, text }} setName={setName} setEmail={setEmail} setText={setText} />
+      {send.isError && (
+        <p className={styles.failure} role="alert">
+          {`Not sent: ${failureText(send.error, 'the server could not be reached.')} Your words are still here.`}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button onClick={onDone}>Back to the lines</Button>
+        <Button type="submit" variant="filled" disabled={!isReady} loading={send.isPending}>
+          {chosen.size < 2 ? 'Ask' : `Ask about ${chosen.size} lines`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ChosenLinesProps extends Pick<AskLinesProps, 'lines' | 'currency'> {
+  chosen: ReadonlySet<string>;
+  onToggle: (line: StatementLine) => void;
+}
+
+function ChosenLines({ lines, currency, chosen, onToggle }: ChosenLinesProps) {
+  return (
+    <ul className={styles.list} aria-label="Lines to ask about">
+      {lines.map((line) => (
+        <li key={keyOf(line)}>
+          <Checkbox
+            size="xs"
+            checked={chosen.has(keyOf(line))}
+            onChange={() => onToggle(line)}
+            label={`${formatLocalDate(line.date)} · ${line.counterparty ?? line.memo ?? line.account.name} · ${formatExact(line.amount, currency)}`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FieldsProps {
+  values: { name: string; email: string; text: string };
+  setName: (name: string) => void;
+  setEmail: (email: string) => void;
+  setText: (text: string) => void;
+}
+
+function Fields({ values: { name, email, text }, setName, setEmail, setText }: FieldsProps) {
+  return (
+    <>
       <TextInput label="Name" value={name} maxLength={100} onChange={(event) => setName(event.currentTarget.value)} />
       <TextInput
         label="Email"
@@ -93,18 +130,7 @@ export function AskLines({ companyId, currency, lines, onDone }: AskLinesProps) 
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {send.isError && (
-        <p className={styles.failure} role="alert">
-          {`Not sent: ${failureText(send.error, 'the server could not be reached.')} Your words are still here.`}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button onClick={onDone}>Back to the lines</Button>
-        <Button type="submit" variant="filled" disabled={!isReady} loading={send.isPending}>
-          {chosen.size < 2 ? 'Ask' : `Ask about ${chosen.size} lines`}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
 

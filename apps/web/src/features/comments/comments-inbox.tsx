@@ -74,24 +74,35 @@ export function CommentsInbox({ scope, banner }: { scope: CompanyScope; banner: 
       {query.isError && <ErrorCard error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <InboxSkeleton />}
       {query.isSuccess && comments.length === 0 && <p className={styles.empty}>{EMPTY[tab]}</p>}
-      {comments.length > 0 && (
-        <ul className={styles.list} aria-label="Threads">
-          {comments.map((thread) => (
-            <CommentItem
-              key={thread.threadId}
-              thread={thread}
-              isOpen={thread.threadId === opened}
-              onOpen={() => open(thread)}
-            />
-          ))}
-        </ul>
-      )}
+      <ThreadList comments={comments} opened={opened} onOpen={open} />
       {query.hasNextPage && (
         <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           Load more
         </Button>
       )}
     </Page>
+  );
+}
+
+interface ThreadListProps {
+  comments: readonly Comment[];
+  opened: string | null;
+  onOpen: (thread: Comment) => void;
+}
+
+function ThreadList({ comments, opened, onOpen }: ThreadListProps) {
+  if (comments.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label="Threads">
+      {comments.map((thread) => (
+        <CommentItem
+          key={thread.threadId}
+          thread={thread}
+          isOpen={thread.threadId === opened}
+          onOpen={() => onOpen(thread)}
+        />
+      ))}
+    </ul>
   );
 }
 

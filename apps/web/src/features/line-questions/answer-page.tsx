@@ -144,9 +144,7 @@ function AnswerForm({ token, answered }: { token: string; answered: number }) {
         </p>
       )}
       {send.isSuccess && text === '' && (
-        <p role="status" className={styles.quiet}>
-          Sent. Thank you; you can close this page.
-        </p>
+        <output className={styles.quiet}>Sent. Thank you; you can close this page.</output>
       )}
       <Button type="submit" variant="filled" loading={send.isPending} disabled={text.trim() === ''}>
         Send answer

@@ -55,30 +55,7 @@ export function RowMenu({ state, onClose, onMove, onHide, onComment }: RowMenuPr
         />
       </Menu.Target>
       <Menu.Dropdown aria-label={`Actions for ${rowName}`}>
-        {isEditable && (
-          <>
-            <Menu.Item
-              disabled={!state.canMoveUp}
-              leftSection={<Icon name="chevron-up" />}
-              rightSection={<kbd className={styles.key}>Alt ↑</kbd>}
-              onClick={() => onMove('UP')}
-            >
-              Move up
-            </Menu.Item>
-            <Menu.Item
-              disabled={!state.canMoveDown}
-              leftSection={<Icon name="chevron-down" />}
-              rightSection={<kbd className={styles.key}>Alt ↓</kbd>}
-              onClick={() => onMove('DOWN')}
-            >
-              Move down
-            </Menu.Item>
-            <Menu.Item disabled={!state.canHide} leftSection={<Icon name="eye-off" />} onClick={onHide}>
-              Hide
-            </Menu.Item>
-            <Menu.Divider />
-          </>
-        )}
+        {isEditable && <StructureItems state={state} onMove={onMove} onHide={onHide} />}
         {comment !== null && (
           <Menu.Item
             leftSection={<Icon name="comment" />}
@@ -93,5 +70,32 @@ export function RowMenu({ state, onClose, onMove, onHide, onComment }: RowMenuPr
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function StructureItems({ state, onMove, onHide }: Pick<RowMenuProps, 'state' | 'onMove' | 'onHide'>) {
+  return (
+    <>
+      <Menu.Item
+        disabled={!state.canMoveUp}
+        leftSection={<Icon name="chevron-up" />}
+        rightSection={<kbd className={styles.key}>Alt ↑</kbd>}
+        onClick={() => onMove('UP')}
+      >
+        Move up
+      </Menu.Item>
+      <Menu.Item
+        disabled={!state.canMoveDown}
+        leftSection={<Icon name="chevron-down" />}
+        rightSection={<kbd className={styles.key}>Alt ↓</kbd>}
+        onClick={() => onMove('DOWN')}
+      >
+        Move down
+      </Menu.Item>
+      <Menu.Item disabled={!state.canHide} leftSection={<Icon name="eye-off" />} onClick={onHide}>
+        Hide
+      </Menu.Item>
+      <Menu.Divider />
+    </>
   );
 }

@@ -80,24 +80,28 @@ export function useTableEvents(facts: TableFacts) {
     openMenu(hit, { x: event.clientX, y: event.clientY });
   }
 
-  function openMenu({ line, column }: Hit, { x, y }: { x: number; y: number }): void {
-    const { row, isMargin } = line;
-    const view = columns[column - 1];
-    const canHide = hasEditing && !isMargin && isEditable(row);
-    setMenu({
-      x,
-      y,
-      key: row.code,
-      rowName: row.name,
-      value: view === undefined ? '' : cellOf(line, view, statement, facts.cellStyle).text,
-      canHide,
-      comment: commentable(line, column),
-      canMoveUp: canHide && movedRows(statement.rows, row.code, 'UP') !== null,
-      canMoveDown: canHide && movedRows(statement.rows, row.code, 'DOWN') !== null,
-    });
+  function openMenu(hit: Hit, point: { x: number; y: number }): void {
+    setMenu({ ...point, ...menuOf(facts, hit), comment: commentable(hit.line, hit.column) });
   }
 
   return { grid, menu, closeMenu: () => setMenu(null), onClick, onContextMenu };
+}
+
+function menuOf(
+  { statement, columns, cellStyle, hasEditing }: TableFacts,
+  { line, column }: Hit,
+): Omit<RowMenuState, 'x' | 'y' | 'comment'> {
+  const { row, isMargin } = line;
+  const view = columns[column - 1];
+  const canHide = hasEditing && !isMargin && isEditable(row);
+  return {
+    key: row.code,
+    rowName: row.name,
+    value: view === undefined ? '' : cellOf(line, view, statement, cellStyle).text,
+    canHide,
+    canMoveUp: canHide && movedRows(statement.rows, row.code, 'UP') !== null,
+    canMoveDown: canHide && movedRows(statement.rows, row.code, 'DOWN') !== null,
+  };
 }
 
 /** The corner that says that there is a comment leads to it; the rest of the figure to its lines. */

@@ -85,32 +85,7 @@ export function ExportMenu({ statement, isPhone, onExport }: ExportMenuProps) {
           )),
         ])}
         <Menu.Divider />
-        <Menu.CheckboxItem
-          checked={rows.hasFolded}
-          checkIcon={CHECKED}
-          classNames={{ item: styles.exportChoice ?? '', itemIndicator: styles.exportBox ?? '' }}
-          onChange={(hasFolded) => setRows({ ...rows, hasFolded })}
-        >
-          Include folded rows
-        </Menu.CheckboxItem>
-        {canHaveHidden && (
-          <Menu.CheckboxItem
-            checked={rows.hasHidden}
-            checkIcon={CHECKED}
-            classNames={{ item: styles.exportChoice ?? '', itemIndicator: styles.exportBox ?? '' }}
-            onChange={(hasHidden) => setRows({ ...rows, hasHidden })}
-          >
-            Include hidden rows
-          </Menu.CheckboxItem>
-        )}
-        <Menu.CheckboxItem
-          checked={rows.hasComments}
-          checkIcon={CHECKED}
-          classNames={{ item: styles.exportChoice ?? '', itemIndicator: styles.exportBox ?? '' }}
-          onChange={(hasComments) => setRows({ ...rows, hasComments })}
-        >
-          Include comments
-        </Menu.CheckboxItem>
+        <RowChoices rows={rows} canHaveHidden={canHaveHidden} onChange={setRows} />
         <p className={styles.exportNote}>
           The file is called <b className={styles.fileName}>{statementFileName(statement, statement.type, 'xlsx')}</b>,
           .pdf or .csv.
@@ -120,5 +95,44 @@ export function ExportMenu({ statement, isPhone, onExport }: ExportMenuProps) {
         </p>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface RowChoicesProps {
+  rows: RowsInFile;
+  canHaveHidden: boolean;
+  onChange: (rows: RowsInFile) => void;
+}
+
+function RowChoices({ rows, canHaveHidden, onChange }: RowChoicesProps) {
+  return (
+    <>
+      <Menu.CheckboxItem
+        checked={rows.hasFolded}
+        checkIcon={CHECKED}
+        classNames={{ item: styles.exportChoice ?? '', itemIndicator: styles.exportBox ?? '' }}
+        onChange={(hasFolded) => onChange({ ...rows, hasFolded })}
+      >
+        Include folded rows
+      </Menu.CheckboxItem>
+      {canHaveHidden && (
+        <Menu.CheckboxItem
+          checked={rows.hasHidden}
+          checkIcon={CHECKED}
+          classNames={{ item: styles.exportChoice ?? '', itemIndicator: styles.exportBox ?? '' }}
+          onChange={(hasHidden) => onChange({ ...rows, hasHidden })}
+        >
+          Include hidden rows
+        </Menu.CheckboxItem>
+      )}
+      <Menu.CheckboxItem
+        checked={rows.hasComments}
+        checkIcon={CHECKED}
+        classNames={{ item: styles.exportChoice ?? '', itemIndicator: styles.exportBox ?? '' }}
+        onChange={(hasComments) => onChange({ ...rows, hasComments })}
+      >
+        Include comments
+      </Menu.CheckboxItem>
+    </>
   );
 }
