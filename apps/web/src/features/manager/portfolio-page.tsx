@@ -36,6 +36,9 @@ export function Component() {
   );
 }
 
+/** What a table beside a drawer has no room for. */
+const BESIDE_DRAWER = new Set(['owner', 'sources', 'unplaced', 'runway', 'profit', 'login']);
+
 function Portfolio() {
   const { data, dataUpdatedAt } = useSuspenseQuery(managedPortfolioQuery());
   const [asked] = useSearchParams();
@@ -84,7 +87,7 @@ function Portfolio() {
           )}
           <PortfolioTable
             companies={shown}
-            without={without}
+            without={isAdding || batch.result !== null ? BESIDE_DRAWER : without}
             choice={choiceOf(batch, shown)}
             empty={<p className={styles.count}>{emptySentence(view, search)}</p>}
           />
