@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from '#components/controls/button.ts';
 import { Textarea } from '#components/controls/textarea.ts';
 import type { CommentPerson } from '#data/comments-queries.ts';
@@ -27,10 +27,8 @@ export function CommentBox(props: CommentBoxProps) {
   const [typed, setTyped] = useState(start);
   const [cursor, setCursor] = useState(start.length);
   const [chosen, setChosen] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
+  const { failure, isSending, send: sendText } = useSending(onSend);
   const field = useRef<HTMLTextAreaElement>(null);
-  const listId = useId();
   const asked = mentionBefore(typed, cursor);
   const found =
     asked === null
@@ -50,17 +48,7 @@ export function CommentBox(props: CommentBoxProps) {
   }
 
   async function send(): Promise<void> {
-    if (typed.trim() === '' || isSending) return;
-    setIsSending(true);
-    setFailure(null);
-    try {
-      await onSend(sentText(typed, people));
-      setTyped('');
-    } catch (error) {
-      setFailure(failureText(error, 'the server could not be reached.'));
-    } finally {
-      setIsSending(false);
-    }
+    if (typed.trim() !== '' && (await sendText(sentText(typed, people)))) setTyped('');
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -97,17 +85,7 @@ export function CommentBox(props: CommentBoxProps) {
         onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
       />
-      {found.length > 0 && (
-        <ul id={listId} className={styles.people} aria-label="People to mention">
-          {found.map((person) => (
-            <li key={person.id}>
-              <button type="button" data-active={person === active || undefined} onClick={() => mention(person)}>
-                {person.name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <PeopleList found={found} active={active} onMention={mention} />
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {`Not sent: ${failure} Your words are still here.`}
@@ -132,5 +110,47 @@ export function CommentBox(props: CommentBoxProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Whether it was sent; what was not can be sent again. */
+function useSending(onSend: (text: string) => Promise<unknown>) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  async function send(text: string): Promise<boolean> {
+    if (isSending) return false;
+    setIsSending(true);
+    setFailure(null);
+    try {
+      await onSend(text);
+      return true;
+    } catch (error) {
+      setFailure(failureText(error, 'the server could not be reached.'));
+      return false;
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return { failure, isSending, send };
+}
+
+interface PeopleListProps {
+  found: readonly CommentPerson[];
+  active: CommentPerson | undefined;
+  onMention: (person: CommentPerson) => void;
+}
+
+function PeopleList({ found, active, onMention }: PeopleListProps) {
+  if (found.length === 0) return null;
+  return (
+    <ul className={styles.people} aria-label="People to mention">
+      {found.map((person) => (
+        <li key={person.id}>
+          <button type="button" data-active={person === active || undefined} onClick={() => onMention(person)}>
+            {person.name}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

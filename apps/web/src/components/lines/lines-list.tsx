@@ -60,25 +60,10 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
   const object = commentedCell(figure);
   const { userType } = useSessionState().userDetails;
   // Lines are of the live books, about which readers of publications do not write.
-  const canAsk = userType !== 'INVESTOR' && userType !== 'VIEWER' && !hasGroups && first?.can.openEntries === true;
+  const canAsk = userType !== 'INVESTOR' && userType !== 'VIEWER' && !hasGroups && mayOpen(first);
 
-  if (shows === 'comments' && object !== null) {
-    return (
-      <>
-        <BackToLines onBack={() => setShows('lines')} />
-        <ObjectComments companyId={figure.drilled.companyId} object={object} />
-      </>
-    );
-  }
-  if (shows === 'question' && first !== undefined) {
-    return (
-      <AskLines
-        companyId={figure.drilled.companyId}
-        currency={first.currency}
-        lines={pages.flatMap((page) => page.lines)}
-        onDone={() => setShows('lines')}
-      />
-    );
+  if (shows !== 'lines') {
+    return <OtherView shows={shows} figure={figure} pages={pages} onBack={() => setShows('lines')} />;
   }
   const listed = { frame, top: height, pages, query, order, onOrder: setOrder };
   return (
@@ -86,15 +71,7 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section ref={frame} className={styles.scroll} tabIndex={0} aria-label="Behind the figure">
         <div ref={above} className={styles.above}>
-          <FigureFacts
-            figure={figure}
-            history={isOfParts(facts) ? null : (facts?.history ?? [])}
-            rateSources={facts?.rateSources ?? null}
-          />
-          {facts?.figure !== undefined && (
-            <FigureParts figure={facts.figure} currency={facts.currency} chosen={facts.part ?? ''} onPart={onPart} />
-          )}
-          {facts !== undefined && <MadeOf figure={figure} page={facts} openerOf={openerOf} />}
+          <AboveLines figure={figure} facts={facts} openerOf={openerOf} onPart={onPart} />
           {first?.isRestricted !== true && (
             <LinesSearch
               groupings={first?.groupings}
@@ -152,12 +129,56 @@ function NoLines({ error, onRetry }: { error: Error | null; onRetry: () => void 
   );
 }
 
+function AboveLines({ figure, facts, openerOf, onPart }: Omit<LinesListProps, 'address'>) {
+  return (
+    <>
+      <FigureFacts
+        figure={figure}
+        history={isOfParts(facts) ? null : (facts?.history ?? [])}
+        rateSources={facts?.rateSources ?? null}
+      />
+      {facts?.figure !== undefined && (
+        <FigureParts figure={facts.figure} currency={facts.currency} chosen={facts.part ?? ''} onPart={onPart} />
+      )}
+      {facts !== undefined && <MadeOf figure={figure} page={facts} openerOf={openerOf} />}
+    </>
+  );
+}
+
+interface OtherViewProps {
+  shows: 'comments' | 'question';
+  figure: PanelFigure;
+  pages: readonly LinesPage[];
+  onBack: () => void;
+}
+
+/** In the place of the lines: what is said about the figure, or a question about some of them. */
+function OtherView({ shows, figure, pages: [first, ...further], onBack }: OtherViewProps) {
+  const { companyId } = figure.drilled;
+  const object = commentedCell(figure);
+  if (shows === 'question' && first !== undefined) {
+    const lines = [first, ...further].flatMap((page) => page.lines);
+    return <AskLines companyId={companyId} currency={first.currency} lines={lines} onDone={onBack} />;
+  }
+  return (
+    <>
+      <BackToLines onBack={onBack} />
+      {object !== null && <ObjectComments companyId={companyId} object={object} />}
+    </>
+  );
+}
+
 function BackToLines({ onBack }: { onBack: () => void }) {
   return (
     <button type="button" className={`${styles.link} ${styles.back}`} onClick={onBack}>
       <Icon name="chevron-left" size={12} /> Back to the lines
     </button>
   );
+}
+
+/** Lines that stand for others are none that somebody could be asked about. */
+function mayOpen(first: LinesPage | undefined): boolean {
+  return first?.can.openEntries === true && first.isRestricted !== true;
 }
 
 function shownIn({ total }: LinesPage) {
