@@ -12,6 +12,6 @@ process.on('disconnect', () => process.exit(0));
 process.on('SIGINT', () => undefined);
 
 async function start(order: StartOrder): Promise<void> {
-  const { quickBooks } = await createSandbox({ ...order, now: () => Date.now() });
-  process.send?.({ quickBooks: quickBooks.origin });
+  const { quickBooks, plaid } = await createSandbox({ ...order, now: () => Date.now() });
+  process.send?.({ quickBooks: quickBooks.origin, plaid: plaid.origin });
 }

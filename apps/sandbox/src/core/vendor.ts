@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 
 /** What the control plane can be told, by name; the same functions serve tests in the same process. */
 export type Orders = Readonly<Record<string, (body: never) => unknown>>;
@@ -21,4 +21,15 @@ export function addControlPlane(app: FastifyInstance, orders: Orders): void {
     if (order === undefined) return reply.code(404).send({ message: 'No such order.' });
     return { result: (await order(body as never)) ?? null };
   });
+}
+
+/** Takes JSON and forms, as vendors do. */
+export function createVendorApp(): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  return app;
 }

@@ -1,7 +1,7 @@
 import type { SandboxClock } from '../core/clock.ts';
 import type { Books } from './books.ts';
 import type { Grants } from './grants.ts';
-import type { RateLimit } from './rate-limit.ts';
+import type { RateLimit } from '../core/rate-limit.ts';
 
 /** What the control plane may change about the next answers. */
 export interface Switches {

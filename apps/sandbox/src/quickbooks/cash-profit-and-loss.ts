@@ -1,7 +1,7 @@
 import type { Books, Transaction } from './books.ts';
 import { isProfitOrLoss } from './balances.ts';
 import { wrapReport, type ReportRequest } from './reports.ts';
-import { amountText } from './texts.ts';
+import { amountText } from '../core/amount-text.ts';
 
 /**
  * Income and expenses of the days as money moved: an invoice or bill counts with each payment, in the share that it pays, and

@@ -1,5 +1,6 @@
 import type { BookAccount, Books, Transaction } from './books.ts';
-import { amountNumber, timeText } from './texts.ts';
+import { amountNumber } from '../core/amount-text.ts';
+import { timeText } from './texts.ts';
 
 /** Entities that lists and CDC know. */
 export const ENTITIES: ReadonlySet<string> = new Set([

@@ -1,17 +1,22 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { createSandboxClock, type ClockState } from '../core/clock.ts';
 import { addFaults, type Fault } from '../core/faults.ts';
 import { openState } from '../core/state.ts';
-import { addControlPlane, type VendorOptions } from '../core/vendor.ts';
+import { addControlPlane, createVendorApp, type VendorOptions } from '../core/vendor.ts';
 import type { Switches } from './api-options.ts';
 import { addApiRoutes, throttleFault } from './api-routes.ts';
 import { nameOf, REALMS } from './books.ts';
 import type { BookChange } from './change-books.ts';
 import { createGrants, type GrantState } from './grants.ts';
 import { addOAuthRoutes, type RegisteredApp } from './oauth-routes.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from '../core/rate-limit.ts';
 import { createShelf, type ChangeOrder } from './shelf.ts';
 import { fireWebhook, type WebhookOrder, type WebhookTarget } from './webhooks.ts';
+
+/** Of one realm. */
+const WINDOWS = [
+  { ms: 1000, calls: 10 },
+  { ms: 60_000, calls: 500 },
+];
 
 interface QuickBooksState extends GrantState {
   clock: ClockState;
@@ -32,11 +37,11 @@ export function createQuickBooksVendor(options: QuickBooksOptions) {
   const shelf = createShelf(options, state, clock);
   const grants = createGrants(state, clock);
   const switches: Switches = { mostLedgerRows: Infinity, extraLedgerColumn: null, beforeSecondPage: null };
-  const app = createApp();
+  const app = createVendorApp();
   const faults = addFaults(app, throttleFault);
   const companies = REALMS.map((realm) => ({ realmId: realm.realmId, name: nameOf(realm) }));
   addOAuthRoutes(app, { registered: options.registered, grants, companies });
-  addApiRoutes(app, { clock, grants, switches, rateLimit: createRateLimit(clock), booksOf: shelf.booksOf });
+  addApiRoutes(app, { clock, grants, switches, rateLimit: createRateLimit(clock, WINDOWS), booksOf: shelf.booksOf });
   const control = {
     fault: (fault: Fault) => faults.plan(fault),
     clearFaults: () => faults.clear(),
@@ -54,14 +59,4 @@ export function createQuickBooksVendor(options: QuickBooksOptions) {
   };
   addControlPlane(app, control);
   return { app, control, booksOf: shelf.booksOf };
-}
-
-function createApp(): FastifyInstance {
-  const app = fastify({ forceCloseConnections: true });
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
-  return app;
 }

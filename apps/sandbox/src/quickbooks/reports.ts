@@ -1,7 +1,8 @@
 import { addDays, type LocalDate } from '@tieout/finance/local-date.ts';
 import type { BookLine, Books, Transaction } from './books.ts';
 import { balancesAt } from './balances.ts';
-import { amountText, timeText } from './texts.ts';
+import { amountText } from '../core/amount-text.ts';
+import { timeText } from './texts.ts';
 
 export interface ReportRequest {
   readonly from: LocalDate;

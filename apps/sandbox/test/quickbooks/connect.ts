@@ -29,9 +29,8 @@ export async function startBoth({
     dataDir,
     shiftMonths: SHIFT_MONTHS,
     today: TODAY,
-    registered: REGISTERED,
-    webhook: { url: webhookUrl, verifier: VERIFIER },
-    quickBooksPort: 0,
+    quickBooks: { registered: REGISTERED, webhook: { url: webhookUrl, verifier: VERIFIER }, port: 0 },
+    plaid: { client: { clientId: 'client', secret: 'secret' }, openers: [], webhookUrl, port: 0 },
   });
   const calls: CallRecord[] = [];
   const http = createHttpClient({

@@ -29,9 +29,17 @@ export function createSandboxProcess(settings: SandboxSettings): SandboxProcess 
     const order = {
       ...(await settings.time()),
       dataDir: join(settings.dataDir, 'sandbox'),
-      registered: { ...REGISTERED, redirectUris: [redirectUri] },
-      webhook: { url: `${settings.publicUrl}/webhooks/quickbooks`, verifier: WEBHOOK_VERIFIER },
-      quickBooksPort: 0,
+      quickBooks: {
+        registered: { ...REGISTERED, redirectUris: [redirectUri] },
+        webhook: { url: `${settings.publicUrl}/webhooks/quickbooks`, verifier: WEBHOOK_VERIFIER },
+        port: 0,
+      },
+      plaid: {
+        client: { clientId: REGISTERED.clientId, secret: REGISTERED.clientSecret },
+        openers: [new URL(settings.publicUrl).origin],
+        webhookUrl: `${settings.publicUrl}/webhooks/plaid`,
+        port: 0,
+      },
     };
     const child = fork(MAIN, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     const origin = await new Promise<string>((resolve, reject) => {

@@ -21,9 +21,17 @@ export async function createSandboxedApp(today: string) {
     dataDir: null,
     shiftMonths: 10,
     today,
-    registered: { ...REGISTERED, redirectUris: [REDIRECT_URI] },
-    webhook: { url: 'http://127.0.0.1:1/', verifier: 'verifier' },
-    quickBooksPort: 0,
+    quickBooks: {
+      registered: { ...REGISTERED, redirectUris: [REDIRECT_URI] },
+      webhook: { url: 'http://127.0.0.1:1/', verifier: 'verifier' },
+      port: 0,
+    },
+    plaid: {
+      client: { clientId: 'client', secret: 'secret' },
+      openers: [],
+      webhookUrl: 'http://127.0.0.1:1/',
+      port: 0,
+    },
   });
   atEndOfFile(() => sandbox.close());
   const { origin } = sandbox.quickBooks;

@@ -4,12 +4,13 @@ export type ProviderId = 'quickbooks' | 'plaid';
 
 /**
  * What is to be done about it, not what went wrong: `expired` wants a fresh access token and the same call again, `reauth` a
- * person who connects again, `rate_limited` and `transient` patience, `restart` the stream from its beginning, `bad_request`
- * and `bad_response` somebody who reads the message.
+ * person who connects again, `revoked` nothing more, because somebody ended it at the vendor, `rate_limited` and `transient`
+ * patience, `restart` the stream from its beginning, `bad_request` and `bad_response` somebody who reads the message.
  */
 export type IntegrationErrorKind =
   | 'expired'
   | 'reauth'
+  | 'revoked'
   | 'rate_limited'
   | 'transient'
   | 'restart'

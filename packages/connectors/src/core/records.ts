@@ -75,5 +75,46 @@ export interface SettlementRecord {
   readonly isVoid: boolean;
 }
 
-export type NormalisedRecord = AccountRecord | EntryRecord | DocumentRecord | SettlementRecord;
+export type BankAccountType = 'depository' | 'credit' | 'loan' | 'investment' | 'other';
+
+/** An account at a bank. What is owed on it is negative, as in the books. */
+export interface BankAccountRecord {
+  readonly kind: 'bank_account';
+  readonly externalId: string;
+  readonly name: string;
+  /** The last digits of its number. */
+  readonly mask: string | null;
+  readonly type: BankAccountType;
+  readonly subType: string | null;
+  readonly currency: string;
+  /** Of today; null where the bank does not say. */
+  readonly balanceMinor: MinorUnits | null;
+  readonly availableMinor: MinorUnits | null;
+  /** The same when the bank is connected anew, which changes all other ids. */
+  readonly persistentId: string | null;
+}
+
+export interface BankTransactionRecord {
+  readonly kind: 'bank_transaction';
+  readonly externalId: string;
+  readonly accountExternalId: string;
+  readonly date: LocalDate;
+  /** Money in is positive. */
+  readonly amountMinor: MinorUnits;
+  readonly currency: string;
+  /** Announced, not booked: it may come again with another id, amount and day, or never. */
+  readonly isPending: boolean;
+  /** The announcement that it takes the place of. */
+  readonly supersedesExternalId: string | null;
+  readonly description: string;
+  readonly partyName: string | null;
+}
+
+export type NormalisedRecord =
+  | AccountRecord
+  | EntryRecord
+  | DocumentRecord
+  | SettlementRecord
+  | BankAccountRecord
+  | BankTransactionRecord;
 export type RecordKind = NormalisedRecord['kind'];
