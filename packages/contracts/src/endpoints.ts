@@ -64,6 +64,7 @@ import { RUNWAY_ENDPOINTS } from './runway.ts';
 import { SHARED_LINK_ENDPOINTS } from './shared-links.ts';
 import { STATEMENT_DRILL_DOWN_ENDPOINTS } from './statement-drill-down.ts';
 import { STATEMENT_EXPORT_ENDPOINTS } from './statement-export.ts';
+import { REPORT_METRIC_ENDPOINTS } from './report-metric.ts';
 import { STATEMENTS_ENDPOINTS } from './statements.ts';
 import { SUPPORT_ENDPOINTS } from './support.ts';
 import { TUTORIAL_VIDEOS_ENDPOINTS } from './tutorial-videos.ts';
@@ -103,6 +104,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...SHARED_LINK_ENDPOINTS,
   ...AFTER_IMPORT_ENDPOINTS,
   ...STATEMENTS_ENDPOINTS,
+  ...REPORT_METRIC_ENDPOINTS,
   ...PLAN_VS_ACTUAL_ENDPOINTS,
   ...FORECAST_ENDPOINTS,
   ...VARIANCE_DETAIL_ENDPOINTS,

@@ -13,6 +13,8 @@ select
       m.type,
       'isOwner',
       m.is_owner,
+      'masks',
+      to_jsonb(m.masks),
       'grants',
       coalesce(
         (

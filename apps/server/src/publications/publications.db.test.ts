@@ -7,7 +7,8 @@ import {
 import { getHeadline } from '@tieout/contracts/headline.ts';
 import { getMetric } from '@tieout/contracts/metrics.ts';
 import { drillDownStatement } from '@tieout/contracts/statement-drill-down.ts';
-import { getReportMetric, getStatement, STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
+import { getReportMetric } from '@tieout/contracts/report-metric.ts';
+import { getStatement, STATEMENT_TYPES } from '@tieout/contracts/statements.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';

@@ -1,10 +1,6 @@
 import { inWordsOf } from '@tieout/contracts/explanations.ts';
-import {
-  cell,
-  type getReportMetric,
-  type StatementCell,
-  type StatementRowAnswer,
-} from '@tieout/contracts/statements.ts';
+import type { getReportMetric } from '@tieout/contracts/report-metric.ts';
+import { cell, type StatementCell, type StatementRowAnswer } from '@tieout/contracts/statements.ts';
 import type { EndpointOutput } from '@tieout/contracts/endpoint.ts';
 import { thingBelow } from '@tieout/contracts/rights.ts';
 import { defaultStructureOf } from '@tieout/finance/statements/structure/default-structure-of.ts';

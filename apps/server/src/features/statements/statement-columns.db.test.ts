@@ -1,6 +1,7 @@
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
 import { deleteStructureItem } from '@tieout/contracts/report-structure.ts';
-import { getReportMetric, getStatement, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
+import { getReportMetric } from '@tieout/contracts/report-metric.ts';
+import { getStatement, type Statement, type StatementType } from '@tieout/contracts/statements.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';

@@ -1,4 +1,5 @@
-import { getReportMetric, getStatement } from '@tieout/contracts/statements.ts';
+import { getReportMetric } from '@tieout/contracts/report-metric.ts';
+import { getStatement } from '@tieout/contracts/statements.ts';
 import { callerOf, companyAccessOf } from '#access/guard.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import type { KeptAnswers } from '#http/kept-answers.ts';

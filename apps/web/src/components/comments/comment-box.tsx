@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '#components/controls/button.ts';
 import { Textarea } from '#components/controls/textarea.ts';
 import type { CommentPerson } from '#data/comments-queries.ts';
@@ -24,44 +24,11 @@ interface CommentBoxProps {
 /** Words, with people to mention after an @. What could not be sent stays, and can be sent again. */
 export function CommentBox(props: CommentBoxProps) {
   const { label, action, people, start = '', hasFocus = false, onSend, children, onCancel } = props;
-  const [typed, setTyped] = useState(start);
-  const [cursor, setCursor] = useState(start.length);
-  const [chosen, setChosen] = useState(0);
   const { failure, isSending, send: sendText } = useSending(onSend);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const asked = mentionBefore(typed, cursor);
-  const found =
-    asked === null
-      ? []
-      : people
-          .filter(({ name }) => name.toLowerCase().includes(asked.toLowerCase()) && asked !== name)
-          .slice(0, MOST_SHOWN);
-  const [active] = found.slice(Math.min(chosen, found.length - 1));
-
-  function mention({ name }: CommentPerson): void {
-    const begin = cursor - (asked?.length ?? 0);
-    const next = `${typed.slice(0, begin)}${name} ${typed.slice(cursor)}`;
-    setTyped(next);
-    setCursor(begin + name.length + 1);
-    setChosen(0);
-    field.current?.focus();
-  }
+  const { field, typed, change, found, active, mention, follow, onKeyDown } = useMentions(start, people);
 
   async function send(): Promise<void> {
-    if (typed.trim() !== '' && (await sendText(sentText(typed, people)))) setTyped('');
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      void send();
-    } else if (active !== undefined && (event.key === 'Enter' || event.key === 'Tab')) {
-      event.preventDefault();
-      mention(active);
-    } else if (active !== undefined && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      event.preventDefault();
-      setChosen((chosen + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);
-    }
+    if (typed.trim() !== '' && (await sendText(sentText(typed, people)))) change('');
   }
 
   return (
@@ -77,13 +44,13 @@ export function CommentBox(props: CommentBoxProps) {
         // The reader has asked for it by a key or a button.
         data-autofocus={hasFocus || undefined}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setCursor(event.currentTarget.selectionStart);
-          setChosen(0);
+        onChange={(event) => change(event.currentTarget.value)}
+        onSelect={follow}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return onKeyDown(event);
+          event.preventDefault();
+          return void send();
         }}
-        onSelect={(event) => setCursor(event.currentTarget.selectionStart)}
-        onKeyDown={onKeyDown}
       />
       <PeopleList found={found} active={active} onMention={mention} />
       {failure !== null && (
@@ -91,26 +58,85 @@ export function CommentBox(props: CommentBoxProps) {
           {`Not sent: ${failure} Your words are still here.`}
         </p>
       )}
-      <div className={styles.send}>
+      <SendRow
+        action={failure === null ? action : 'Try again'}
+        isEmpty={typed.trim() === ''}
+        isSending={isSending}
+        onSend={() => void send()}
+        onCancel={onCancel}
+      >
         {children}
-        <span className={styles.gap} />
-        {onCancel !== undefined && (
-          <Button size="xs" variant="subtle" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <Button
-          size="xs"
-          variant="filled"
-          disabled={typed.trim() === ''}
-          loading={isSending}
-          onClick={() => void send()}
-        >
-          {failure === null ? action : 'Try again'}
-        </Button>
-      </div>
+      </SendRow>
     </div>
   );
+}
+
+interface SendRowProps extends Pick<CommentBoxProps, 'action' | 'children'> {
+  isEmpty: boolean;
+  isSending: boolean;
+  onSend: () => void;
+  onCancel: (() => void) | undefined;
+}
+
+function SendRow({ action, isEmpty, isSending, onSend, onCancel, children }: SendRowProps) {
+  return (
+    <div className={styles.send}>
+      {children}
+      <span className={styles.gap} />
+      {onCancel !== undefined && (
+        <Button size="xs" variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      <Button size="xs" variant="filled" disabled={isEmpty} loading={isSending} onClick={onSend}>
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+/** What is typed, and whom the name that is being typed after an @ may mean; arrows choose, Enter or Tab takes. */
+function useMentions(start: string, people: readonly CommentPerson[]) {
+  const [typed, setTyped] = useState(start);
+  const [cursor, setCursor] = useState(start.length);
+  const [chosen, setChosen] = useState(0);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const asked = mentionBefore(typed, cursor);
+  const found = namesLike(asked, people);
+  const [active] = found.slice(Math.min(chosen, found.length - 1));
+
+  function mention({ name }: CommentPerson): void {
+    const begin = cursor - (asked?.length ?? 0);
+    setTyped(`${typed.slice(0, begin)}${name} ${typed.slice(cursor)}`);
+    setCursor(begin + name.length + 1);
+    setChosen(0);
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (active === undefined || !['Enter', 'Tab', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === 'Enter' || event.key === 'Tab') mention(active);
+    else setChosen((chosen + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length);
+  }
+
+  function change(next: string): void {
+    setTyped(next);
+    setCursor(field.current?.selectionStart ?? next.length);
+    setChosen(0);
+  }
+
+  function follow({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>): void {
+    setCursor(currentTarget.selectionStart);
+  }
+
+  return { field, typed, found, active, mention, change, follow, onKeyDown };
+}
+
+function namesLike(asked: string | null, people: readonly CommentPerson[]): CommentPerson[] {
+  if (asked === null) return [];
+  const wanted = asked.toLowerCase();
+  return people.filter(({ name }) => name.toLowerCase().includes(wanted) && asked !== name).slice(0, MOST_SHOWN);
 }
 
 /** Whether it was sent; what was not can be sent again. */

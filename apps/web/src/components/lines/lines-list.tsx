@@ -41,15 +41,7 @@ interface LinesListProps {
 /** What the figure means and is made of, then search, grouping and lines, which scroll together; under them the proof. */
 export function LinesList({ figure, facts, address, openerOf, onPart }: LinesListProps) {
   const { groupBy, group } = address;
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<LineOrder>(FIRST_ORDER);
-  const [typed] = useDebouncedValue(search.trim(), TYPING_MS);
-  const wish: LineWish = {
-    ...order,
-    ...(typed !== '' && { search: typed }),
-    ...(groupBy !== null && { groupBy }),
-    ...(groupBy !== null && group !== null && { group }),
-  };
+  const { search, setSearch, order, setOrder, wish } = useLineWish(address);
   const query = useInfiniteQuery(linesQuery(figure.drilled, wish));
   const pages = query.data?.pages ?? [];
   const first = pages[0];
@@ -107,6 +99,20 @@ export function LinesList({ figure, facts, address, openerOf, onPart }: LinesLis
       )}
     </>
   );
+}
+
+/** What is searched for, in which order, and in which group. */
+function useLineWish({ groupBy, group }: LinesListProps['address']) {
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState<LineOrder>(FIRST_ORDER);
+  const [typed] = useDebouncedValue(search.trim(), TYPING_MS);
+  const wish: LineWish = {
+    ...order,
+    ...(typed !== '' && { search: typed }),
+    ...(groupBy !== null && { groupBy }),
+    ...(groupBy !== null && group !== null && { group }),
+  };
+  return { search, setSearch, order, setOrder, wish };
 }
 
 type ListedProps = Parameters<typeof RowsTable>[0] & { onEntry: (entryId: string) => void };

@@ -161,6 +161,7 @@ test('an entry that is left out is listed with its effect, and counted again', a
     history: [],
     average: null,
     rateSources: null,
+    isRestricted: false,
     groups: [],
     lines: [line],
     nextCursor: null,
