@@ -78,7 +78,7 @@ export const runwayFields = z
         month: month.nullable(),
         entry: z
           .object({
-            id: z.uuid(),
+            id: z.string().max(60).meta({ description: 'As its list calls it; nothing is looked up by it' }),
             lineNo: z.int(),
             label: z.string().max(300),
             amount: minorUnits.meta({ description: 'As its category counts it: positive' }),

@@ -134,8 +134,8 @@ export const RUNWAY_ENDPOINTS: readonly Endpoint[] = [
   getRunwayCalculator,
   calculateRunwayCall,
   getRunwayScenarios,
+  getRunwayScenarioFile,
   createRunwayScenario,
   updateRunwayScenario,
   deleteRunwayScenario,
-  getRunwayScenarioFile,
 ];

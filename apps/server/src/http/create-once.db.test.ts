@@ -14,6 +14,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { z } from 'zod';
 import { createChart, entry, post } from '#test/factories/ledger.ts';
 import { assignManager, createCompany, createOwner, createUser, signIn } from '#test/factories/people.ts';
+import { publish } from '#test/factories/publication.ts';
+import { createWorkedBooks } from '#test/factories/worked-books.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { runAsSuperuser } from '#test/test-database.ts';
 import { createOnce } from './create-once.ts';
@@ -51,8 +53,27 @@ function batchOf(action: string): object {
   return { action, companies: [{ companyId: MANAGED }] };
 }
 
-function withManaged(body: object): object {
-  return JSON.parse(JSON.stringify(body).replaceAll(MANAGED, managedId)) as object;
+/** Stand for what the caller's own company has. */
+const PUBLISHED = 'the publication';
+const ENTRY = 'the entry';
+
+function withIds(body: object): object {
+  const text = JSON.stringify(body).replaceAll(MANAGED, managedId).replaceAll(PUBLISHED, worked.published);
+  return JSON.parse(text.replaceAll(ENTRY, worked.entry)) as object;
+}
+
+function monthWith(headline: string): object {
+  const commentary = { headline, highlights: [], lowlights: [], asks: [] };
+  return { month: '2024-02', commentary, parts: [{ kind: 'commentary' }] };
+}
+
+function commentOn(month: string): object {
+  const object = { kind: 'cell', type: 'MANAGERIAL_PNL', row: 'NET_PROFIT', from: month, to: month };
+  return { object, text: 'Why?' };
+}
+
+function questionTo(name: string): object {
+  return { lines: [{ entryId: ENTRY, lineNo: 1 }], name, email: 'ada@test.example', text: 'What is it?' };
 }
 
 function companyNamed(name: string): object {
@@ -121,6 +142,13 @@ const SAMPLES: Record<string, [object, object]> = {
     { bugType: 'Other', bugDescription: 'two' },
   ],
   'POST /manager/companies': [companyNamed('Amber Yak Ltd'), companyNamed('Silver Waffle Ltd')],
+  'POST /api/me/publications': [monthWith('A good month'), monthWith('A bad month')],
+  'POST /api/me/shared-links': [
+    { publicationId: PUBLISHED, label: 'Our bank' },
+    { publicationId: PUBLISHED, label: 'Our lawyer' },
+  ],
+  'POST /api/me/comments': [commentOn('2024-01'), commentOn('2024-02')],
+  'POST /api/me/line-questions': [questionTo('Ada'), questionTo('Grace')],
   'POST /manager/batches': [batchOf('CLOSE'), batchOf('REMIND')],
   // It takes no body; two requests are told apart all the same.
   'POST /api/me/quickbooks-connect-token': [{}, { another: true }],
@@ -134,7 +162,20 @@ const SAMPLES: Record<string, [object, object]> = {
 const creating = ENDPOINTS.filter(({ creates }) => creates === true);
 
 /** Looked after by whoever calls as a manager. */
-let managedId: string;
+let managedId = '';
+/** Of a company with closed months, for calls about them. */
+let worked = { published: '', entry: '' };
+
+async function tokenOfWorkedBooks(): Promise<string> {
+  const { companyId, token } = await createWorkedBooks(app);
+  const found = await runAsSuperuser(
+    app.superuserUrl,
+    `select id::text from journal_entry where company_id = '${companyId}' limit 1`,
+  );
+  const [entryRow] = found.rows as { id: string }[];
+  worked = { published: await publish(app.db, companyId), entry: entryRow?.id ?? '' };
+  return token;
+}
 
 async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
   if (endpoint.access === 'public') return undefined;
@@ -144,6 +185,7 @@ async function tokenFor(endpoint: Endpoint): Promise<string | undefined> {
     await assignManager(app.db, managedId, id);
     return signIn(app, id);
   }
+  if (/publications|shared-links|comments|line-questions/.test(endpoint.path)) return tokenOfWorkedBooks();
   const { token, companyId } = await createOwner(app);
   await createChart(app.pool, companyId);
   await post(app.pool, companyId, [entry('2026-02-10', { 1000: 10_00, 4000: -10_00 })]);
@@ -175,7 +217,7 @@ describe('every call that creates', () => {
       const token = await tokenFor(endpoint);
       const options = { token, headers: { 'idempotency-key': key } };
       const params = await paramsFor(endpoint, token);
-      const given = withManaged(body);
+      const given = withIds(body);
       const first = await app.call(endpoint, { ...params, body: given } as never, options);
       const again = await app.call(endpoint, { ...params, body: given } as never, options);
       expect([first.headers['idempotency-replayed'], again.headers['idempotency-replayed']]).toEqual([
@@ -183,7 +225,7 @@ describe('every call that creates', () => {
         'true',
       ]);
       expect(again.ok()).toEqual(first.ok());
-      const reused = await app.call(endpoint, { ...params, body: withManaged(other) } as never, options);
+      const reused = await app.call(endpoint, { ...params, body: withIds(other) } as never, options);
       expect([reused.status, reused.refusal().code]).toEqual([422, 'idempotency-key-reused']);
     },
   );

@@ -37,6 +37,7 @@ const ADDED_PUBLIC_PATHS = [
   '/connect/:token',
   '/connected',
   '/shared/:token',
+  '/answer/:token',
 ];
 
 function lastPath(type: UserType | null, path: string): string | undefined {
