@@ -32,6 +32,7 @@ export const TABLES_WITHOUT_COMPANY = [
   'schema_migration',
   // Strangers have no company; the role that serves can add rows but not read them.
   'support_request',
+  'webhook_event',
 ] as const;
 
 /** Tables of a company that row-level security does not wall off, owner included. Must be empty. */

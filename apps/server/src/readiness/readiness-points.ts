@@ -179,3 +179,8 @@ function done(id: ReadinessPoint['id'], text: string): ReadinessPoint {
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
+
+/** For who may not see the plan: that something has no note, and neither which row nor how far it is off. */
+export function withoutPlan(points: readonly ReadinessPoint[]): ReadinessPoint[] {
+  return points.map((point) => (point.id === 'variances-explained' ? { ...point, things: [] } : point));
+}

@@ -6,7 +6,7 @@ import type { Month } from '@tieout/finance/month.ts';
 import type { CompanyAccess } from '#access/company-access.ts';
 import type { CompanyCall } from '#access/guard.ts';
 import { recordChange } from '#access/record-change.ts';
-import { opensReport } from '#access/plan-report-access.ts';
+import { hidesPlan, opensReport } from '#access/plan-report-access.ts';
 import type { AppDb, Db } from '#db/client.ts';
 import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
@@ -19,6 +19,7 @@ import { publish } from '#publications/publish.ts';
 import { openReadableTabs, type ReadableTab } from '#publications/readable-tabs.ts';
 import { findReaders, getsLetter } from '#publications/readers.ts';
 import { readReadiness } from '#readiness/read-readiness.ts';
+import { withoutPlan } from '#readiness/readiness-points.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { enqueueMailPacks } from './mail-packs.queries.ts';
 import { deleteDraft, selectDraft, selectLastParts, upsertDraft } from './publishing.queries.ts';
@@ -59,7 +60,7 @@ export function findPublishing(
       parts: parts.length === 0 && drafted === undefined ? [...USUAL_PARTS] : parts,
       savedAt,
       verdict,
-      points,
+      points: hidesPlan(access, true) ? withoutPlan(points) : points,
       currency,
       choices: possibleParts(access, tabs),
       readers: await readersAnswer(transaction, companyId),
