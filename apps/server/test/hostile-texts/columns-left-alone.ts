@@ -26,6 +26,7 @@ export const COLUMNS_LEFT_ALONE: Readonly<Record<string, string>> = {
   'dashboard_structure.tabs': 'keys of tabs and metrics beside names: without them there is no dashboard to walk',
   'installation_setting.key': 'settings are found by it at the next start',
   'installation_setting.value': 'read at the next start',
+  'membership.masks': 'the database takes only the kinds of masks there are',
   'own_metric.formula': 'of what a formula makes; read by a parser that refuses every other text',
   'own_metric.roll_up': 'only of what is typed by month',
   'plan_line.category_code': 'a line has either an account or a code of the report structure, never both',
