@@ -75,10 +75,12 @@ async function expectBalanced(companyId: string, entries: readonly PostedEntry[]
 
 async function expectHeadline(token: string, entries: readonly PostedEntry[]): Promise<void> {
   const headline = (await app.call(getHeadline, { query: {} }, { token })).ok();
-  const closed = entries.map(({ date }) => monthOf(date)).filter((month) => month <= LAST_CLOSED_MONTH);
-  const first = closed.toSorted().at(0);
-  // History begins with the books.
-  const shown = HISTORY.filter((month) => first !== undefined && month >= first);
+  const months = entries.map(({ date }) => monthOf(date)).toSorted();
+  const [first, last] = [months[0], months.at(-1)];
+  const hasClosed = first !== undefined && first <= LAST_CLOSED_MONTH;
+  // History begins with the books; of books that begin in an open month, that month is shown.
+  const open = first === undefined || last === undefined ? [] : monthRange(first, last);
+  const shown = hasClosed ? HISTORY.filter((month) => month >= first) : open;
   const expected = HEADLINE_METRICS.map((metric) =>
     shown.map((month) => ({
       month,
