@@ -11,6 +11,7 @@ import type { VarianceNote } from '@tieout/contracts/variance-detail.ts';
 import type { Figure } from '@tieout/finance/metric-value.ts';
 import { minorUnits, subtractMoney } from '@tieout/finance/money.ts';
 import type { Month } from '@tieout/finance/month.ts';
+import { EXCLUDED_CODE } from '@tieout/finance/statements/pnl-statement.ts';
 import { COMPUTED } from '@tieout/finance/statements/structure/sections.ts';
 import { bridgeBars, type BridgePart } from '@tieout/finance/variance/bridge.ts';
 import { varianceSentence } from '@tieout/finance/variance/sentence.ts';
@@ -75,7 +76,8 @@ function viewedRows({ columns, rows }: Pick<Statement, 'columns' | 'rows'>, plac
   const parents = new Set(rows.map(({ parent }) => parent));
   const headOf = new Map<string, string>();
   return rows.flatMap((row): ViewedRow[] => {
-    if (row.style === 'memo') return [];
+    // What is excluded is in no profit, so neither a part of what it differs by.
+    if (row.style === 'memo' || isExcluded(row)) return [];
     const isComputed = row.kind === 'computed';
     // Of unknown kind, it is in no subtotal: not in profit either.
     const isOwnHead = !row.isUndecided && isHead({ code: row.code, parent: row.parent, isComputed });
@@ -91,6 +93,10 @@ function viewedRows({ columns, rows }: Pick<Statement, 'columns' | 'rows'>, plac
     }
     return { code: row.code, parent: row.parent, isComputed, plan: series(':plan'), actual: series('') };
   }
+}
+
+function isExcluded({ code, parent }: StatementRowAnswer): boolean {
+  return code === EXCLUDED_CODE || parent === EXCLUDED_CODE;
 }
 
 function figureOf(value: StatementRowAnswer['values'][number]): Figure | null {
