@@ -39,9 +39,9 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   ':clientId': [],
 };
 
-/** The addresses a path with placeholders comes to, in a company. */
-export function addressesOf(path: string, companyId: string): string[] {
-  const ofCompany = path.replace(':companyId', companyId);
+/** The addresses a path with placeholders comes to, in a company; without a publication its letter says that there is none. */
+export function addressesOf(path: string, companyId: string, publicationId = companyId): string[] {
+  const ofCompany = path.replace(':companyId', companyId).replace(':publicationId', publicationId);
   const placeholder = Object.keys(VALUES).find((name) => ofCompany.includes(name));
   if (placeholder === undefined) return [withoutPlaceholders(ofCompany, companyId)];
   return (VALUES[placeholder] ?? []).map((value) => ofCompany.replace(placeholder, value));

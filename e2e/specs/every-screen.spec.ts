@@ -46,17 +46,21 @@ for (const [userType, name] of Object.entries(WALKERS)) {
       const paths = await pathsOf(userType);
       expect(paths).toContain('/');
       await signIn(page, name);
-      const companyId = await ownCompanyId(page);
+      const companyId = (await firstIdOf(page, '/api/me/companies')) ?? '';
+      const publicationId = await firstIdOf(page, `/api/me/publications?companyId=${companyId}`);
       // The homes have a spec of their own, in more layouts.
-      const addresses = paths.filter((path) => path !== '/').flatMap((path) => addressesOf(path, companyId));
+      const addresses = paths
+        .filter((path) => path !== '/')
+        .flatMap((path) => addressesOf(path, companyId, publicationId));
       for (const path of addresses) await test.step(path, () => expectScreen(page, path));
     },
   );
 }
 
-async function ownCompanyId(page: Page): Promise<string> {
+/** Undefined where there is none, or where it is not for them. */
+async function firstIdOf(page: Page, path: string): Promise<string | undefined> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.get('/api/me/companies', { headers: { authorization: `Bearer ${token}` } });
-  const [company] = (await answer.json()) as { id: string }[];
-  return company?.id ?? '';
+  const answer = await page.request.get(path, { headers: { authorization: `Bearer ${token}` } });
+  const [first] = answer.ok() ? ((await answer.json()) as { id: string }[]) : [];
+  return first?.id;
 }

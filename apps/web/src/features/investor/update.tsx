@@ -39,6 +39,7 @@ export function Update({ companyId, publicationId, pathOf, banner }: UpdateProps
       <div className={styles.page}>
         <Archive archive={archive} pathOf={pathOf} />
         <div className={styles.body}>
+          {letter === undefined && <h1 className={styles.title}>Update</h1>}
           {isError && <ErrorCard error={error} onRetry={() => void refetch()} />}
           {letter === undefined && !isError && <LetterSkeleton />}
           {letter !== undefined && (
