@@ -29,7 +29,7 @@ const HOMES = [
     figures: expectLetterAndPortfolio,
   },
   { name: 'viewer', heading: /^December: /, company: 'Cloudberry Metrics Demo, Inc.', figures: expectMonths },
-  { name: 'manager', heading: 'Portfolio', company: 'Cloudberry Metrics Demo, Inc.', figures: expectPortfolio },
+  { name: 'manager', heading: 'Portfolio', company: 'Cloudberry Metrics Demo, Inc.', figures: expectStandings },
 ];
 
 /** The last column of the months is December, and its cash is the company's. */
@@ -59,6 +59,18 @@ async function expectPortfolio(page: Page): Promise<void> {
     const row = companies.getByRole('row').filter({ hasText: company });
     await expect(row.getByText(cash, { exact: true })).toBeVisible();
   }
+}
+
+/** What a manager sees of each company: how far its books are, and its profit against the plan. */
+async function expectStandings(page: Page, company: string): Promise<void> {
+  const companies = page.getByRole('table', { name: 'Companies' });
+  for (const name of Object.keys(CASH)) {
+    const row = companies.getByRole('row').filter({ hasText: name });
+    await expect(row.getByRole('cell', { name: 'Dec-25', exact: true })).toBeVisible();
+    await expect(row.getByRole('cell', { name: 'ties out', exact: true })).toBeVisible();
+  }
+  const profit = companies.getByRole('link', { name: new RegExp(`profit of ${company} against plan`) });
+  await expect(profit).toContainText('+19,264');
 }
 
 async function expectLetterAndPortfolio(page: Page, company: string): Promise<void> {
