@@ -21,6 +21,10 @@ export const RUNWAY_SENTENCES: Readonly<Record<RunwayProblemCode, string>> = {
   HORIZON_OUT_OF_RANGE: 'The horizon is 1 to 120 months',
 };
 
+/** The longest horizon and the longest lead after it end inside the months an answer may name. */
+export const LAST_AS_OF = '2186-12';
+const AS_OF_TOO_LATE = `Choose a month up to ${LAST_AS_OF}: ten years ahead, and the time raising takes, must be before 2200`;
+
 const name = givenName().max(80, 'A name has at most 80 characters');
 const k = z.int().meta({ description: 'Months after asOf: 1 is the first' });
 const MOST_EVENTS = 24;
@@ -101,6 +105,7 @@ export const runwayPayload = runwayFields.superRefine((payload, context) => {
   for (const { path, code } of runwayProblems(payload)) {
     context.addIssue({ code: 'custom', path: [...path], message: RUNWAY_SENTENCES[code] });
   }
+  if (payload.asOf > LAST_AS_OF) context.addIssue({ code: 'custom', path: ['asOf'], message: AS_OF_TOO_LATE });
   if (payload.planned !== null && (payload.planned.in.length === 0 || payload.planned.out.length === 0)) {
     context.addIssue({ code: 'custom', path: ['planned'], message: 'A plan has at least one month' });
   }

@@ -1,5 +1,5 @@
 import type { RunwayOfRecord } from '@tieout/contracts/runway-of-record.ts';
-import { runwayFields } from '@tieout/contracts/runway-payload.ts';
+import { runwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { runwayEndOf, type RunwayEnd } from '@tieout/finance/runway/runway-end.ts';
 import { runwaySchedule } from '@tieout/finance/runway/schedule.ts';
 import type { Db } from '#db/client.ts';
@@ -22,7 +22,7 @@ export async function findRunwaysOfRecord(db: Db, seers: readonly Seer[]): Promi
   if (asked.length === 0) return new Map();
   const found = new Map<string, RunwayOfRecord>();
   for (const { companyId, name, savedAt, isShared, payload: stored } of await selectBaseScenarios(db, asked)) {
-    const payload = runwayFields.safeParse(stored);
+    const payload = runwayPayload.safeParse(stored);
     // What an earlier product saved and this one does not understand is none.
     if (!payload.success || (sees.get(companyId) === 'SHARED' && !isShared)) continue;
     const end = runwayEndOf(payload.data, runwaySchedule(payload.data));

@@ -1,5 +1,5 @@
 import { MOST_TOLD, type CashCalendarOfCompany } from '@tieout/contracts/cash-calendar.ts';
-import { runwayFields } from '@tieout/contracts/runway-payload.ts';
+import { runwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { openItemsOn } from '@tieout/finance/ageing/open-items-on.ts';
 import { cashCalendar, lastCalendarDay } from '@tieout/finance/cash-calendar/cash-calendar.ts';
 import type { CalendarItem } from '@tieout/finance/cash-calendar/calendar-item.ts';
@@ -95,7 +95,7 @@ async function floorOf(
 }
 
 function reserveOf(payload: unknown): MinorUnits | null {
-  const read = runwayFields.safeParse(payload);
+  const read = runwayPayload.safeParse(payload);
   return read.success && read.data.minCash >= 0 ? read.data.minCash : null;
 }
 

@@ -1,5 +1,5 @@
 import { DOCUMENT_TITLES } from '@tieout/contracts/documents.ts';
-import { runwayFields, type RunwayPayload } from '@tieout/contracts/runway-payload.ts';
+import { runwayPayload, type RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { answerRunway } from '@tieout/contracts/runway-result.ts';
 import { Decimal } from '@tieout/finance/decimal.ts';
 import { formatFullDate } from '@tieout/finance/day-text.ts';
@@ -19,7 +19,7 @@ import { selectScenarios } from './scenarios.queries.ts';
 export async function runwayModelDocument(db: Db, companyId: string): Promise<DocumentDraft> {
   const view = await openView(db, liveScope(companyId), {});
   const base = (await selectScenarios(db, companyId)).find(({ isBase }) => isBase);
-  const payload = runwayFields.safeParse(base?.payload);
+  const payload = runwayPayload.safeParse(base?.payload);
   if (base === undefined || !payload.success) {
     throw new AppError('conflict', 'No runway of record is saved yet. Save a scenario as the base in the calculator.');
   }

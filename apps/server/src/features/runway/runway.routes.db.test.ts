@@ -16,6 +16,7 @@ import { getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
 import { approvePlan, createPlan } from '@tieout/contracts/plans.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inContext } from '#db/context.ts';
 import type { SheetModel } from '#sheets/sheet-model.ts';
@@ -246,6 +247,48 @@ describe('what is asked', () => {
       { path: 'revenueGrowth', message: 'Growth must be between −100 % and 1000 %' },
       { path: 'raises.0.k', message: 'Choose a future month' },
     ]);
+  });
+});
+
+describe('a month after which ten years leave what an answer may name', () => {
+  const sentence = 'Choose a month up to 2186-12: ten years ahead, and the time raising takes, must be before 2200';
+  const named = { name: 'Far', note: '', isBase: true, isShared: false };
+
+  test.each(['2187-01', '2198-01', '2199-12'])('%s is refused, and nothing is kept of it', async (month) => {
+    const far = payload({ asOf: parseMonth(month), horizon: 120 });
+    const refused = [
+      await ask(far),
+      await app.call(createRunwayScenario, { query: {}, body: { ...named, payload: far } }, { token }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+    expect(refused[0]?.refusal().issues).toEqual([{ path: 'asOf', message: sentence }]);
+    expect(await open()).toMatchObject({ isOwn: false });
+    expect((await app.call(getRunwayScenarios, { query: {} }, { token })).ok()).toEqual([]);
+  });
+
+  test('the month before it is answered, with the longest horizon and lead', async () => {
+    const last = payload({ asOf: parseMonth('2186-12'), horizon: 120, leadMonths: 36, cash: minorUnits(1_00) });
+    expect((await ask(last)).ok().answer.schedule.at(-1)?.month).toBe('2196-12');
+  });
+
+  test('what was stored of one before takes nothing else from the list, and no place in it', async () => {
+    const body = { ...named, payload: payload({ cash: minorUnits(1_00) }) };
+    (await app.call(createRunwayScenario, { query: {}, body }, { token })).ok();
+    const far = JSON.stringify(payload({ asOf: parseMonth('2199-12') }));
+    await inContext(app.db, { companyIds: [companyId] }, (transaction) =>
+      sql`insert into runway_scenario (company_id, created_by, name, note, is_base, is_shared, payload)
+        select company_id, created_by, 'Stored ' || n, '', false, true, ${far}
+        from runway_scenario, generate_series(1, 10) as n`.execute(transaction),
+    );
+    const listed = (await app.call(getRunwayScenarios, { query: {} }, { token })).ok();
+    expect(listed.map(({ name }) => name)).toEqual(['Far']);
+    const second = { ...body, name: 'Second', isBase: false };
+    expect((await app.call(createRunwayScenario, { query: {}, body: second }, { token })).status).toBe(200);
+    (await ask(payload({}))).ok();
+    await inContext(app.db, { companyIds: [companyId] }, (transaction) =>
+      sql`update calculator_payload set payload = ${far}`.execute(transaction),
+    );
+    expect(await open()).toMatchObject({ isOwn: false });
   });
 });
 

@@ -1,5 +1,5 @@
 import { proposedRunway } from '@tieout/contracts/runway-books.ts';
-import { runwayFields, type RunwayPayload } from '@tieout/contracts/runway-payload.ts';
+import { runwayPayload, type RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { answerRunway, simulatePayload } from '@tieout/contracts/runway-result.ts';
 import type { RunwayCalculator } from '@tieout/contracts/runway.ts';
 import { addMonths, monthOf } from '@tieout/finance/month.ts';
@@ -30,7 +30,7 @@ export function findRunway({ db }: RunwayDeps, caller: RunwayCaller): Promise<Ru
     const books = await readRunwayBooks(transaction, view);
     const currentMonth = monthOf(view.lastDay);
     const proposed = proposedRunway(books, books?.months.at(-1) ?? addMonths(currentMonth, -1));
-    const stored = runwayFields.safeParse(await selectPayload(transaction, caller, 'RUNWAY'));
+    const stored = runwayPayload.safeParse(await selectPayload(transaction, caller, 'RUNWAY'));
     const payload = stored.success ? stored.data : proposed;
     return {
       currency: view.company.reportingCurrency,

@@ -1,5 +1,5 @@
-import { runwayFields } from '@tieout/contracts/runway-payload.ts';
-import { answerRunway } from '@tieout/contracts/runway-result.ts';
+import { runwayPayload } from '@tieout/contracts/runway-payload.ts';
+import { answerRunway, runwayAnswer } from '@tieout/contracts/runway-result.ts';
 import { MOST_SCENARIOS, type RunwayScenario, type RunwayScenarioBody } from '@tieout/contracts/runway.ts';
 import { recordChange } from '#access/record-change.ts';
 import type { Db } from '#db/client.ts';
@@ -31,7 +31,7 @@ export async function saveScenario(db: Db, caller: RunwayCaller, body: RunwaySce
   const saved = await selectScenarios(db, companyId);
   const same = saved.find((each) => isNamed(each, body.name));
   if (same !== undefined) return changeScenario(db, caller, { id: same.id, body });
-  if (saved.length >= MOST_SCENARIOS) throw tooMany();
+  if (isFull(saved)) throw tooMany();
   if (body.isBase) await updateNoBase(db, companyId);
   return recorded(db, caller, 'create', await insertScenario(db, caller, body));
 }
@@ -45,7 +45,7 @@ export async function changeScenario(
   const { companyId } = caller;
   await lockScenarios(db, companyId);
   const others = (await selectScenarios(db, companyId)).filter((each) => each.id !== id);
-  if (others.length >= MOST_SCENARIOS) throw tooMany();
+  if (isFull(others)) throw tooMany();
   if (others.some((each) => isNamed(each, body.name))) {
     throw new AppError('conflict', 'A scenario with this name exists.');
   }
@@ -61,6 +61,11 @@ export async function dropScenario(db: Db, caller: RunwayCaller, id: string): Pr
 /** As the database compares names. */
 function isNamed({ name }: { name: string }, wanted: string): boolean {
   return name.toLowerCase() === wanted.toLowerCase();
+}
+
+/** What no list shows nobody can delete, and takes no place. */
+function isFull(rows: readonly ScenarioRow[]): boolean {
+  return rows.filter(({ payload }) => runwayPayload.safeParse(payload).success).length >= MOST_SCENARIOS;
 }
 
 function tooMany(): AppError {
@@ -95,8 +100,13 @@ async function recorded(
   return scenario;
 }
 
-/** Null of what an earlier product saved and this one no longer understands. */
+/**
+ * Null of what an earlier product saved and this one no longer understands, or has no answer to that its contract knows: one of
+ * them must not take the others from the list.
+ */
 function answerOf({ payload: stored, ...row }: ScenarioRow): RunwayScenario | null {
-  const payload = runwayFields.safeParse(stored);
-  return payload.success ? { ...row, payload: payload.data, answer: answerRunway(payload.data) } : null;
+  const payload = runwayPayload.safeParse(stored);
+  if (!payload.success) return null;
+  const answer = runwayAnswer.safeParse(answerRunway(payload.data));
+  return answer.success ? { ...row, payload: payload.data, answer: answer.data } : null;
 }

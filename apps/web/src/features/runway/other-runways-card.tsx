@@ -20,8 +20,8 @@ interface OtherRunwaysCardProps {
 
 /** Runways by other assumptions, each with what makes the difference to the one above. */
 export function OtherRunwaysCard({ scope, calculator: { planned }, runway: { answered } }: OtherRunwaysCardProps) {
-  const { data: scenarios = [] } = useQuery(runwayScenariosQuery(scope));
-  const record = scenarios.find(({ isBase }) => isBase);
+  const { data: scenarios, isError } = useQuery(runwayScenariosQuery(scope));
+  const record = scenarios?.find(({ isBase }) => isBase);
   const others: readonly (readonly [label: string, inputs: RunwayInputs])[] = [
     ...(record === undefined ? [] : [[`Of record: ${record.name}`, record.payload] as const]),
     ['At today’s burn: no growth, no events, no reserve', atTodaysBurn(answered)],
@@ -33,8 +33,13 @@ export function OtherRunwaysCard({ scope, calculator: { planned }, runway: { ans
     ],
     ...(planned === null ? [] : [['By the plan of record', { ...answered, planned }] as const]),
   ];
+  // Whether one is saved is not known before the list is here.
+  const unread = isError
+    ? 'The saved scenarios could not be loaded, so the runway of record is missing here.'
+    : undefined;
+  const sentence = scenarios === undefined ? unread : recordSentence(scenarios);
   return (
-    <Card title="Other runways, and why they differ" sentence={recordSentence(scenarios)} className={styles.whole}>
+    <Card title="Other runways, and why they differ" sentence={sentence} className={styles.whole}>
       <ul className={styles.levers}>
         {others.map(([label, inputs]) => (
           <Other key={label} label={label} bridge={bridgeRunways(answered, inputs)} />

@@ -229,3 +229,10 @@ test('a failure is said, and tried again', async () => {
   renderApp({ path: '/runway' });
   expect(await screen.findByRole('button', { name: /again|retry/i })).toBeDefined();
 });
+
+test('a list of scenarios that does not load is no list without a runway of record', async () => {
+  mockServer.use(http.get('*/api/me/runway-scenarios', () => new HttpResponse(null, { status: 500 })));
+  await open();
+  expect(await screen.findByText(/saved scenarios could not be loaded/)).toBeDefined();
+  expect(screen.queryByText(/No runway of record is saved yet/)).toBeNull();
+});
