@@ -51,12 +51,18 @@ export type PackPart = z.output<typeof packPart>;
 
 const partsToSave = list(packPart).max(MOST_PARTS, `A pack has at most ${MOST_PARTS} parts`);
 
+/** When a newer letter of the same month went out. */
+const replacedAt = instant
+  .nullable()
+  .meta({ description: 'When the month was published again; null of what still stands' });
+
 export const publicationSummary = z
   .object({
     id,
     month,
     headline: z.string(),
     publishedAt: instant,
+    replacedAt,
     isRestated: z.boolean().meta({ description: 'The live books say something else of that month by now' }),
   })
   .meta({ id: 'PublicationSummary' });
@@ -94,6 +100,7 @@ export const letter = z
     currency,
     month,
     publishedAt: instant,
+    replacedAt,
     commentary,
     openPoints: z.array(z.string()).meta({ description: 'What was open when it was published: "Bank read 10 Nov"' }),
     ties: z.boolean().nullable().meta({ description: 'Whether the books tied out; null where that is not known' }),
@@ -202,6 +209,7 @@ export const publishingState = z
           id,
           month,
           publishedAt: instant,
+          replacedAt,
           openedBy: z.array(z.object({ name: z.string(), lastOpenedAt: instant, times: z.int() })),
         }),
       )

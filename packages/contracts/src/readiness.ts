@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { minorUnits, month } from './figures.ts';
-import { companyQuery, currency } from './primitives.ts';
+import { companyQuery, currency, id, instant } from './primitives.ts';
 
 /** What has to be right before a month goes to its readers. */
 export const READINESS_POINTS = [
@@ -39,6 +39,15 @@ export const readiness = z
     currency,
     verdict: z.enum(['ready', 'needs-reason', 'blocked']),
     points: z.array(readinessPoint),
+    published: z
+      .object({
+        id,
+        publishedAt: instant,
+        publishedBy: z.string().nullable().meta({ description: 'Their name; null of what nobody published by hand' }),
+        isWithReason: z.boolean().meta({ description: 'Something was open, and a reason was given' }),
+      })
+      .nullable()
+      .meta({ description: 'The letter of this month that stands; null until it is published' }),
   })
   .meta({ id: 'Readiness' });
 export type Readiness = z.output<typeof readiness>;

@@ -50,7 +50,7 @@ export async function openLetter(db: Db, reader: LetterReader, publicationId: st
 export async function buildLetter(db: Db, reader: LetterReader, row: PublicationRow): Promise<Letter> {
   const { access } = reader;
   const { companyId } = access;
-  const { id, month, publishedAt, openPoints, highlights, lowlights, asks } = row;
+  const { id, month, publishedAt, replacedAt, openPoints, highlights, lowlights, asks } = row;
   const companyName = (await selectCompanyName(db, companyId)) ?? '';
   const tabs = await openReadableTabs(db, access, { publicationId: id });
   const overview = await overviewOf(db, reader, tabs, id);
@@ -67,6 +67,7 @@ export async function buildLetter(db: Db, reader: LetterReader, row: Publication
     currency: head.currency,
     month,
     publishedAt,
+    replacedAt,
     commentary: { headline: headlineOf(row, companyName), highlights, lowlights, asks },
     openPoints,
     ties: head.tieOut?.ties ?? null,

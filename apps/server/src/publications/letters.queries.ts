@@ -13,13 +13,18 @@ export interface PublicationRow extends Commentary {
   openPoints: string[];
   /** As they were written; see partsOf. */
   parts: unknown;
+  /** When the same month was last published after it; null of what still stands. */
+  replacedAt: string | null;
 }
 
 /** The newest first; of one, where its id is given. */
 export async function selectPublications(db: Db, companyId: string, id: string | null): Promise<PublicationRow[]> {
   const { rows } = await sql<PublicationRow>`
     select id, month::text as month, published_at as "publishedAt", headline, highlights, lowlights, asks,
-           open_points as "openPoints", parts
+           open_points as "openPoints", parts,
+           (select max(later.published_at) from publication later
+             where later.company_id = publication.company_id and later.month = publication.month
+               and later.published_at > publication.published_at) as "replacedAt"
       from publication
      where company_id = ${companyId} ${id === null ? sql`` : sql`and id = ${id}`}
      order by month desc, published_at desc

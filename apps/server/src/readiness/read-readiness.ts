@@ -8,7 +8,7 @@ import { readVariances, type Variances } from '#statements/plan/read-variances.t
 import type { StatementScope } from '#statements/question/statement-scope.ts';
 import { openView } from '#statements/question/statement-view.ts';
 import { nothingClosed, readinessPoints, verdictOf, type OpenThing, type ReadinessFacts } from './readiness-points.ts';
-import { selectDiffering, selectSourceAges } from './readiness.queries.ts';
+import { selectDiffering, selectSourceAges, selectStanding } from './readiness.queries.ts';
 
 /**
  * Whether a closed month can go to its readers, and what is not ready. One function for the page that publishes, for the call that
@@ -17,9 +17,10 @@ import { selectDiffering, selectSourceAges } from './readiness.queries.ts';
  */
 export async function readReadiness(db: Db, companyId: string, asked?: Month): Promise<Readiness> {
   const { currency, facts } = await gatherReadiness(db, companyId, asked);
-  if (facts === null) return { month: null, currency, verdict: 'blocked', points: nothingClosed() };
+  if (facts === null) return { month: null, currency, verdict: 'blocked', points: nothingClosed(), published: null };
   const points = readinessPoints(facts);
-  return { month: facts.month, currency, verdict: verdictOf(points), points };
+  const published = await selectStanding(db, companyId, facts.month);
+  return { month: facts.month, currency, verdict: verdictOf(points), points, published };
 }
 
 export interface GatheredReadiness extends ReadinessFacts {

@@ -1,3 +1,5 @@
+import type { Month } from '@tieout/finance/month.ts';
+import type { Readiness } from '@tieout/contracts/readiness.ts';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
@@ -43,4 +45,18 @@ export async function selectDiffering(db: Db, companyId: string): Promise<{ name
      where s.company_id = ${companyId} and s.status <> 'DISCONNECTED'
      order by s.name`.execute(db);
   return rows;
+}
+
+/** The letter of a month that stands: the last one. */
+export async function selectStanding(db: Db, companyId: string, month: Month): Promise<Readiness['published']> {
+  const { rows } = await sql<NonNullable<Readiness['published']>>`
+    select p.id, p.published_at as "publishedAt",
+           coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email) as "publishedBy",
+           cardinality(p.open_points) > 0 as "isWithReason"
+      from publication p
+      left join app_user u on u.id = p.published_by
+     where p.company_id = ${companyId} and p.month = ${month}
+     order by p.published_at desc
+     limit 1`.execute(db);
+  return rows[0] ?? null;
 }

@@ -38,12 +38,13 @@ export function findPublications({ db }: { db: AppDb }, { caller, access }: Lett
     );
     return rows.map((row) => {
       const { profit, balances } = restated.get(row.id) ?? { profit: [], balances: [] };
-      const { id, month, publishedAt } = row;
+      const { id, month, publishedAt, replacedAt } = row;
       return {
         id,
         month,
         headline: headlineOf(row, companyName),
         publishedAt,
+        replacedAt,
         isRestated: profit.length + balances.length > 0,
       };
     });

@@ -133,7 +133,7 @@ describe('the pack', () => {
 });
 
 describe('before it is published', () => {
-  test('a draft is kept, and gone once the month is out; the next month begins with its parts', async () => {
+  test('a draft is kept, and gone once the month is out: what was written stands in the letter', async () => {
     function state() {
       return app.call(getPublishing, { query: {} }, { token: owner });
     }
@@ -142,7 +142,7 @@ describe('before it is published', () => {
     expect((await state()).ok()).toMatchObject({ commentary: MONTH.commentary, parts: MONTH.parts });
     const { id } = (await publishIt()).ok();
     expect((await state()).ok()).toMatchObject({
-      commentary: { headline: '' },
+      commentary: MONTH.commentary,
       parts: MONTH.parts,
       savedAt: null,
       published: [{ id, openedBy: [] }],
@@ -184,6 +184,24 @@ describe('what was published', () => {
     expect((await archive()).ok()).toMatchObject([{ isRestated: true }]);
     const letter = (await app.call(getLetter, { params: { id }, query: {} }, { token: investor.token })).ok();
     expect(letter.restated).toContain('Net profit');
+  });
+
+  test('published again, the month stands by its last letter and the one before says so', async () => {
+    const readiness = () => app.call(getReadiness, { query: {} }, { token: owner });
+    expect((await readiness()).ok().published).toBeNull();
+    const first = (await publishIt()).ok();
+    const again = (await publishIt()).ok();
+    expect((await readiness()).ok().published).toMatchObject({ id: again.id, isWithReason: false });
+    const archive = (await app.call(listPublications, { query: {} }, { token: investor.token })).ok();
+    expect(archive.map(({ id, replacedAt }) => [id, replacedAt])).toEqual([
+      [again.id, null],
+      [first.id, again.publishedAt],
+    ]);
+    const letter = await app.call(getLetter, { params: { id: first.id }, query: {} }, { token: investor.token });
+    expect(letter.ok().replacedAt).toBe(again.publishedAt);
+    // Whoever publishes once more begins with what its readers have.
+    const { commentary } = (await app.call(getPublishing, { query: {} }, { token: owner })).ok();
+    expect(commentary).toEqual(MONTH.commentary);
   });
 
   test('who publishes sees who opened it when; their own look is none', async () => {

@@ -12,7 +12,7 @@ import { inContext } from '#db/context.ts';
 import { inSnapshot } from '#db/snapshot.ts';
 import { lockLedger } from '#ledger/posting/ledger-version.queries.ts';
 import { headlineOf } from '#publications/letter.ts';
-import { selectOpenings, selectPublications } from '#publications/letters.queries.ts';
+import { selectOpenings, selectPublications, type PublicationRow } from '#publications/letters.queries.ts';
 import { partsOf, possibleParts, STATEMENT_TITLES, USUAL_PARTS } from '#publications/pack-parts.ts';
 import { selectCompanyName } from '#publications/publications.queries.ts';
 import { publish } from '#publications/publish.ts';
@@ -49,7 +49,10 @@ export function findPublishing(
   return inSnapshot(db, context, async (transaction) => {
     const { month, currency, verdict, points } = await readReadiness(transaction, companyId, asked);
     const draft = month === null ? undefined : await selectDraft(transaction, companyId, month);
-    const { savedAt = null, parts: drafted, ...written } = draft ?? NOTHING_WRITTEN_YET;
+    const publications = await selectPublications(transaction, companyId, null);
+    // Published again, a month begins with what its readers have.
+    const standing = publications.find((each) => each.month === month);
+    const { savedAt = null, parts: drafted, ...written } = draft ?? writtenIn(standing);
     const last = drafted === undefined ? await selectLastParts(transaction, companyId) : undefined;
     const parts = partsOf(drafted ?? last);
     const tabs = await openReadableTabs(transaction, access);
@@ -64,12 +67,16 @@ export function findPublishing(
       currency,
       choices: possibleParts(access, tabs),
       readers: await readersAnswer(transaction, companyId),
-      published: await publishedAnswer(transaction, companyId),
+      published: await publishedAnswer(transaction, companyId, publications),
     };
   });
 }
 
-const NOTHING_WRITTEN_YET: Commentary & { savedAt?: string; parts?: unknown } = NOTHING_WRITTEN;
+function writtenIn(publication: PublicationRow | undefined): Commentary & { savedAt?: string; parts?: unknown } {
+  if (publication === undefined) return NOTHING_WRITTEN;
+  const { headline, highlights, lowlights, asks } = publication;
+  return { headline, highlights, lowlights, asks };
+}
 
 async function closedThroughOf(db: Db, companyId: string): Promise<Month | null> {
   const { closed_through: month } = await db
@@ -102,12 +109,17 @@ function seesText(access: CompanyAccess, tabs: readonly ReadableTab[]): string {
   return all.filter((text) => text !== '').join('; ');
 }
 
-async function publishedAnswer(db: Db, companyId: string): Promise<PublishingState['published']> {
-  const [publications, openings] = [await selectPublications(db, companyId, null), await selectOpenings(db, companyId)];
-  return publications.map(({ id, month, publishedAt }) => ({
+async function publishedAnswer(
+  db: Db,
+  companyId: string,
+  publications: readonly PublicationRow[],
+): Promise<PublishingState['published']> {
+  const openings = await selectOpenings(db, companyId);
+  return publications.map(({ id, month, publishedAt, replacedAt }) => ({
     id,
     month,
     publishedAt,
+    replacedAt,
     openedBy: openings
       .filter(({ publicationId }) => publicationId === id)
       .map(({ name, lastOpenedAt, times }) => ({ name, lastOpenedAt, times })),
@@ -167,7 +179,7 @@ export async function publishOnce(
   const companyName = (await selectCompanyName(db, companyId)) ?? '';
   const headline = headlineOf(row, companyName);
   if (tellsReaders) await enqueueMailPacks(db, { companyId, publicationId: id });
-  return { id, month, headline, publishedAt: row.publishedAt, isRestated: false };
+  return { id, month, headline, publishedAt: row.publishedAt, replacedAt: null, isRestated: false };
 }
 
 function requireReady({ month: assessed, verdict, points }: Readiness, reason: string): void {

@@ -1,8 +1,9 @@
 import type { Letter } from '@tieout/contracts/publications.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { ReactNode } from 'react';
 import { ChartTile } from '#components/charts/chart-tile.tsx';
 import { KpiRow } from '#components/charts/kpi/kpi-row.tsx';
-import { formatDay } from '#components/date-format.ts';
+import { formatClock, formatDay } from '#components/date-format.ts';
 import { Icon } from '#components/icon.tsx';
 import { Notice } from '#components/notice.tsx';
 import styles from './letter-view.module.css';
@@ -31,6 +32,12 @@ export function LetterView({ letter, level: Heading, files }: LetterViewProps) {
           <Heading className={styles.title}>{headline}</Heading>
           <OpenPoints points={letter.openPoints} />
         </header>
+        {letter.replacedAt !== null && (
+          <Notice tone="warn">
+            <strong>Replaced: </strong>
+            {`a newer letter of ${formatPeriodLabel(month)} went out on ${formatDay(letter.replacedAt)}, ${formatClock(letter.replacedAt)}.`}
+          </Notice>
+        )}
         {letter.restated.length > 0 && (
           <Notice tone="info">
             <strong>Restated since: </strong>

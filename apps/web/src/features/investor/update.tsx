@@ -3,6 +3,7 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { ErrorCard } from '#components/error-card.tsx';
+import { formatInstant } from '#components/date-format.ts';
 import { LetterFiles } from '#components/letter/letter-files.tsx';
 import { LetterView } from '#components/letter/letter-view.tsx';
 import { PageFrame } from '#components/page.tsx';
@@ -83,10 +84,12 @@ function Archive({ archive, pathOf }: { archive: readonly PublicationSummary[]; 
     <nav className={styles.archive} aria-label="Updates">
       <p className={styles.archiveTitle}>Updates</p>
       <ul>
-        {archive.map(({ id, month, isRestated }) => (
+        {archive.map(({ id, month, publishedAt, replacedAt, isRestated }) => (
           <li key={id}>
             <NavLink to={pathOf(id)} className={styles.month ?? ''}>
               {formatPeriodLabel(month)}
+              {isTold(archive, month) && <span className={styles.time}>{formatInstant(publishedAt)}</span>}
+              {replacedAt !== null && <Pill tone="quiet">Replaced</Pill>}
               {isRestated && <Pill tone="quiet">Restated since</Pill>}
             </NavLink>
           </li>
@@ -94,4 +97,9 @@ function Archive({ archive, pathOf }: { archive: readonly PublicationSummary[]; 
       </ul>
     </nav>
   );
+}
+
+/** Two letters of one month are told apart by when they went out. */
+function isTold(archive: readonly PublicationSummary[], month: PublicationSummary['month']): boolean {
+  return archive.filter((each) => each.month === month).length > 1;
 }

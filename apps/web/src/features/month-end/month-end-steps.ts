@@ -2,10 +2,12 @@ import type { FilledMonths } from '@tieout/contracts/after-import.ts';
 import type { Headline } from '@tieout/contracts/headline.ts';
 import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
+import { formatDay } from '#components/date-format.ts';
 import { formatExact } from '#components/number-format.ts';
 import type { Readiness, ReadinessPointId } from '#data/readiness-queries.ts';
 
-export type StepState = 'done' | 'open' | 'blocking' | 'later';
+/** `accepted` is what is open of a month that has gone out all the same. */
+export type StepState = 'done' | 'accepted' | 'open' | 'blocking' | 'later';
 
 export interface MonthEndStep {
   key: string;
@@ -33,7 +35,7 @@ export function monthEndSteps(facts: MonthEndFacts): MonthEndStep[] {
   const month = monthToEnd(facts);
   if (month === null) return [booksStep(null)];
   const isClosed = months.closeThrough === null;
-  return [
+  const steps = [
     booksStep(month),
     decidedStep(facts),
     ofReadiness(facts, 'accounts-placed', 'Accounts are placed', { path: 'settings/structure', label: 'Place' }),
@@ -46,6 +48,19 @@ export function monthEndSteps(facts: MonthEndFacts): MonthEndStep[] {
     }),
     publishStep(readiness, isClosed),
   ];
+  const { published } = readiness;
+  return !isClosed || published === null ? steps : steps.map((step) => acceptedStep(step, published));
+}
+
+/** What no month waits for any more: it was published with it, or it came up afterwards. */
+export function isSettled({ state }: Pick<MonthEndStep, 'state'>): boolean {
+  return state === 'done' || state === 'accepted';
+}
+
+function acceptedStep(step: MonthEndStep, { isWithReason }: NonNullable<Readiness['published']>): MonthEndStep {
+  if (step.state !== 'open') return step;
+  const said = isWithReason ? 'The month was published with a reason.' : 'The month is published all the same.';
+  return { ...step, state: 'accepted', text: `${step.text} ${said}` };
 }
 
 function booksStep(month: Month | null): MonthEndStep {
@@ -116,9 +131,15 @@ function ofReadiness(
   return { key: id, title, text: point.text, state: point.state, to: point.state === 'done' ? null : to };
 }
 
-function publishStep({ verdict }: Readiness, isClosed: boolean): MonthEndStep {
+function publishStep({ verdict, published }: Readiness, isClosed: boolean): MonthEndStep {
   const step = { key: 'publish', title: 'Publish' };
   if (!isClosed) return { ...step, text: 'Once the month is closed.', state: 'later', to: null };
+  if (published !== null) {
+    const { publishedAt, publishedBy, isWithReason } = published;
+    const by = publishedBy === null ? '' : `, by ${publishedBy}`;
+    const text = `Published ${formatDay(publishedAt)}${by}${isWithReason ? ', with a reason' : ''}.`;
+    return { ...step, text, state: 'done', to: { path: 'month-end/publish', label: 'Letter and links' } };
+  }
   const to = { path: 'month-end/publish', label: 'Publish' };
   if (verdict === 'blocked')
     return { ...step, text: 'Something has to be put right first.', state: 'blocking', to: null };

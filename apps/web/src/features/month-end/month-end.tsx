@@ -16,7 +16,14 @@ import { filledMonthsQuery } from '#data/after-import-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { headlineQuery } from '#data/headline-queries.ts';
 import { readinessQuery } from '#data/readiness-queries.ts';
-import { monthEndSteps, monthToEnd, type MonthEndFacts, type MonthEndStep, type StepState } from './month-end-steps.ts';
+import {
+  isSettled,
+  monthEndSteps,
+  monthToEnd,
+  type MonthEndFacts,
+  type MonthEndStep,
+  type StepState,
+} from './month-end-steps.ts';
 import styles from './month-end.module.css';
 
 interface MonthEndProps {
@@ -53,7 +60,7 @@ export function MonthEnd({ scope, banner }: MonthEndProps) {
 
 function Checklist({ scope, facts }: { scope: CompanyScope; facts: MonthEndFacts }) {
   const steps = monthEndSteps(facts);
-  const openCount = steps.filter(({ state }) => state !== 'done').length;
+  const openCount = steps.filter((step) => !isSettled(step)).length;
   const next = steps.find(({ state }) => state === 'open' || state === 'blocking')?.key;
   return (
     <Card title="Checklist" sentence={`${steps.length - openCount} of ${steps.length} done`}>
@@ -83,6 +90,7 @@ function StepLink({ base, step, isNext }: { base: string; step: MonthEndStep; is
 
 const MARK: Record<StepState, { icon: IconName; words: string }> = {
   done: { icon: 'check', words: 'Done' },
+  accepted: { icon: 'check', words: 'Open, and published' },
   open: { icon: 'warning', words: 'Open' },
   blocking: { icon: 'close', words: 'In the way' },
   later: { icon: 'more', words: 'Later' },

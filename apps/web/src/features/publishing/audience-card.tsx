@@ -1,7 +1,8 @@
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { Link } from 'react-router';
 import { Card } from '#components/card.tsx';
-import { formatDay, formatInstant } from '#components/date-format.ts';
+import { formatClock, formatDay, formatInstant } from '#components/date-format.ts';
+import { Pill } from '#components/pill.tsx';
 import type { PublishingState } from '#data/publication-queries.ts';
 import styles from './publishing.module.css';
 
@@ -31,10 +32,11 @@ export function PublishedCard({ published, base }: { published: PublishingState[
   return (
     <Card title="Published before">
       <ul className={styles.readers}>
-        {published.map(({ id, month, publishedAt, openedBy }) => (
+        {published.map(({ id, month, publishedAt, replacedAt, openedBy }) => (
           <li key={id}>
             <Link to={`${base}/updates/${id}`}>{formatPeriodLabel(month)}</Link>
-            <span>{`published ${formatDay(publishedAt)}`}</span>
+            <span>{`published ${formatDay(publishedAt)}, ${formatClock(publishedAt)}`}</span>
+            {replacedAt !== null && <Pill tone="quiet">{`Replaced ${formatInstant(replacedAt)}`}</Pill>}
             <span className={styles.sees}>
               {openedBy.length === 0
                 ? 'Nobody has opened it yet'

@@ -6,6 +6,7 @@ import { Button } from '#components/controls/button.ts';
 import { Checkbox } from '#components/controls/checkbox.ts';
 import { Textarea } from '#components/controls/textarea.ts';
 import { Card } from '#components/card.tsx';
+import { formatClock, formatDay } from '#components/date-format.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
@@ -18,6 +19,7 @@ import { UnsavedGuard } from '#components/unsaved-guard.tsx';
 import { publishingQuery, type PublishingState } from '#data/publication-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { useOnline } from '#lib/use-online.ts';
+import { AgainDialog } from './again-dialog.tsx';
 import { AudienceCard, PublishedCard } from './audience-card.tsx';
 import { CommentaryCard } from './commentary-card.tsx';
 import { LinksCard } from './links-card.tsx';
@@ -75,6 +77,10 @@ function PublishBody({ scope, state, month }: BodyProps) {
   const needsReason = state.verdict === 'needs-reason';
   const count = readers.filter(({ getsLetter }) => getsLetter).length;
   const label = formatPeriodLabel(month);
+  const [isAsking, setIsAsking] = useState(false);
+  const earlier = state.published.find((each) => each.month === month);
+  const word = earlier === undefined ? 'Publish' : 'Publish again';
+  const publish = () => publishing.publish({ reason, tellsReaders });
 
   if (publishing.publishedId !== null) {
     const told = tellsReaders && count > 0 ? `${peopleText(count)} will get a mail.` : 'Nobody gets a mail.';
@@ -108,11 +114,11 @@ function PublishBody({ scope, state, month }: BodyProps) {
       </div>
       <PublishBar
         publishing={publishing}
-        sentence={`${label} goes to ${peopleText(count)}.`}
+        sentence={sentenceOf(label, count, earlier)}
         isLocked={isLocked}
         canPublish={state.verdict !== 'blocked' && (!needsReason || reason.trim() !== '')}
-        label={needsReason ? 'Publish with reason' : 'Publish'}
-        onPublish={() => publishing.publish({ reason, tellsReaders })}
+        label={needsReason ? `${word} with reason` : word}
+        onPublish={earlier === undefined ? publish : () => setIsAsking(true)}
       >
         <Checkbox
           label="Tell them by mail"
@@ -121,8 +127,27 @@ function PublishBody({ scope, state, month }: BodyProps) {
           onChange={(event) => setTellsReaders(event.currentTarget.checked)}
         />
       </PublishBar>
+      {isAsking && earlier !== undefined && (
+        <AgainDialog
+          month={month}
+          earlier={earlier}
+          told={tellsReaders ? count : 0}
+          onClose={() => setIsAsking(false)}
+          onPublish={() => {
+            setIsAsking(false);
+            publish();
+          }}
+        />
+      )}
     </>
   );
+}
+
+type Published = PublishingState['published'][number];
+
+function sentenceOf(label: string, count: number, earlier: Published | undefined): string {
+  if (earlier === undefined) return `${label} goes to ${peopleText(count)}.`;
+  return `${label} went out on ${formatDay(earlier.publishedAt)}, ${formatClock(earlier.publishedAt)}.`;
 }
 
 interface PublishBarProps {

@@ -46,7 +46,11 @@ export function usePublishing({ companyId }: CompanyScope, month: Month, state: 
     onSuccess: async ({ id }) => {
       setSaved(written);
       setPublishedId(id);
-      await queryClient.invalidateQueries({ queryKey: ['publications', companyId] });
+      await Promise.all(
+        ['publications', 'publishing', 'readiness'].map((area) =>
+          queryClient.invalidateQueries({ queryKey: [area, companyId], refetchType: 'none' }),
+        ),
+      );
     },
     onError: (error) => {
       setFailure(failureText(error, 'The month could not be published. Try again in a moment.'));
