@@ -2,7 +2,7 @@ import type { RunwayOfRecord } from '@tieout/contracts/runway-of-record.ts';
 import { Decimal } from '@tieout/finance/decimal.ts';
 import { findMetric } from '@tieout/finance/metrics/catalogue/catalogue.ts';
 import { metricOver, type MetricAnswer } from '@tieout/finance/metrics/compute/metric-answer.ts';
-import { runwayEnd } from '@tieout/finance/metrics/runway-end.ts';
+import { runwayEnd, tenthsOf } from '@tieout/finance/metrics/runway-end.ts';
 import { lastDayOf, type Month } from '@tieout/finance/month.ts';
 import type { Db } from '#db/client.ts';
 import type { StatementView } from '#statements/question/statement-view.ts';
@@ -30,6 +30,5 @@ function endOf(value: MetricAnswer['value'], last: Month): RunwayOfRecord['end']
   const months = new Decimal(value.value);
   if (months.lessThanOrEqualTo(0)) return { status: 'OUT', months: '0', tenths: 0, date: lastDayOf(last) };
   if (months.greaterThan(FARTHEST_MONTHS)) return { status: 'BEYOND_HORIZON' };
-  const tenths = months.times(10).floor().toNumber();
-  return { status: 'RUNS_OUT', months: value.value, tenths, date: runwayEnd(last, value.value) };
+  return { status: 'RUNS_OUT', months: value.value, tenths: tenthsOf(value.value), date: runwayEnd(last, value.value) };
 }

@@ -9,6 +9,7 @@ import { hidesPlan } from '#access/plan-report-access.ts';
 import type { Db } from '#db/client.ts';
 import type { DbContext } from '#db/context.ts';
 import { buildTabs } from '#metrics/dashboard/build-tabs.ts';
+import { withRunway } from '#metrics/dashboard/with-runway.ts';
 import { notFound } from '#server/app-error.ts';
 import { buildHeadline } from '#statements/build-headline.ts';
 import { dashboardScope } from '#statements/question/headline-scope.ts';
@@ -102,9 +103,10 @@ async function overviewOf(
   if (overview === undefined) return undefined;
   const scope = dashboardScope(context, access, overview.tab.key);
   const kept = await findPublishedTab(db, scope, { key: overview.tab.key, publicationId });
-  if (kept !== null) return kept;
-  const [built] = await buildTabs(db, await openView(db, scope, { publicationId }), [overview.tab]);
-  return built;
+  const [tab = kept] =
+    kept === null ? await buildTabs(db, await openView(db, scope, { publicationId }), [overview.tab]) : [];
+  // What was published stays by the burn: which scenario is saved today is no part of it.
+  return tab === null ? undefined : withRunway(tab, null);
 }
 
 async function headOf(db: Db, { context, access }: LetterReader, publicationId: string) {

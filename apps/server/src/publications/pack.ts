@@ -9,6 +9,7 @@ import { hidesPlan } from '#access/plan-report-access.ts';
 import type { Db } from '#db/client.ts';
 import { CONTENT_TYPES } from '#files/content-types.ts';
 import { buildTabs } from '#metrics/dashboard/build-tabs.ts';
+import { withRunway } from '#metrics/dashboard/with-runway.ts';
 import { notFound } from '#server/app-error.ts';
 import { buildSheet } from '#sheets/build-sheet.ts';
 import type { PackModel, PackSection } from '#sheets/pack/pack-model.ts';
@@ -106,7 +107,7 @@ async function readSection(
       const kept = await findPublishedTab(db, scope, { key: part.key, publicationId });
       const [tab = kept] =
         kept === null ? await buildTabs(db, await openView(db, scope, { publicationId }), [arranged]) : [];
-      return tab === null ? null : { kind: 'tab', title, tab };
+      return tab === null ? null : { kind: 'tab', title, tab: withRunway(tab, null) };
     }
   }
 }

@@ -12,3 +12,8 @@ export function runwayEnd(last: Month, months: string): LocalDate {
   const month = addMonths(last, whole.toNumber() + 1);
   return addDays(firstDayOf(month), lasts.minus(whole).times(daysInMonth(month)).floor().toNumber());
 }
+
+/** Whole tenths of months, cut: 13.97 months are shown as 13.9, wherever they are shown. */
+export function tenthsOf(months: string | number): number {
+  return new Decimal(months).times(10).floor().toNumber();
+}

@@ -14,6 +14,7 @@ import {
 import { getDashboardTab } from '@tieout/contracts/dashboard.ts';
 import { getHeadline, getPortfolio } from '@tieout/contracts/headline.ts';
 import { approvePlan, createPlan } from '@tieout/contracts/plans.ts';
+import { getLetter, publishMonth } from '@tieout/contracts/publications.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
@@ -438,5 +439,25 @@ describe('one runway', () => {
 
     (await app.call(deleteRunwayScenario, { params: { id: saved.id }, query: {} }, { token })).ok();
     expect((await told(token)).headline).toEqual(before.headline);
+  });
+
+  test('2.97 months are 2.9 on every screen and in a letter: none says 3.0', async () => {
+    await createChart(app.pool, companyId);
+    await post(app.pool, companyId, [
+      entry('2026-01-02', { 1000: 1791_00, 3000: -1791_00 }),
+      ...['2026-01', '2026-02', '2026-03'].map((month) => entry(`${month}-20`, { 6000: 300_00, 1000: -300_00 })),
+    ]);
+    const { tile, headline, listed } = await told(token);
+    expect(tile).toMatchObject({ figure: { value: 2.9 } });
+    expect(tile?.series[0]?.values.at(-1)).toBe(2.9);
+    expect([headline, listed]).toMatchObject([{ end: { tenths: 29 } }, { end: { tenths: 29 } }]);
+    const commentary = { headline: '', highlights: [], lowlights: [], asks: [] };
+    const body = { month: '2026-03', commentary, parts: [], reason: 'Of a test', tellsReaders: false };
+    const { id } = (await app.call(publishMonth, { query: {}, body }, { token })).ok();
+    const letter = (await app.call(getLetter, { params: { id }, query: {} }, { token })).ok();
+    expect(letter.tiles.find(({ key }) => key === 'runway_months')).toMatchObject({
+      figure: { value: 2.9 },
+      basis: 'Cash over the burn of three months',
+    });
   });
 });

@@ -1,7 +1,9 @@
-import type { ChartData } from '@tieout/contracts/chart-data.ts';
+import type { ChartData, ChartValue } from '@tieout/contracts/chart-data.ts';
 import type { DashboardChart, DashboardTab } from '@tieout/contracts/dashboard.ts';
 import { basisWords, BY_BURN, lastingWords, type RunwayOfRecord } from '@tieout/contracts/runway-of-record.ts';
 import { kpiFigure } from '@tieout/contracts/charts/kpi-index.ts';
+import { isKnown } from '@tieout/contracts/charts/value-format.ts';
+import { tenthsOf } from '@tieout/finance/metrics/runway-end.ts';
 import { RUNWAY } from '../runway-by-burn.ts';
 
 /**
@@ -20,7 +22,8 @@ export function withRunway(tab: DashboardTab, record: RunwayOfRecord | null): Da
 
 function runwayData(data: ChartData, record: RunwayOfRecord | null): ChartData {
   // What is drawn over months was never saved month by month.
-  if (record === null || (data.kind !== 'kpi' && data.kind !== 'bullet')) return { ...data, basis: BY_BURN };
+  if (record === null || (data.kind !== 'kpi' && data.kind !== 'bullet'))
+    return { ...cutToTenths(data), basis: BY_BURN };
   const { slot } = kpiFigure(data);
   const { end } = record;
   const value = 'tenths' in end ? end.tenths / 10 : 'NO_DATA';
@@ -37,4 +40,19 @@ function runwayData(data: ChartData, record: RunwayOfRecord | null): ChartData {
     until: 'date' in end ? end.date : null,
     basis: basisWords(record),
   };
+}
+
+/** As lists and letters say it: rounding would make 14.0 of 13.97, and a month that is not full does not count as full. */
+function cutToTenths(data: ChartData): ChartData {
+  const { figure, comparison } = data;
+  return {
+    ...data,
+    series: data.series.map((each) => ({ ...each, values: each.values.map(cut) })),
+    figure: figure && { ...figure, value: cut(figure.value) },
+    comparison: comparison && { ...comparison, value: cut(comparison.value) },
+  };
+}
+
+function cut(value: ChartValue): ChartValue {
+  return isKnown(value) ? tenthsOf(value) / 10 : value;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MetricExplanation } from '@tieout/contracts/metrics.ts';
 import { BY_BURN } from '@tieout/contracts/runway-of-record.ts';
+import { tenthsOf } from '@tieout/finance/metrics/runway-end.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -130,9 +131,10 @@ function Explanation({ metric }: { metric: MetricExplanation }) {
   );
 }
 
-function figureText({ value, unit, currency }: MetricExplanation): string {
+function figureText({ id, value, unit, currency }: MetricExplanation): string {
   if (value === null || value.status === 'na') return NOT_AVAILABLE;
-  const number = value.unit === 'money' ? value.minor : Number(value.value);
+  const exact = value.unit === 'money' ? value.minor : Number(value.value);
+  const number = id === 'runway_months' ? tenthsOf(exact) / 10 : exact;
   const text = formatValue(number, { unit, currency }, 'short');
   const word = unitWord({ unit, currency });
   return word === null ? text : `${text} ${word}`;
