@@ -19,6 +19,7 @@ interface Case {
   readonly structure: Structure;
   readonly amounts: Amounts;
   readonly masked: ReadonlySet<string>;
+  readonly known?: ReadonlySet<string>;
 }
 
 const anyCase = editedStructure.chain((structure) =>
@@ -29,8 +30,13 @@ const anyCase = editedStructure.chain((structure) =>
 
 const NOTHING_GIVEN: ReadonlySet<string> = new Set();
 
-function restricted({ structure, amounts, masked }: Case): RestrictedTree {
-  return restrictTree({ structure, amounts, masked, given: NOTHING_GIVEN });
+/** Some categories are told by another statement, too. */
+const anyCaseWithKnown = anyCase.chain((one) =>
+  fc.subarray([...categoryCodes(one.structure)]).map((known): Case => ({ ...one, known: new Set(known) })),
+);
+
+function restricted(one: Case): RestrictedTree {
+  return restrictTree({ ...one, given: NOTHING_GIVEN });
 }
 
 function statement(structure: Structure, amounts: RestrictedTree['amounts'], columnCount = COLUMNS): StatementRow[] {
@@ -63,9 +69,9 @@ function bookedMonths(amounts: Amounts): number[] {
 }
 
 /** Unmasked categories with an amount in each of these months. */
-function companions({ structure, amounts, masked }: Case, months: readonly number[]): string[] {
+function companions({ structure, amounts, masked, known = NOTHING_GIVEN }: Case, months: readonly number[]): string[] {
   return [...categoryCodes(structure)].filter(
-    (code) => !masked.has(code) && months.every((at) => (amounts.get(code)?.[at] ?? 0) !== 0),
+    (code) => !masked.has(code) && !known.has(code) && months.every((at) => (amounts.get(code)?.[at] ?? 0) !== 0),
   );
 }
 
@@ -87,7 +93,7 @@ describe('a restricted statement', () => {
 
   test('lets no masked amount be computed: some other amount of the same row could be it in each month', () => {
     fc.assert(
-      fc.property(anyCase, (one) => {
+      fc.property(fc.oneof(anyCase, anyCaseWithKnown), (one) => {
         const tree = restricted(one);
         const before = toldOf(one, tree, one.amounts);
         const months = bookedMonths(one.amounts);
@@ -162,6 +168,36 @@ describe('of the usual structure', () => {
       ['S.PPL'],
     );
     expect(movedTo.get('S.ADV')).toBe(movedTo.get('S.PPL'));
+  });
+
+  test('a sibling that another statement tells hides nothing', () => {
+    const amounts = moneyMap([
+      ['R.SUB', [900]],
+      ['S.PPL', [-50]],
+      ['S.COM', [-5]],
+      ['S.ADV', [-20]],
+    ]);
+    const { movedTo } = restricted({ structure, amounts, masked: new Set(['S.PPL']), known: new Set(['S.COM']) });
+    expect(movedTo.get('S.ADV')).toBe(movedTo.get('S.PPL'));
+  });
+
+  test('nor does a balance that stood still while the masked one moved', () => {
+    const amounts = moneyMap([
+      ['R.SUB', [900]],
+      ['S.PPL', [-50]],
+      ['S.COM', [-5]],
+      ['S.ADV', [-20]],
+    ]);
+    const moves = new Map(amounts).set('S.COM', [minorUnits(0)]);
+    const given = { structure, amounts, moves, masked: new Set(['S.PPL']), given: NOTHING_GIVEN };
+    expect(restrictTree(given).closed).toContain('S.ADV');
+    expect(restrictTree({ ...given, moves: amounts }).closed).not.toContain('S.ADV');
+  });
+
+  test('a time in which nothing is booked is told like any other', () => {
+    const { hiddenRows, movedTo } = tree({}, ['S.PPL']);
+    expect(hiddenRows.has('NET_PROFIT')).toBe(false);
+    expect(movedTo.has('S.PPL')).toBe(true);
   });
 
   test('pay that is all there is of a section leaves nothing but the profit below it', () => {

@@ -17,6 +17,10 @@ export interface MaskedAmounts {
   readonly masked: ReadonlySet<string>;
   /** Computed rows that bring amounts of their own: they are no sums that could stand for others. */
   readonly given: ReadonlySet<string>;
+  /** Categories whose amounts other answers tell: beside them nothing is deniable. */
+  readonly known?: ReadonlySet<string>;
+  /** Of balances what they moved by in each column: one that stands still hides nothing that moved beside it. */
+  readonly moves?: CategoryAmounts;
 }
 
 export interface RestrictedTree {
@@ -31,6 +35,8 @@ export interface RestrictedTree {
   readonly movedTo: ReadonlyMap<string, string>;
   /** Rows whose figures contain what is restricted, as a whole: nothing behind them is listed. */
   readonly containing: ReadonlySet<string>;
+  /** Categories that are only told together with others. */
+  readonly closed: ReadonlySet<string>;
 }
 
 /** What of a statement is told as totals, and what is not told. */
@@ -88,6 +94,7 @@ export function restrictTree(given: MaskedAmounts): RestrictedTree {
     totals: new Set([...totals].filter((code) => !hiddenRows.has(code))),
     movedTo,
     containing,
+    closed: new Set(groups.flatMap((group) => [...group])),
   };
 }
 
@@ -129,12 +136,11 @@ function nearestAncestor(given: MaskedAmounts, leaf: string): readonly string[] 
 }
 
 /** A month in which nothing at all is booked is told by every row alike. */
-function tellsOfOthers({ amounts, masked }: MaskedAmounts, leaves: readonly string[]): boolean {
-  const columns = bookedColumns(amounts);
+function tellsOfOthers({ amounts, moves = amounts, masked, known }: MaskedAmounts, leaves: readonly string[]): boolean {
+  const columns = bookedColumns(moves);
   return leaves.some((leaf) => {
-    if (masked.has(leaf)) return false;
-    const own = amounts.get(leaf);
-    return own !== undefined && columns.every((column) => isAmount(own[column]));
+    if (masked.has(leaf) || known?.has(leaf) === true) return false;
+    return columns.every((column) => isAmount(moves.get(leaf)?.[column]));
   });
 }
 

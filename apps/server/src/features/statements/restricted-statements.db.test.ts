@@ -91,7 +91,7 @@ test('behind whatever contains pay is one row, behind the others are their lines
   expect(summary).toMatchObject({ lines: [], counterparties: [] });
 });
 
-test('an entry of pay is not there', async () => {
+test('an entry of pay is not there, nor one of what pay is only told together with', async () => {
   const body = { type: 'MANAGERIAL_PNL' as const, row: 'NET_PROFIT', from: MAY, to: MAY };
   const { lines } = (await app.call(drillDownStatement, { query: {}, body }, { token: owner.token })).ok();
   const statuses = new Map<string, number>();
@@ -100,7 +100,17 @@ test('an entry of pay is not there', async () => {
     statuses.set(account.name, status);
   }
   expect(statuses.get('G&A payroll')).toBe(404);
-  expect(statuses.get('Office rent')).toBe(200);
+  // With the rent of each entry the rest of the total would be pay.
+  expect(statuses.get('Office rent')).toBe(404);
+  expect(statuses.get('Advertising')).toBe(404);
+  expect(statuses.get('Account 4000')).toBe(200);
+});
+
+test('a period in which nothing is booked is a statement like any other', async () => {
+  for (const type of ['MANAGERIAL_PNL', 'BALANCE_SHEET', 'CASH_FLOW', 'CASH_IN_OUT'] as const) {
+    const query = { type, period: '2026-12..2026-12' } as const;
+    expect((await app.call(getStatement, { query }, { token: reader.token })).status).toBe(200);
+  }
 });
 
 test('parts of the company, the other basis and days in the past are refused: beside the whole they would tell pay', async () => {

@@ -39,6 +39,8 @@ export interface BooksRequest {
   /** The P&L's tree places accounts, whatever the statement. */
   pnl: CompanyStructure;
   structure: CompanyStructure;
+  /** What these statements tell decides what the others may tell a reader from whom accounts are kept. */
+  siblings: { pnl: CompanyStructure; balanceSheet: CompanyStructure };
 }
 
 /** The figures of a statement by month, ready for its rows. */
@@ -89,6 +91,7 @@ export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBo
   const pair = { from: company.baseCurrency, to: currency };
   const pnl = structureAmong(structures, company, 'PNL');
   const own = type === 'MANAGERIAL_PNL' ? pnl : structureAmong(structures, company, FAMILY_OF[type]);
+  const balanceSheet = structureAmong(structures, company, 'BALANCE_SHEET');
   return {
     type,
     company,
@@ -107,6 +110,10 @@ export async function prepareBooks(db: Db, view: StatementView, wanted: WantedBo
       ...own,
       // Always there: a month may have been closed while something was not decided.
       structure: withNotDecided(listsHiddenRows ? withNothingHidden(own.structure) : own.structure, FAMILY_OF[type]),
+    },
+    siblings: {
+      pnl: { ...pnl, structure: withNotDecided(pnl.structure, 'PNL') },
+      balanceSheet: { ...balanceSheet, structure: withNotDecided(balanceSheet.structure, 'BALANCE_SHEET') },
     },
   };
 }

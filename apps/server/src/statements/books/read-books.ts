@@ -16,6 +16,7 @@ import { cashFlowBooks, cashFlowPlacements, cashFlowSelection } from './cash-flo
 import { cashInOutBooks, cashSelection } from './cash-in-out-books.ts';
 import { lineRates } from './open-rates.ts';
 import { restrictBooks } from '../masks/restrict-books.ts';
+import { maskedAmounts } from '../masks/told-elsewhere.ts';
 import { placeAccounts } from './placements.ts';
 import { pnlBooks, pnlSelection } from './pnl-books.ts';
 import { openCashMovements } from './read-cash-movements.ts';
@@ -49,14 +50,15 @@ export async function readBooks(db: Db, request: BooksRequest): Promise<ReadBook
   if (request.masked.size === 0) return read;
   return {
     ...read,
-    books: restrictBooks(request, read.books),
+    books: restrictBooks(request, read.books, await maskedAmounts(db, request, read.books, readWhole)),
     // Other books beside these would tell lines apart.
     withChart: () => Promise.reject(new Error('restricted books have no variants')),
     rebuild: () => Promise.reject(new Error('restricted books have no earlier state')),
   };
 }
 
-async function readWhole(db: Db, request: BooksRequest): Promise<ReadBooks> {
+/** With nothing kept from anybody: for what somebody is told they are read by `readBooks`. */
+export async function readWhole(db: Db, request: BooksRequest): Promise<ReadBooks> {
   switch (request.type) {
     case 'MANAGERIAL_PNL':
       return readPnl(db, request);

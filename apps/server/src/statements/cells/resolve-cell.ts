@@ -64,7 +64,7 @@ export async function resolveCellOf(db: Db, view: StatementView, cell: DrilledCe
     books.restriction !== undefined &&
     (books.restriction.containing.has(rowCode) ||
       books.restriction.totals.has(rowCode) ||
-      (await touchesMasked(db, request, { parts, from })));
+      (await touchesMasked(db, request, { view, parts, span: { from, to } })));
   return {
     title: `${row.name}, ${spanLabel({ from, to })}`,
     breadcrumb: breadcrumbOf(row),

@@ -25,6 +25,5 @@ select
     where
       m.company_id = $1
       and m.account_id = any ($2::uuid[])
-      and m.booked_on between $3 and $4
-      and l.account_id = any ($5::uuid[])
+      and l.account_id = any ($3::uuid[])
   ) as found;

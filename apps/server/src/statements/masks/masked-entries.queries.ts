@@ -1,4 +1,3 @@
-import type { LocalDate } from '@tieout/finance/local-date.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#db/client.ts';
 
@@ -21,18 +20,14 @@ export async function hasMaskedEntry(
   );
 }
 
-/** Whether an entry of these days has a line of some accounts and one of a masked account. */
-export async function hasMaskedLine(
-  db: Db,
-  asked: Masked & { ofAccounts: readonly string[]; firstDay: LocalDate; lastDay: LocalDate },
-): Promise<boolean> {
-  const { companyId, accountIds, ofAccounts, firstDay, lastDay } = asked;
+/** Whether an entry of any day has a line of some accounts and one of these. */
+export async function hasMaskedLine(db: Db, asked: Masked & { ofAccounts: readonly string[] }): Promise<boolean> {
+  const { companyId, accountIds, ofAccounts } = asked;
   return exists(
     db,
     sql`select 1 from journal_line m
           join journal_line l on l.company_id = m.company_id and l.entry_id = m.entry_id
          where m.company_id = ${companyId} and m.account_id = any (${[...accountIds]}::uuid[])
-           and m.booked_on between ${firstDay} and ${lastDay}
            and l.account_id = any (${[...ofAccounts]}::uuid[])`,
   );
 }

@@ -1,19 +1,18 @@
 import type { Figure } from '@tieout/finance/metric-value.ts';
-import { restrictTree, type RestrictedTree, type Restriction } from '@tieout/finance/masks/restrict-tree.ts';
+import {
+  restrictTree,
+  type MaskedAmounts,
+  type RestrictedTree,
+  type Restriction,
+} from '@tieout/finance/masks/restrict-tree.ts';
 import { EXCLUDED_CODE, LEDGER_NET_PROFIT_CODE } from '@tieout/finance/statements/pnl-statement.ts';
 import { bandCode, hiddenRowCode } from '@tieout/finance/statements/statement-row.ts';
 import { computedRows, visitNodes } from '@tieout/finance/statements/structure/structure-tree.ts';
 import type { Books, BooksRequest } from '../books/books.ts';
-import { maskedCategories } from './masked-categories.ts';
 
 /** The books as somebody may know them from whom accounts are kept: every figure of a statement is made of these. */
-export function restrictBooks(request: BooksRequest, books: Books): Books {
-  const tree = restrictTree({
-    structure: books.structure,
-    amounts: books.amounts,
-    masked: maskedCategories(request, books),
-    given: new Set(books.given.keys()),
-  });
+export function restrictBooks(request: BooksRequest, books: Books, given: MaskedAmounts): Books {
+  const tree = restrictTree(given);
   const accounts = new Map<string, Set<string>>();
   for (const [code, ids] of books.accounts) {
     const shown = tree.movedTo.get(code) ?? code;

@@ -64,6 +64,8 @@ function lostProfit({ rows, books, columns, hasData }: CheckFacts): Figure {
   const profit = rows
     .filter(({ code }) => PROFIT_ROWS.has(code))
     .map((row) => ({ ...row, values: actual.map((index) => row.values[index] ?? null) }));
+  // What is kept from the reader is not proved to them either.
+  if (profit.length === 0 && books.restriction !== undefined) return 'RESTRICTED';
   return worst(netProfitDifference(profit, books.ledgerEffects, { spans, nature: 'flow', hasData }));
 }
 
