@@ -61,16 +61,14 @@ async function expectPortfolio(page: Page): Promise<void> {
   }
 }
 
-/** What a manager sees of each company: how far its books are, and its profit against the plan. */
-async function expectStandings(page: Page, company: string): Promise<void> {
+/** What a manager sees of each company, on a phone under its name: how far its books are, and whether they tie. */
+async function expectStandings(page: Page): Promise<void> {
   const companies = page.getByRole('table', { name: 'Companies' });
   for (const name of Object.keys(CASH)) {
     const row = companies.getByRole('row').filter({ hasText: name });
-    await expect(row.getByRole('cell', { name: 'Dec-25', exact: true })).toBeVisible();
-    await expect(row.getByRole('cell', { name: 'ties out', exact: true })).toBeVisible();
+    await expect(row).toContainText('Dec-25');
+    await expect(row).toContainText('ties out');
   }
-  const profit = companies.getByRole('link', { name: new RegExp(`profit of ${company} against plan`) });
-  await expect(profit).toContainText('+19,264');
 }
 
 async function expectLetterAndPortfolio(page: Page, company: string): Promise<void> {
