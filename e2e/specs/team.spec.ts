@@ -59,7 +59,7 @@ test(
     await page.getByRole('button', { name: 'Invite someone' }).click();
     const drawer = page.getByRole('complementary', { name: 'Invite someone' });
     await drawer.getByLabel('First name').fill('Grace');
-    await drawer.getByLabel('E-mail').fill(email);
+    await drawer.getByLabel('Email').fill(email);
     await expectAccessible(page);
     await drawer.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('row', { name: /Grace/ })).toContainText('Invited');

@@ -3,7 +3,7 @@ import { chartUnit } from './chart-data.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits, month } from './figures.ts';
 import { REASONS } from '@tieout/finance/metric-value.ts';
-import { givenWords } from './legible.ts';
+import { givenWords, isReadable } from './legible.ts';
 import { list } from './list.ts';
 import { companyQuery, currency, id, instant } from './primitives.ts';
 import { drilledCell } from './statement-drill-down.ts';
@@ -163,6 +163,7 @@ export const getComments = defineEndpoint({
 
 const text = givenWords()
   .min(1, 'Write something first')
+  .refine(isReadable, 'Write something first')
   .max(COMMENT_LIMITS.text, `At most ${COMMENT_LIMITS.text} characters`);
 
 export const createComment = defineEndpoint({

@@ -25,3 +25,8 @@ export function givenWords() {
     )
     .trim();
 }
+
+/** Whether there is anything to read: a space that joins or has no width says nothing. */
+export function isReadable(text: string): boolean {
+  return /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+}

@@ -3,7 +3,7 @@ import { comment, COMMENT_LIMITS } from './comments.ts';
 import { defineEndpoint, type Endpoint } from './endpoint.ts';
 import { localDate, minorUnits } from './figures.ts';
 import { jobReceipt } from './jobs.ts';
-import { givenName, givenWords } from './legible.ts';
+import { givenName, givenWords, isReadable } from './legible.ts';
 import { list } from './list.ts';
 import { companyQuery, currency, emailAddress, id, instant } from './primitives.ts';
 
@@ -13,6 +13,7 @@ export const ANSWER_FILES = 5;
 
 const text = givenWords()
   .min(1, 'Write something first')
+  .refine(isReadable, 'Write something first')
   .max(COMMENT_LIMITS.text, `At most ${COMMENT_LIMITS.text} characters`);
 
 /** Lines are part of the books: whoever may comment on reports asks about them. */

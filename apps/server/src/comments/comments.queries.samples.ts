@@ -32,4 +32,5 @@ export const samples: readonly Sample[] = [
   { name: 'selectPublishedMonth', run: (db) => comments.selectPublishedMonth(db, ID) },
   { name: 'selectCommentedDocument', run: (db) => comments.selectCommentedDocument(db, ID, ID) },
   { name: 'selectCompanyAndPerson', run: (db) => comments.selectCompanyAndPerson(db, ID, ID) },
+  { name: 'selectToday', run: (db) => comments.selectToday(db, ID) },
 ];

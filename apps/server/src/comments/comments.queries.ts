@@ -225,3 +225,13 @@ export async function selectCompanyAndPerson(
     .select(sql<string>`coalesce(${personName('u')}, u.email)`.as('personName'))
     .executeTakeFirstOrThrow();
 }
+
+/** As the company's clock shows it. */
+export async function selectToday(db: Db, companyId: string): Promise<LocalDate> {
+  const { today } = await db
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select(sql<LocalDate>`coalesce(clock_on, (now() at time zone timezone)::date)`.as('today'))
+    .executeTakeFirstOrThrow();
+  return today;
+}

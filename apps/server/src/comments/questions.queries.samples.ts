@@ -23,6 +23,10 @@ export const samples: readonly Sample[] = [
   { name: 'selectAskedByLink', run: (db) => questions.selectAskedByLink(db, ID, HASH) },
   { name: 'selectLinesOfQuestion', run: (db) => questions.selectLinesOfQuestion(db, ID, ID) },
   { name: 'selectAnswersByLink', run: (db) => questions.selectAnswersByLink(db, ID, ID) },
+  {
+    name: 'countAnswersSince',
+    run: (db) => questions.countAnswersSince(db, { companyId: ID, threadId: ID, minutes: 10 }),
+  },
   { name: 'updateAnswered', run: (db) => questions.updateAnswered(db, ID, ID) },
   { name: 'insertAnswerFile', run: (db) => questions.insertAnswerFile(db, file) },
   { name: 'countAnswerFiles', run: (db) => questions.countAnswerFiles(db, ID, ID) },

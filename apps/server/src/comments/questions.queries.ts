@@ -140,6 +140,18 @@ export async function selectAnswersByLink(db: Db, companyId: string, threadId: s
   return rows;
 }
 
+/** Answers by the link of a question in the last minutes. */
+export async function countAnswersSince(
+  db: Db,
+  { companyId, threadId, minutes }: { companyId: string; threadId: string; minutes: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from comment
+     where company_id = ${companyId} and thread_id = ${threadId} and author_id is null
+       and created_at > now() - make_interval(mins => ${minutes}::integer)`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function updateAnswered(db: Db, companyId: string, threadId: string): Promise<void> {
   await sql`
     with answered as (

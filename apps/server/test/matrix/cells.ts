@@ -68,7 +68,7 @@ export function cellsOf(endpoint: Endpoint, row: Row, caller: MatrixCaller, worl
       idsToTry(field, idsFor(field, row, world, caller)).map(([id, text]) =>
         cell(
           `${field.in}.${field.name} ${id} (${text})`,
-          withId(field.name === 'companyId' && isCompany(id) ? validIn(id) : valid, field, text),
+          withId(field.name === 'companyId' && isCompany(id) ? validIn(id) : roomFor(field, valid, row), field, text),
           aimAt(field, id),
         ),
       ),
@@ -84,6 +84,13 @@ function bodilessCells(
 ): Outcome[] {
   if (endpoint.body === undefined || row.scope === 'public') return [];
   return [outcomeOfRule(row, caller, company)].filter((expected) => expected !== '200');
+}
+
+function roomFor({ name }: IdField, request: Request, row: Row): Request {
+  const replaced = row.insteadOf?.[name];
+  if (replaced === undefined) return request;
+  const { [replaced]: _replaced, ...body } = request.body ?? {};
+  return { ...request, body };
 }
 
 function idsToTry(field: IdField, { own, sibling, theirs }: Record<CompanyKey, string>): [IdKind, string][] {

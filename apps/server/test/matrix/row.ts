@@ -18,6 +18,8 @@ interface RowBase {
   alsoAsks?: (world: World) => Record<string, Request>;
   /** Objects behind ids other than companyId: one of each company. */
   objects?: Record<string, (world: World, caller: MatrixCaller) => Record<CompanyKey, string>>;
+  /** A field of the body that an id stands instead of: a request has one of them. */
+  insteadOf?: Record<string, string>;
   /** What everyone gets where that is not 200: a redirect, or a refusal of what the request shows. */
   always?: Outcome;
   /** Tables a refusal writes to on purpose, such as the list of what happened to an account. */

@@ -6,6 +6,7 @@ import { findStoredFile, readStoredFile, writeStoredFile } from '#files/stored-f
 import { updateFileKept } from '#files/stored-files.queries.ts';
 import { smallFile } from '#http/small-upload.ts';
 import { sendMail } from '#mail/outbox.ts';
+import { oneLine } from '#mail/plain-text.ts';
 import { commentMail } from '#mail/templates/comments.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { AppError, notFound } from '#server/app-error.ts';
@@ -13,6 +14,7 @@ import type { CommentReader } from '#server/comments/comment-reader.ts';
 import { insertComment } from '#server/comments/comment-writes.queries.ts';
 import {
   countAnswerFiles,
+  countAnswersSince,
   insertAnswerFile,
   selectAnswersByLink,
   selectAskedByLink,
@@ -33,6 +35,8 @@ export interface AnswerDeps extends CommentDeps {
 /** As many as somebody needs who has forgotten something. */
 const MOST_ANSWERS = 20;
 const MOST_FILES = 20;
+/** The asker gets one mail for what comes together. */
+const MINUTES_BETWEEN_MAILS = 10;
 /** A file without an answer is nobody's. */
 const DAYS_WITHOUT_ANSWER = 1;
 
@@ -70,14 +74,23 @@ export function answerQuestion(
 ): Promise<PublicQuestion> {
   return behindLink(db, token, async (transaction, companyId, asked) => {
     const { threadId, recipient } = asked;
-    if ((await selectAnswersByLink(transaction, companyId, threadId)).length >= MOST_ANSWERS) {
+    const answers = await selectAnswersByLink(transaction, companyId, threadId);
+    if (answers.length >= MOST_ANSWERS) {
       throw new AppError('conflict', `A question takes ${MOST_ANSWERS} answers. Write to ${asked.askedBy} instead.`);
     }
+    const wasToldLately =
+      (await countAnswersSince(transaction, { companyId, threadId, minutes: MINUTES_BETWEEN_MAILS })) > 0;
     const comment = { companyId, threadId, authorId: null, authorName: recipient, text };
     const commentId = await insertComment(transaction, comment);
-    const kept = await updateFilesAnswered(transaction, { companyId, threadId, commentId }, fileIds);
+    const wanted = new Set(fileIds);
+    const kept = await updateFilesAnswered(transaction, { companyId, threadId, commentId }, [...wanted]);
+    if (kept.length < wanted.size) {
+      throw new AppError('invalid-input', 'One of the files is not there any more. Choose it again, then send.');
+    }
     for (const fileId of kept) await updateFileKept(transaction, { companyId, fileId });
     await updateAnswered(transaction, companyId, threadId);
+    // Further answers stand in the thread: a link is no way to fill an inbox.
+    if (wasToldLately) return questionOf(transaction, companyId, asked);
     const base = asked.askerIsManager ? `/companies/${companyId}` : '';
     await sendMail(transaction, {
       to: asked.askerEmail,
@@ -107,10 +120,21 @@ export async function keepAnswerFile(
     return { companyId: of, threadId: asked.threadId };
   });
   const content = await smallFile({ bytes, mostBytes: ANSWER_FILE_BYTES, tooLarge: 'A file has at most 10 MB.' });
-  const file = { companyId, name, contentType: 'application/octet-stream', createdBy: null };
+  if (content.length === 0) throw new AppError('invalid-input', 'The file is empty.');
+  const file = { companyId, name: plainName(name), contentType: 'application/octet-stream', createdBy: null };
   const { id } = await writeStoredFile(db, { ...file, daysKept: DAYS_WITHOUT_ANSWER }, [content]);
   await behindLink(db, token, (transaction) => insertAnswerFile(transaction, { companyId, threadId, fileId: id }));
-  return { id, name };
+  return { id, name: file.name };
+}
+
+/** Without folders, and without what a file system or a header reads otherwise than a person. */
+function plainName(name: string): string {
+  const last = oneLine(name).split(/[/\\]/u).at(-1) ?? '';
+  const plain = last
+    .replaceAll(/[:*?"<>|]/gu, ' ')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  return /[^.\s]/u.test(plain) ? plain : 'file';
 }
 
 /** Whoever may read the thread may read what came with it. */

@@ -43,6 +43,7 @@ export async function askLines(
   const { token, hash } = createCompanySecret(companyId);
   await insertQuestion(db, { companyId, threadId, tokenHash: hash, name, email, days: QUESTION_DAYS });
   const { companyName, personName } = await selectCompanyAndPerson(db, companyId, userId);
+  const comment = await answerThread(db, reader, threadId, places);
   await sendMail(db, {
     to: email,
     ...lineQuestionMail({
@@ -50,12 +51,12 @@ export async function askLines(
       askedBy: personName,
       recipient: name,
       text,
-      lineCount: lines.length,
+      lineCount: comment.lines.length,
       days: QUESTION_DAYS,
       link: new URL(`/answer/${token}`, publicUrl).href,
     }),
   });
-  return answerThread(db, reader, threadId, places);
+  return comment;
 }
 
 /** The link ends at once; what was said stays. */

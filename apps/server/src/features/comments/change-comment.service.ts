@@ -1,5 +1,6 @@
 import { COMMENT_LIMITS, type changeComment, type Comment } from '@tieout/contracts/comments.ts';
 import type { EndpointInput } from '@tieout/contracts/endpoint.ts';
+import { addMonthsToDate } from '@tieout/finance/local-date.ts';
 import type { Db } from '#db/client.ts';
 import { openDashboard } from '#metrics/dashboard/open-dashboard.ts';
 import { AppError, notFound } from '#server/app-error.ts';
@@ -12,7 +13,7 @@ import {
   updateThread,
   type OneComment,
 } from '#server/comments/comment-writes.queries.ts';
-import { type ThreadRow } from '#server/comments/comments.queries.ts';
+import { selectToday, type ThreadRow } from '#server/comments/comments.queries.ts';
 import { isReader, writesInThread, type MetricPlaces } from '#server/comments/thread-rights.ts';
 import { answerThread, requireThread } from './comments.service.ts';
 import { readableWords } from '#server/comments/readable-words.ts';
@@ -42,6 +43,8 @@ export async function changeCommentOf(
     const assigned =
       assigneeId === null || assigneeId === undefined ? null : { place: thread, places, userId: assigneeId };
     if (assigned !== null) await requireAssignable(db, reader, assigned);
+    // One that has passed stays with whoever else is assigned.
+    if (dueOn !== undefined && dueOn !== null && dueOn !== thread.dueOn) await requireDueDay(db, reader, dueOn);
     await updateThread(db, reader, comment.threadId, { resolved, assigneeId, dueOn: dueOn as ThreadRow['dueOn'] });
   }
   const answer = await answerThread(db, reader, comment.threadId, places);
@@ -52,6 +55,16 @@ export async function changeCommentOf(
     await tell(deps, db, reader, { people: told, comment: answer, text, reason: 'assigned' });
   }
   return answer;
+}
+
+const LATEST_DUE = { years: 10, months: 120 } as const;
+
+async function requireDueDay(db: Db, { companyId }: CommentReader, dueOn: string): Promise<void> {
+  const today = await selectToday(db, companyId);
+  if (dueOn < today) throw new AppError('invalid-input', 'The due day has passed. Choose today or a later one.');
+  if (dueOn > addMonthsToDate(today, LATEST_DUE.months)) {
+    throw new AppError('invalid-input', `The due day is more than ${LATEST_DUE.years} years away.`);
+  }
 }
 
 async function changeText(

@@ -17,6 +17,7 @@ export const accessRows: AccessRows = {
     scope: 'company',
     members: WORKING_MEMBERS,
     objects: { threadId: ({ objects }) => objects.comment_thread },
+    insteadOf: { threadId: 'object' },
     request: ({ world }) => ({ body: { object: objectOf(world), text: 'Why?' } }),
   },
   'PATCH /api/me/comments/{id}': {

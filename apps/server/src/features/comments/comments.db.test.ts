@@ -14,6 +14,7 @@ import {
   getPublicQuestion,
   withdrawQuestion,
 } from '@tieout/contracts/line-questions.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -170,14 +171,35 @@ describe('threads', () => {
 
   test('are assigned with a day, and resolved', async () => {
     const { id } = await begin();
-    const body = { assigneeId: colleague.id, dueOn: '2026-04-20' } as const;
+    const dueOn = parseLocalDate(`${new Date().getUTCFullYear() + 1}-04-20`);
+    const body = { assigneeId: colleague.id, dueOn };
     const answer = await app.call(
       changeComment,
       { query: { companyId }, params: { id }, body },
       { token: owner.token },
     );
-    expect(answer.ok()).toMatchObject({ assignee: { id: colleague.id }, dueOn: '2026-04-20' });
+    expect(answer.ok()).toMatchObject({ assignee: { id: colleague.id }, dueOn });
+    for (const day of ['2020-01-01', '2099-01-01']) {
+      const other = { query: { companyId }, params: { id }, body: { dueOn: parseLocalDate(day) } };
+      expect((await app.call(changeComment, other, { token: owner.token })).status).toBe(400);
+    }
     expect((await list(colleague.token, { state: 'mine' })).comments).toHaveLength(1);
+  });
+
+  test('need words, one thing they are about, and a chart that is there', async () => {
+    const { threadId } = await begin();
+    expect((await write(owner.token, { object: REVENUE, text: '\u200b \u2060' })).status).toBe(400);
+    expect((await write(owner.token, { object: REVENUE, threadId, text: 'Both' })).status).toBe(400);
+    const looks = await Promise.all(
+      ['__proto__', 'no-such-chart'].map((chart) =>
+        app.call(
+          lookAtObject,
+          { query: { companyId }, body: { object: { kind: 'chart', tab: 'overview', chart } } },
+          { token: owner.token },
+        ),
+      ),
+    );
+    expect(looks.map(({ status }) => status)).toEqual([404, 404]);
   });
 
   test('only their author changes and takes back words', async () => {
@@ -230,8 +252,9 @@ function entriesOf(externalId: string): Promise<{ id: string }[]> {
 describe('questions about lines', () => {
   async function ask(): Promise<{ thread: Comment; token: string }> {
     const [{ id: entryId } = { id: '' }] = await entriesOf('march');
+    const line = { entryId, lineNo: 1 };
     const body = {
-      lines: [{ entryId, lineNo: 1 }],
+      lines: [line, line],
       name: 'Grace',
       email: 'grace@test.example',
       text: 'What was this?',
@@ -243,6 +266,7 @@ describe('questions about lines', () => {
 
   test('are answered by the link in the mail, without an account, and the link shows these lines alone', async () => {
     const { thread, token } = await ask();
+    expect(thread.lines).toHaveLength(1);
     expect(thread).toMatchObject({ audience: 'team', question: { recipient: 'Grace', state: 'open' } });
     const seen = (await app.call(getPublicQuestion, { params: { token } })).ok();
     expect(seen).toMatchObject({ text: 'What was this?', answers: [], lines: [{ docNumber: 'INV-7' }] });
@@ -255,6 +279,19 @@ describe('questions about lines', () => {
     expect(now).toMatchObject({ question: { state: 'answered' }, unread: true });
     expect(now?.replies.at(-1)).toMatchObject({ author: { id: null, name: 'Grace' }, text: 'The stand at the fair' });
     expect((await mails()).at(-1)?.subject).toContain('Grace answered your question');
+  });
+
+  test('many answers are one mail, and a file that did not come with them is named', async () => {
+    const { token } = await ask();
+    const before = (await mails()).length;
+    for (const text of ['One', 'Two']) {
+      (await app.call(answerPublicQuestion, { params: { token }, body: { text, fileIds: [] } })).ok();
+    }
+    expect(await mails()).toHaveLength(before + 1);
+    const body = { text: 'With a file', fileIds: [companyId] };
+    const refused = await app.call(answerPublicQuestion, { params: { token }, body });
+    expect(refused.status).toBe(400);
+    expect((await app.call(getPublicQuestion, { params: { token } })).ok().answers).toHaveLength(2);
   });
 
   test('a link that is withdrawn, another one and none are the same 404', async () => {

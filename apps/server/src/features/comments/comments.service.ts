@@ -156,7 +156,7 @@ export async function lookAt(db: Db, reader: CommentReader, object: CommentObjec
   const [first] = seenFor;
   if (first === undefined) throw notFound();
   const [seen] = await seeObjects(db, reader, places, [{ object, audience: first.audience }]);
-  if (seen === undefined || (seen.gone !== null && object.kind !== 'chart')) throw notFound();
+  if (seen === undefined || (seen.gone !== null && !isKeptChart(object, places))) throw notFound();
   const people = await findCompanyPeople(db, reader.companyId);
   const rows = await selectThreads(db, reader, {
     places: seenFor,
@@ -180,6 +180,12 @@ export async function lookAt(db: Db, reader: CommentReader, object: CommentObjec
     ),
     comments: await answerThreads(db, reader, places, rows),
   };
+}
+
+/** A chart that was deleted can come back, and what was said about it is there until then. */
+function isKeptChart(object: CommentObject, { structure }: MetricPlaces): boolean {
+  if (object.kind !== 'chart') return false;
+  return structure.some(({ key, cards }) => key === object.tab && cards.some(({ id }) => id === object.chart));
 }
 
 /** More threads about one figure nobody reads. */

@@ -64,7 +64,7 @@ function placeOfWords(
   { threadId, object, audience }: Words,
   places: MetricPlaces,
 ): Promise<Place> {
-  if (threadId !== undefined) return answerable(db, reader, threadId, places);
+  if (threadId !== undefined) return answerable(db, reader, threadId, { object, places });
   if (object === undefined)
     throw new AppError('invalid-input', 'Say what the comment is about, or which thread it answers.');
   return beginThread(db, reader, { object, audience }, places);
@@ -75,9 +75,17 @@ interface Place {
   place: ThreadPlace;
 }
 
-async function answerable(db: Db, reader: CommentReader, threadId: string, places: MetricPlaces): Promise<Place> {
+async function answerable(
+  db: Db,
+  reader: CommentReader,
+  threadId: string,
+  { object, places }: { object: CommentObject | undefined; places: MetricPlaces },
+): Promise<Place> {
   const row = await requireThread(db, reader, threadId, places);
   if (!writesInThread(reader, row, places)) throw notFound();
+  if (object !== undefined) {
+    throw new AppError('invalid-input', 'Say either which thread it answers or what it is about, not both.');
+  }
   if ((await countComments(db, reader.companyId, threadId)) >= COMMENT_LIMITS.threadComments) {
     throw new AppError(
       'conflict',
@@ -93,9 +101,10 @@ async function answerable(db: Db, reader: CommentReader, threadId: string, place
 export async function beginThread(
   db: Db,
   reader: CommentReader,
-  { object, audience }: Beginning,
+  { object: asked, audience }: Beginning,
   places: MetricPlaces,
 ): Promise<Place> {
+  const object = withoutTwins(asked);
   const place = { ...(await placeOf(db, reader, object)), audience };
   if (!seesThread(reader, place, places) || !writesInThread(reader, place, places)) throw notFound();
   const anchors = object.kind === 'lines' ? await selectAnchors(db, reader.companyId, object.lines) : [];
@@ -116,4 +125,11 @@ export async function beginThread(
   });
   if (anchors.length > 0) await insertLines(db, { companyId, threadId }, anchors);
   return { threadId, place };
+}
+
+/** A line that is chosen twice is one line. */
+function withoutTwins(object: CommentObject): CommentObject {
+  if (object.kind !== 'lines') return object;
+  const byKey = new Map(object.lines.map((line) => [`${line.entryId} ${line.lineNo}`, line]));
+  return { ...object, lines: [...byKey.values()] };
 }

@@ -64,7 +64,9 @@ export function lineQuestionMail({ lineCount, days, text, link, ...names }: Aske
   });
 }
 
-/** What somebody has called themselves or their company must not become a link in a mail from us. */
+/** What somebody has called themselves or their company must not become a link or an address in a mail from us. */
 function nameOf(text: string): string {
-  return withoutLinks(oneLine(text)).slice(0, 120).toWellFormed();
+  return withoutLinks(oneLine(oneLine(text).replaceAll(/[<>[\](){}]/gu, ' ')))
+    .slice(0, 120)
+    .toWellFormed();
 }

@@ -118,7 +118,7 @@ function ClientFields({ client, form }: { client: Client | null; form: Form<Valu
         <TextInput label="First name" {...name} {...form.inputOf('firstName')} />
         <TextInput label="Last name (optional)" {...name} {...form.inputOf('lastName')} />
       </div>
-      <TextInput label="E-mail" type="email" autoComplete="off" disabled={client !== null} {...form.inputOf('email')} />
+      <TextInput label="Email" type="email" autoComplete="off" disabled={client !== null} {...form.inputOf('email')} />
       <div>
         <Segments label="Type" choices={KIND_CHOICES} value={kind} onChange={onKind} />
         <p className={styles.help}>{sentenceOf(kind)}</p>

@@ -90,7 +90,7 @@ test('an invitation says what is missing, and then what the server says of the a
   expect(drawer.getByText('Name is required')).toBeDefined();
   expect(drawer.getByText('Email is required')).toBeDefined();
   await userEvent.type(drawer.getByLabelText('First name'), 'Edsger');
-  await userEvent.type(drawer.getByLabelText('E-mail'), 'ada@test.example');
+  await userEvent.type(drawer.getByLabelText('Email'), 'ada@test.example');
   await userEvent.click(drawer.getByRole('radio', { name: 'Viewer' }));
   const message = 'This e-mail already has access';
   mockServer.use(refuses('post', CLIENTS, { status: 409, code: 'conflict', message }));
