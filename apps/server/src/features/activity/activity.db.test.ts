@@ -56,6 +56,17 @@ test('every change says who, what, before and after, newest first and page by pa
   expect([rest.items.map(({ action }) => action), rest.nextCursor]).toEqual([['settings.change'], null]);
 });
 
+test('a change of somebody’s access names them', async () => {
+  const owner = await createOwner(app);
+  const { companyId, userId } = owner;
+  const of = { companyId, actorUserId: userId, subjectType: 'client', before: null, after: { masks: [] } };
+  await inContext(app.db, { companyIds: [companyId] }, async (db) => {
+    await recordChange(db, { ...of, action: 'client.access-changed', subjectId: userId });
+    await recordChange(db, { ...of, action: 'client.changed', subjectId: 'nobody' });
+  });
+  expect((await activityOf(owner)).items.map(({ subject }) => subject)).toEqual([null, 'Ada Example']);
+});
+
 test('it is searched by words as they are, narrowed to an area and to days', async () => {
   const owner = await createHistory();
   async function actions(wish: Parameters<typeof activityOf>[1]): Promise<string[]> {

@@ -10,6 +10,11 @@ export interface ActivityPage extends ActivityWish {
   limit: number;
 }
 
+/** Whose access or invitation it was; null of everything else. */
+const personChanged = sql<string>`
+  case when c.subject_type = 'client' and c.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+       then c.subject_id::uuid end`;
+
 /** Ids are in the order of time. Days are those of the company. */
 export async function selectActivity(
   db: Db,
@@ -22,6 +27,7 @@ export async function selectActivity(
     .selectFrom('change_record as c')
     .innerJoin('company as k', 'k.id', 'c.company_id')
     .leftJoin('app_user as u', 'u.id', 'c.actor_user_id')
+    .leftJoin('app_user as s', (join) => join.on('s.id', '=', personChanged))
     .where('c.company_id', '=', companyId)
     .$if(cursor !== undefined, (query) => query.where('c.id', '<', cursor ?? ''))
     .$if(hidesPlan, (query) => query.where(beginning, 'not in', [...ACTIVITY_AREAS.plan]))
@@ -38,6 +44,7 @@ export async function selectActivity(
     .limit(limit)
     .select(['c.id', 'c.occurred_at as occurredAt', 'c.action', 'c.before', 'c.after', 'u.email'])
     .select(personName('u').as('name'))
+    .select(sql<string | null>`coalesce(${personName('s')}, s.email)`.as('person'))
     .execute();
 }
 export type ActivityRow = Awaited<ReturnType<typeof selectActivity>>[number];

@@ -51,7 +51,7 @@ export async function makeActivityFile(
   return { name: 'activity.csv', contentType: 'text/csv; charset=utf-8', byteSize: bytes.length, bytes };
 }
 
-const HEAD = ['When (UTC)', 'Who', 'E-mail', 'Action', 'What', 'Before', 'After'];
+const HEAD = ['When (UTC)', 'Who', 'Email', 'Action', 'What', 'Before', 'After'];
 
 function lineOf({ occurredAt, actor, action, subject, fields }: ActivityItem): string {
   function sideOf(side: 'before' | 'after'): string {
@@ -61,14 +61,14 @@ function lineOf({ occurredAt, actor, action, subject, fields }: ActivityItem): s
   return csvLine([occurredAt, ...who, action, subject ?? '', sideOf('before'), sideOf('after')]);
 }
 
-function itemOf({ id, occurredAt, action, before, after, email, name }: ActivityRow): ActivityItem {
+function itemOf({ id, occurredAt, action, before, after, email, name, person }: ActivityRow): ActivityItem {
   return {
     id,
     occurredAt,
     actor: email === null ? null : { name, email },
     action,
     area: areaOf(action),
-    subject: subjectName(after, before),
+    subject: person ?? subjectName(after, before),
     ...changedFields(before, after),
   };
 }

@@ -2,7 +2,7 @@ import { formatInstant } from '#components/date-format.ts';
 import { ListTable, type ListColumn } from '#components/list-table/list-table.tsx';
 import table from '#components/list-table/list-table.module.css';
 import type { ActivityItem } from '#data/activity-queries.ts';
-import { actionText, actorText, fieldText } from './activity-text.ts';
+import { actionText, actorText, fieldText, valueText } from './activity-text.ts';
 import styles from './activity.module.css';
 
 const COLUMNS: readonly ListColumn<ActivityItem>[] = [
@@ -62,9 +62,9 @@ function Fields({ item: { fields, moreFields } }: { item: ActivityItem }) {
       {fields.map(({ field, before, after }) => (
         <li key={field}>
           <span className={styles.field}>{`${fieldText(field)}: `}</span>
-          {before !== null && <del>{before}</del>}
+          {before !== null && <del>{valueText(before)}</del>}
           {before !== null && ' '}
-          {after === null ? 'removed' : <ins>{after}</ins>}
+          {after === null ? 'removed' : <ins>{valueText(after)}</ins>}
         </li>
       ))}
       {moreFields > 0 && <li className={styles.field}>{`and ${moreFields} more`}</li>}

@@ -1,4 +1,6 @@
 import type { ActivityArea } from '@tieout/contracts/activity.ts';
+import { parseMonth } from '@tieout/finance/month.ts';
+import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import type { ActivityItem } from '#data/activity-queries.ts';
 
 export const AREA_LABELS: Readonly<Record<ActivityArea, string>> = {
@@ -45,10 +47,48 @@ export function actorText({ actor }: ActivityItem): string {
   return actor === null ? 'Tieout' : (actor.name ?? actor.email);
 }
 
+const FIELDS: Readonly<Record<string, string>> = {
+  isLive: 'sees live books',
+  masks: 'hidden accounts',
+  open: 'left open',
+  preset: 'kind of access',
+};
+
 /** `isDisabled` is written for programs. */
 export function fieldText(field: string): string {
+  const known = FIELDS[field];
+  if (known !== undefined) return known;
   return field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[._]/g, ' › ')
     .toLowerCase();
+}
+
+const WORDS: Readonly<Record<string, string>> = { true: 'yes', false: 'no', '[]': 'none', null: 'none' };
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/u;
+const CODE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)*$/u;
+
+/** `["OWNER_PAY"]` reads "Owner pay", `2026-10` reads "Oct-26"; what somebody wrote stays as it is. */
+export function valueText(value: string): string {
+  const word = WORDS[value];
+  if (word !== undefined) return word;
+  if (MONTH.test(value)) return formatPeriodLabel(parseMonth(value));
+  const entries = textsOf(value);
+  return entries === null ? value : entries.map((entry) => (CODE.test(entry) ? codeText(entry) : entry)).join(', ');
+}
+
+function codeText(code: string): string {
+  const words = code.replaceAll('_', ' ').toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+/** The texts of a list; null of anything else, and of a list that was cut. */
+function textsOf(value: string): string[] | null {
+  if (!value.startsWith('["')) return null;
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) && list.every((entry) => typeof entry === 'string') ? list : null;
+  } catch {
+    return null;
+  }
 }

@@ -25,7 +25,11 @@ const CLOSING: ActivityItem = {
   actor: null,
   action: 'plan.row-department',
   subject: 'Budget',
-  fields: [{ field: 'isLocked', before: 'true', after: null }],
+  fields: [
+    { field: 'isLocked', before: 'true', after: null },
+    { field: 'masks', before: '[]', after: '["SALARIES","OWNER_PAY"]' },
+    { field: 'month', before: null, after: '2026-10' },
+  ],
   moreFields: 0,
 };
 
@@ -44,6 +48,8 @@ test('a change says who, what, before and after; more of them come when asked fo
   expect(await screen.findByText('Plan: row department')).toBeDefined();
   expect(screen.getAllByText('Tieout')).not.toHaveLength(0);
   expect(screen.getAllByText(/is locked/)).not.toHaveLength(0);
+  expect(screen.getAllByText('Salaries, Owner pay')).not.toHaveLength(0);
+  expect(screen.getAllByText('Oct-26')).not.toHaveLength(0);
 });
 
 test('a search is sent; where nothing matches it is said', async () => {
