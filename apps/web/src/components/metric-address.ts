@@ -33,6 +33,8 @@ export function useMetricAddress(): MetricAddress {
       setParameters(
         (current) => {
           current.delete(METRIC_PARAMETER);
+          // A thread that was linked to stood in the explanation.
+          current.delete('comment');
           return current;
         },
         { preventScrollReset: true, replace: true },

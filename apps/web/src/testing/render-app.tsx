@@ -7,6 +7,9 @@ import { configureApiClient } from '#lib/api-client.ts';
 // A page is a chunk of its own, and on a busy machine the first import of a test file takes seconds.
 configure({ asyncUtilTimeout: 20_000 });
 
+// The test browser loads no fonts; fields that grow with their text ask for them.
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
 interface RenderOptions {
   /** The address the visitor opens. */
   path: string;

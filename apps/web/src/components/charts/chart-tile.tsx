@@ -35,6 +35,8 @@ interface ChartTileProps {
   answer: TileAnswer;
   /** More entries of its menu. */
   menu?: ReactNode;
+  /** Beside its title. */
+  mark?: ReactNode;
   onOpen?: ((figure: OpenedFigure) => void) | undefined;
   /** Opens the rows of its newest figure. */
   onDrill?: (() => void) | undefined;
@@ -46,7 +48,7 @@ interface ChartTileProps {
 
 /** A card of a dashboard: title, sentence, legend, picture or table, and the menu. */
 export function ChartTile(props: ChartTileProps) {
-  const { title, kind, size, answer, menu, onOpen, onDrill, onExplain, onSaveSheet } = props;
+  const { title, kind, size, answer, menu, mark, onOpen, onDrill, onExplain, onSaveSheet } = props;
   const titleId = useId();
   const tile = useRef<HTMLElement>(null);
   const [isTable, setIsTable] = useState(false);
@@ -72,6 +74,7 @@ export function ChartTile(props: ChartTileProps) {
             </button>
           )}
         </h2>
+        {mark}
         <TileMenu
           title={title}
           isTable={isTable}

@@ -19,19 +19,27 @@ interface CommentsPopoverProps {
 
 const WIDTH = 360;
 const GAP = 6;
+const TALLEST = 520;
 
 interface Place {
   left: number;
   top?: number;
   bottom?: number;
+  /** Its last button stays inside the window. */
+  maxHeight: number;
 }
 
 /** Under the figure, at its right edge, and never over it; above where the window ends. */
 function placeAt(rect: DOMRect | undefined): Place {
-  if (rect === undefined) return { left: Math.max(GAP, window.innerWidth - WIDTH - 24), top: 96 };
+  if (rect === undefined) return { left: Math.max(GAP, window.innerWidth - WIDTH - 24), ...below(96) };
   const left = Math.min(Math.max(GAP, rect.right - WIDTH), window.innerWidth - WIDTH - GAP);
-  const isBelow = rect.bottom < window.innerHeight * 0.6;
-  return isBelow ? { left, top: rect.bottom + GAP } : { left, bottom: window.innerHeight - rect.top + GAP };
+  if (rect.bottom < window.innerHeight * 0.6) return { left, ...below(Math.max(rect.bottom, 0) + GAP) };
+  const bottom = Math.max(window.innerHeight - rect.top, 0) + GAP;
+  return { left, bottom, maxHeight: Math.min(TALLEST, window.innerHeight - bottom - GAP) };
+}
+
+function below(top: number): Pick<Place, 'top' | 'maxHeight'> {
+  return { top, maxHeight: Math.min(TALLEST, window.innerHeight - top - GAP) };
 }
 
 /** What is said about a figure, beside the figure; on a phone it takes the screen. */

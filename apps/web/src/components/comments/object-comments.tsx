@@ -33,6 +33,7 @@ export function ObjectComments({ companyId, object, onSeeWhy }: ObjectCommentsPr
   const { data, error, refetch } = useQuery(aboutQuery(companyId, object));
   const queryClient = useQueryClient();
   const [audience, setAudience] = useState<CommentAudience | null>(null);
+  const [isBeginning, setIsBeginning] = useState(false);
   const unread = data?.comments.filter((thread) => thread.unread).map(({ threadId }) => threadId) ?? [];
   const unreadKey = unread.join();
   useEffect(() => {
@@ -47,6 +48,7 @@ export function ObjectComments({ companyId, object, onSeeWhy }: ObjectCommentsPr
   if (error !== null) return <ErrorCard error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ThreadSkeleton />;
   const chosen = data.audiences.find((each) => each.audience === audience) ?? data.audiences[0];
+  const isFirst = data.comments.length === 0;
   return (
     <div className={styles.panel}>
       {data.comments.map((thread) => (
@@ -58,21 +60,28 @@ export function ObjectComments({ companyId, object, onSeeWhy }: ObjectCommentsPr
           onSeeWhy={onSeeWhy}
         />
       ))}
-      {chosen === undefined && data.comments.length === 0 && (
-        <p className={styles.quiet}>Nobody has written about this yet.</p>
+      {chosen === undefined && isFirst && <p className={styles.quiet}>Nobody has written about this yet.</p>}
+      {chosen !== undefined && !isFirst && !isBeginning && (
+        <p>
+          <button type="button" className={styles.link} onClick={() => setIsBeginning(true)}>
+            Begin another thread
+          </button>
+        </p>
       )}
-      {chosen !== undefined && (
+      {chosen !== undefined && (isFirst || isBeginning) && (
         <div className={styles.thread}>
           {chosen.refusal !== null && <p className={styles.quiet}>{chosen.refusal}</p>}
           <CommentBox
             key={data.comments.length}
-            label={data.comments.length === 0 ? 'Write a comment, @ mentions somebody' : 'Begin another thread'}
+            label={isFirst ? 'Write a comment, @ mentions somebody' : 'Begin another thread'}
             action="Comment"
             people={chosen.people}
             onSend={async (text) => {
               await beginThread(companyId, { object, audience: chosen.audience, text });
               await refreshComments(queryClient, companyId);
+              setIsBeginning(false);
             }}
+            {...(!isFirst && { onCancel: () => setIsBeginning(false) })}
           >
             {data.audiences.length > 1 && (
               <PlainSelect

@@ -10,8 +10,6 @@ import { formatExact } from '#components/number-format.ts';
 import { refreshComments } from '#data/comments-queries.ts';
 import { askLines } from '#data/line-question-queries.ts';
 import { failureText } from '#lib/failure-text.ts';
-import { useSession } from '#session/session-context.tsx';
-import { showToast } from '#session/session.ts';
 import styles from './ask-lines.module.css';
 
 const MOST_LINES = 50;
@@ -30,7 +28,6 @@ export function AskLines({ companyId, currency, lines, onDone }: AskLinesProps) 
   const [email, setEmail] = useState('');
   const [text, setText] = useState('');
   const queryClient = useQueryClient();
-  const session = useSession();
   const send = useMutation({
     mutationFn: () =>
       askLines(companyId, {
@@ -41,8 +38,6 @@ export function AskLines({ companyId, currency, lines, onDone }: AskLinesProps) 
       }),
     onSuccess() {
       void refreshComments(queryClient, companyId);
-      showToast(session, `${name} gets a mail with a link to answer. The question is in Comments.`);
-      onDone();
     },
   });
   const isReady = chosen.size > 0 && name.trim() !== '' && email.trim() !== '' && text.trim() !== '';
@@ -53,6 +48,7 @@ export function AskLines({ companyId, currency, lines, onDone }: AskLinesProps) 
     setChosen(next);
   }
 
+  if (send.isSuccess) return <Asked name={name} email={email} onDone={onDone} />;
   return (
     <form
       className={styles.form}
@@ -78,6 +74,18 @@ export function AskLines({ companyId, currency, lines, onDone }: AskLinesProps) 
         </Button>
       </div>
     </form>
+  );
+}
+
+/** It stays until whoever asked has read it. */
+function Asked({ name, email, onDone }: { name: string; email: string; onDone: () => void }) {
+  return (
+    <div className={styles.form}>
+      <output>{`Your question is on its way to ${name} (${email}), with a link to answer it. What they answer stands in Comments, and you get a mail.`}</output>
+      <div className={styles.actions}>
+        <Button onClick={onDone}>Back to the lines</Button>
+      </div>
+    </div>
   );
 }
 

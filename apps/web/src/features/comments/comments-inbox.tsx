@@ -22,7 +22,7 @@ const EMPTY: Readonly<Record<Tab, string>> = {
   resolved: 'Nothing has been resolved yet.',
 };
 
-/** Everything that is said about figures this reader sees. A figure's thread opens where the figure is, others open here. */
+/** Everything that is said about figures this reader sees. A thread opens where what it is about is, that of ledger lines here. */
 export function CommentsInbox({ scope, banner }: { scope: CompanyScope; banner: ReactNode }) {
   const { companyId, base } = scope;
   const [tab, setTab] = useState<Tab>('open');
@@ -40,7 +40,7 @@ export function CommentsInbox({ scope, banner }: { scope: CompanyScope; banner: 
   const opened = search.get('comment');
 
   function open(thread: Comment): void {
-    if (thread.object.kind === 'cell' && thread.gone === null) void navigate(`${base}${thread.path}`);
+    if (thread.gone === null && !thread.path.startsWith('/comments')) void navigate(`${base}${thread.path}`);
     else setSearch({ comment: thread.threadId });
   }
 

@@ -11,7 +11,9 @@ import { usePhone } from '#lib/use-phone.ts';
 import { useArrangeCards, type ArrangeCards } from './arranging/use-arrange-cards.ts';
 import { ChartCard } from './chart-card.tsx';
 import styles from './dashboard.module.css';
+import { ChartComments } from './chart-comments.tsx';
 import { useExport } from './export/use-export.ts';
+import { useChartTalk } from './use-chart-talk.ts';
 import { useOpenFigure } from './use-open-figure.ts';
 import type { TabAnswer } from './use-tab.ts';
 
@@ -72,6 +74,7 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
   const [written, setWritten] = useState<GridCard | null>(null);
   const arranged = useArrangeCards(tab);
   const openFigure = useOpenFigure(tab);
+  const talk = useChartTalk(tab);
   const isPhone = usePhone(); // Its menu would be longer than the screen.
   const { canExport, save: exportTab } = useExport(tab.companyId, tab.tab.key);
   const { companyId } = tab;
@@ -102,12 +105,15 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
                   isRefreshing={isRefreshing}
                   onOpen={chart.metricId === null ? undefined : openFigure?.(chart)}
                   onSaveSheet={canExport ? () => exportTab({ format: 'xlsx', chart: id }, chart.data.title) : undefined}
+                  threadCount={talk.counts.get(id) ?? 0}
+                  onTalk={talk.open && (() => talk.open?.(id))}
                 />
               )
             );
           }}
         />
       )}
+      {talk.chart !== null && <ChartComments tab={tab} chart={talk.chart} onClose={talk.close} />}
       <Suspense>
         {drawer === 'add' && <AddChart to={to} onClose={() => setDrawer(null)} />}
         {drawer === 'deleted' && <Deleted tab={tab} onClose={() => setDrawer(null)} />}

@@ -7,8 +7,10 @@ import { Textarea } from '#components/controls/textarea.ts';
 import { formatInstant } from '#components/date-format.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
+import { FileButton } from '#components/file-button.tsx';
 import card from '#components/form-card.module.css';
 import { FormCard } from '#components/form-card.tsx';
+import { Icon } from '#components/icon.tsx';
 import { formatExact } from '#components/number-format.ts';
 import { dateText } from '#components/pickers/picker-text.ts';
 import { Skeleton } from '#components/skeleton.tsx';
@@ -65,19 +67,15 @@ function Question({ token, question }: { token: string; question: PublicQuestion
   return (
     <FormCard title={`${askedBy} asks about ${lines.length === 1 ? 'a booking' : `${lines.length} bookings`}`}>
       <meta name="robots" content="noindex" />
-      <p
-        className={card.lead}
-      >{`Of ${companyName}. You need no account. The link works until ${formatInstant(expiresAt)}.`}</p>
+      <p className={card.lead}>
+        {`${ended(`The question comes from ${companyName}`)} You need no account. The link works until ${formatInstant(expiresAt)}.`}
+      </p>
       <blockquote className={styles.question}>{text}</blockquote>
       <ul className={styles.lines} aria-label="Bookings">
         {lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two bookings can say the same, and their order never changes
           <li key={index}>
-            <span>
-              {[dateText(line.date), line.party, line.memo, line.docNumber]
-                .filter((each) => each !== null && each !== '')
-                .join(' · ')}
-            </span>
+            <span>{bookingText(line)}</span>
             <span className={styles.amount}>{`${formatExact(line.amount, line.currency)} ${line.currency}`}</span>
           </li>
         ))}
@@ -89,14 +87,46 @@ function Question({ token, question }: { token: string; question: PublicQuestion
           {files.length > 0 && <p className={styles.quiet}>{files.join(', ')}</p>}
         </div>
       ))}
-      <AnswerForm token={token} answered={answers.length} />
+      <AnswerPlace token={token} answered={answers.length} />
     </FormCard>
+  );
+}
+
+/** A name may bring its own stop: `Cloudberry, Inc.` */
+function ended(sentence: string): string {
+  return sentence.endsWith('.') ? sentence : `${sentence}.`;
+}
+
+/** A memo often says the name once more, in front of it or behind: then it stands alone. */
+function bookingText({ date, party, memo, docNumber }: PublicQuestion['lines'][number]): string {
+  const isNamed = party !== null && memo?.toLowerCase().includes(party.toLowerCase()) === true;
+  return [dateText(date), isNamed ? null : party, memo, docNumber]
+    .filter((each) => each !== null && each !== '')
+    .join(' · ');
+}
+
+interface AnswerPlaceProps {
+  token: string;
+  answered: number;
+}
+
+/** Whoever has answered is thanked, and can add something. */
+function AnswerPlace({ token, answered }: AnswerPlaceProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  if (answered === 0 || isAdding) {
+    return <AnswerForm token={token} answered={answered} onSent={() => setIsAdding(false)} />;
+  }
+  return (
+    <div className={card.form}>
+      <output className={styles.thanks}>Thank you, your answer has been sent. You can close this page.</output>
+      <Button onClick={() => setIsAdding(true)}>Add something</Button>
+    </div>
   );
 }
 
 const MOST_FILES = 5;
 
-function AnswerForm({ token, answered }: { token: string; answered: number }) {
+function AnswerForm({ token, answered, onSent }: AnswerPlaceProps & { onSent: () => void }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -107,8 +137,7 @@ function AnswerForm({ token, answered }: { token: string; answered: number }) {
     },
     onSuccess(question) {
       queryClient.setQueryData(publicQuestionQuery(token).queryKey, question);
-      setText('');
-      setFiles([]);
+      onSent();
     },
   });
   return (
@@ -128,27 +157,51 @@ function AnswerForm({ token, answered }: { token: string; answered: number }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <label className={styles.files}>
-        <span>Files, such as the invoice (at most 5, of 10 MB each)</span>
-        <input
-          // The browser keeps the names of what was sent.
-          key={answered}
-          type="file"
-          multiple
-          onChange={(event) => setFiles([...(event.currentTarget.files ?? [])].slice(0, MOST_FILES))}
-        />
-      </label>
+      <ChosenFiles files={files} onChange={setFiles} />
       {send.isError && (
         <p className={styles.failure} role="alert">
           {`Not sent: ${failureText(send.error, 'the server could not be reached.')} Your words are still here.`}
         </p>
       )}
-      {send.isSuccess && text === '' && (
-        <output className={styles.quiet}>Sent. Thank you; you can close this page.</output>
-      )}
       <Button type="submit" variant="filled" loading={send.isPending} disabled={text.trim() === ''}>
         Send answer
       </Button>
     </form>
+  );
+}
+
+interface ChosenFilesProps {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}
+
+function ChosenFiles({ files, onChange }: ChosenFilesProps) {
+  return (
+    <div className={styles.files}>
+      <span>{`Files, such as the invoice (at most ${MOST_FILES}, of 10 MB each)`}</span>
+      {files.map((file, place) => (
+        <span key={`${file.name} ${file.size} ${file.lastModified}`} className={styles.file}>
+          {file.name}
+          <button
+            type="button"
+            aria-label={`Leave out ${file.name}`}
+            onClick={() => onChange(files.filter((_file, index) => index !== place))}
+          >
+            <Icon name="close" size={12} />
+          </button>
+        </span>
+      ))}
+      <span>
+        <FileButton
+          label="Attach a file"
+          inputLabel="File for the answer"
+          variant="default"
+          size="xs"
+          accept=""
+          isLocked={files.length >= MOST_FILES}
+          onFile={(file) => onChange([...files, file])}
+        />
+      </span>
+    </div>
   );
 }

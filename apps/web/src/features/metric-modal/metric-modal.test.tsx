@@ -7,6 +7,7 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { answers, jsonAnswer, mockServer, refuses, useMockServer } from '#testing/mock-server.ts';
 import { COMPANY_ID, headline } from '#testing/answers.ts';
+import { about, inbox, THREAD } from '#testing/comment-answers.ts';
 import { tutorialVideo } from '#testing/document-answers.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { useSignedInOwner } from '#testing/signed-in.ts';
@@ -114,6 +115,19 @@ test('target, owner, alert and note are saved, and the dialog closes', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(window.location.search).toBe(''));
   expect(sent).toEqual([{ target: 82.5, ownerId: null, note: '', alert: { operator: 'below', value: 75 } }]);
+});
+
+test('its figure is talked about in it', async () => {
+  const month = parseMonth('2026-10');
+  const thread = { ...THREAD, object: { kind: 'metric' as const, metric: MARGIN.id, month } };
+  mockServer.use(
+    answers('get', '/api/me/comments', inbox(thread)),
+    answers('post', '/api/me/comments/about', about(thread)),
+  );
+  const dialog = await openModal();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Comments (1)' }));
+  const comments = within(dialog.getByRole('region', { name: 'Comments, Oct-26' }));
+  expect(await comments.findByText('Why is this flat?')).toBeTruthy();
 });
 
 test('who may only read gets no fields', async () => {

@@ -26,6 +26,7 @@ import { MetricFacts } from './metric-facts.tsx';
 import { MetricFields } from './metric-fields.tsx';
 import { MetricFormula } from './metric-formula.tsx';
 import styles from './metric-modal.module.css';
+import { MetricComments, TalkButton, useMetricTalk } from './metric-talk.tsx';
 import { useMetricForm } from './use-metric-form.ts';
 
 interface MetricModalProps {
@@ -96,6 +97,7 @@ const WORDS = [
 function Explanation({ metric }: { metric: MetricExplanation }) {
   const { definition, chart } = metric;
   const [words, setWords] = useState<'plain' | 'professional'>(definition.isPlainFirst ? 'plain' : 'professional');
+  const talk = useMetricTalk(metric);
   const month = metric.month === null ? 'no month yet' : formatPeriodLabel(metric.month);
   return (
     <div className={styles.main}>
@@ -103,7 +105,9 @@ function Explanation({ metric }: { metric: MetricExplanation }) {
         <Tutorial metric={metric} />
         <Segments label="Explained in" isLabelHidden isSmall choices={WORDS} value={words} onChange={setWords} />
         <CopyLink />
+        <TalkButton {...talk} />
       </div>
+      <MetricComments metric={metric} talk={talk} />
       <div className={styles.top}>
         <div className={styles.figure}>
           <p className={styles.value}>{figureText(metric)}</p>
