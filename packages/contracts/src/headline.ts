@@ -47,6 +47,10 @@ export const headline = z
     isOpen: z.boolean().meta({ description: 'The month is not closed yet: its figures can change' }),
     openTo: localDate.nullable().meta({ description: 'The day the figures of an open month reach to' }),
     source: figureSource,
+    isLetterClosed: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The letter of what was published is closed to the caller: lines are kept from them' }),
     figures: z.array(headlineFigure),
     tieOut: z
       .object({ ties: z.boolean(), difference: minorUnits })

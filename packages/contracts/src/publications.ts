@@ -185,6 +185,10 @@ const reader = z
     type: membershipType,
     sees: z.string().meta({ description: 'What is shared with them, in words' }),
     getsLetter: z.boolean(),
+    withoutLetter: z.enum(['NOT_SHARED', 'MASKED']).nullable().meta({
+      description:
+        'Why they get none: the overview is not shared with them, or lines are kept from them; null of who gets it',
+    }),
   })
   .meta({ id: 'Reader' });
 export type Reader = z.output<typeof reader>;

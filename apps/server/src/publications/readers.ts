@@ -34,7 +34,12 @@ export async function findReaders(db: Db, companyId: string): Promise<Reader[]> 
   });
 }
 
-/** Whom the letter of a company goes to: whoever may see its overview. */
-export function getsLetter({ access }: Pick<Reader, 'access'>): boolean {
-  return reaches(access.grantFor('dashboard/overview').level, 'view');
+/** Why somebody gets no letter: it is of the overview, and not restricted line by line. Null of who gets it. */
+export function withoutLetter({ access }: Pick<Reader, 'access'>): 'NOT_SHARED' | 'MASKED' | null {
+  if (!reaches(access.grantFor('dashboard/overview').level, 'view')) return 'NOT_SHARED';
+  return access.masks.length > 0 ? 'MASKED' : null;
+}
+
+export function getsLetter(reader: Pick<Reader, 'access'>): boolean {
+  return withoutLetter(reader) === null;
 }

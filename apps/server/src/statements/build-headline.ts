@@ -66,6 +66,7 @@ export async function buildHeadline(
     currency: company.reportingCurrency,
     basis: company.basis,
     source,
+    ...(view.isMasked && { isLetterClosed: true as const }),
     runway: null,
     canDrill: scope.can.drill,
   };

@@ -11,7 +11,7 @@ import { selectPublications, upsertOpening } from '#publications/letters.queries
 import { readPack, writePack, type PackFile } from '#publications/pack.ts';
 import { selectCompanyName } from '#publications/publications.queries.ts';
 import { publishForPreview } from '#publications/publish.ts';
-import { findReaders, getsLetter } from '#publications/readers.ts';
+import { findReaders, withoutLetter } from '#publications/readers.ts';
 import { findRestatedMonths } from '#publications/restated-months.ts';
 import { readReadiness } from '#readiness/read-readiness.ts';
 import { AppError, notFound } from '#server/app-error.ts';
@@ -93,6 +93,11 @@ function isReaderOf({ memberships }: Caller, companyId: string): boolean {
   return type === 'INVESTOR' || type === 'VIEWER';
 }
 
+const NO_LETTER = {
+  NOT_SHARED: 'The overview is not shared with them: they get no letter.',
+  MASKED: 'Some lines are restricted for them: they get no letter.',
+};
+
 /** Ends the transaction of a preview: what was published in it was never there. */
 class TakenBack extends Error {
   readonly letter: Letter;
@@ -122,8 +127,8 @@ export async function previewLetterFor(
   async function makePreview(transaction: Db): Promise<Letter> {
     const reader = (await findReaders(transaction, companyId)).find(({ id }) => id === readerId);
     if (reader === undefined) throw notFound();
-    if (!getsLetter(reader))
-      throw new AppError('conflict', 'The overview is not shared with them: they get no letter.');
+    const reason = withoutLetter(reader);
+    if (reason !== null) throw new AppError('conflict', NO_LETTER[reason]);
     const readiness = await readReadiness(transaction, companyId, month);
     if (readiness.month === null)
       throw new AppError('conflict', 'This month is not closed: there is nothing to show yet.');

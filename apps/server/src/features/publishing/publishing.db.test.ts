@@ -1,3 +1,4 @@
+import { getHeadline } from '@tieout/contracts/headline.ts';
 import {
   getLetter,
   getPublishing,
@@ -168,6 +169,21 @@ describe('before it is published', () => {
     const { readers } = (await app.call(getPublishing, { query: {} }, { token: owner })).ok();
     expect(readers).toMatchObject([{ id: investor.id, getsLetter: true }]);
     expect(readers[0]?.sees).not.toContain('Managerial');
+  });
+});
+
+describe('a reader with a mask', () => {
+  test('gets no letter that they could not open, and the publisher is told why', async () => {
+    await change(sql`update membership set masks = '{SALARIES}' where user_id = ${investor.id}`);
+    const { readers } = (await app.call(getPublishing, { query: {} }, { token: owner })).ok();
+    expect(readers).toMatchObject([{ id: investor.id, getsLetter: false, withoutLetter: 'MASKED' }]);
+    const asked = { query: {}, body: { ...MONTH, readerId: investor.id } };
+    const refusal = (await app.call(previewLetter, asked, { token: owner })).refusal();
+    expect(refusal.message).toMatch(/restricted for them/);
+    await publishIt();
+    expect(await mails()).toEqual([]);
+    const headline = (await app.call(getHeadline, { query: {} }, { token: investor.token })).ok();
+    expect(headline).toMatchObject({ source: { kind: 'published' }, isLetterClosed: true });
   });
 });
 

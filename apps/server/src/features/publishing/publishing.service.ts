@@ -17,7 +17,7 @@ import { partsOf, possibleParts, STATEMENT_TITLES, USUAL_PARTS } from '#publicat
 import { selectCompanyName } from '#publications/publications.queries.ts';
 import { publish } from '#publications/publish.ts';
 import { openReadableTabs, type ReadableTab } from '#publications/readable-tabs.ts';
-import { findReaders, getsLetter } from '#publications/readers.ts';
+import { findReaders, withoutLetter } from '#publications/readers.ts';
 import { readReadiness } from '#readiness/read-readiness.ts';
 import { withoutPlan } from '#readiness/readiness-points.ts';
 import { AppError, notFound } from '#server/app-error.ts';
@@ -93,7 +93,8 @@ async function readersAnswer(db: Db, companyId: string): Promise<PublishingState
   for (const reader of readers) {
     const { id, name, email, type, access } = reader;
     const sees = seesText(access, await openReadableTabs(db, access));
-    answers.push({ id, name, email, type, sees, getsLetter: getsLetter(reader) });
+    const reason = withoutLetter(reader);
+    answers.push({ id, name, email, type, sees, getsLetter: reason === null, withoutLetter: reason });
   }
   return answers;
 }

@@ -32,7 +32,7 @@ export function Letter({ headline, level: Heading }: LetterProps) {
         <p className={styles.company}>{headline.companyName}</p>
         <Heading className={styles.title}>{letterTitle(headline)}</Heading>
         <FreshnessLine headline={headline} />
-        {headline.source.kind === 'published' && (
+        {headline.source.kind === 'published' && headline.isLetterClosed !== true && (
           <Link to={`/updates/${headline.source.publicationId}?company=${headline.companyId}`} className={styles.whole}>
             Read the whole update
           </Link>

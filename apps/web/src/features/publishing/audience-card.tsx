@@ -6,18 +6,23 @@ import { Pill } from '#components/pill.tsx';
 import type { PublishingState } from '#data/publication-queries.ts';
 import styles from './publishing.module.css';
 
+const WITHOUT_LETTER = {
+  NOT_SHARED: 'The overview is not shared with them',
+  MASKED: 'Gets no letter: some lines are masked for them',
+};
+
 /** Who gets the letter. */
 export function AudienceCard({ readers }: { readers: PublishingState['readers'] }) {
   if (readers.length === 0) return null;
   return (
     <Card title="Audience">
       <ul className={styles.readers}>
-        {readers.map(({ id, name, email, type, sees, getsLetter }) => (
+        {readers.map(({ id, name, email, type, sees, withoutLetter }) => (
           <li key={id}>
             <strong>{name}</strong>
             <span>{type === 'INVESTOR' ? 'Investor' : 'Viewer'}</span>
             <span className={styles.sees}>
-              {getsLetter ? `${email} · ${sees}` : 'The overview is not shared with them'}
+              {withoutLetter === null ? `${email} · ${sees}` : WITHOUT_LETTER[withoutLetter]}
             </span>
           </li>
         ))}

@@ -100,8 +100,8 @@ function HowItReads({ firstName, isOn }: { firstName: string; isOn: boolean }) {
         Whatever stands behind it is one row, “Restricted”.
       </p>
       <p className={styles.small}>
-        With a mask dashboards can be viewed, and reports read and exported, of the whole company. Planning,
-        calculators, documents, data sources, team and settings are closed.
+        With a mask dashboards can be viewed, and reports read and exported, of the whole company. Letters, comments,
+        planning, calculators, documents, data sources, team and settings are closed.
       </p>
     </div>
   );
