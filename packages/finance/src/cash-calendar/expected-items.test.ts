@@ -170,6 +170,34 @@ test('invoices of every month: the open one, and those not made yet as late as t
   ]);
 });
 
+test('who paid late both times is expected late, whatever all the others do', () => {
+  const late = [
+    line('2026-08-01', 100, 'A', { partyKey: 'late' }),
+    line('2026-09-10', -100, 'A', { partyKey: 'late' }),
+    line('2026-09-15', 90, 'B', { partyKey: 'late' }),
+    line('2026-10-25', -90, 'B', { partyKey: 'late' }),
+    line('2026-10-20', 80, 'C', { partyKey: 'late' }),
+  ];
+  const punctual = ['06', '07', '08', '09'].flatMap((month) => [
+    line(`2026-${month}-01`, 100, `P${month}`),
+    line(`2026-${month}-20`, -100, `P${month}`),
+  ]);
+  const items = expectedItems({ ...NOTHING, receivables: [...late, ...punctual] });
+  // Both were ten days late: so is this one, due on 19 November.
+  expect(items.find(({ document }) => document === 'C')).toMatchObject({
+    due: '2026-11-19',
+    day: '2026-11-30',
+    habit: { late: 2, of: 2 },
+  });
+  // Later than both of them it has still the day of those who were later.
+  const later = [line('2026-06-01', 5, 'L', { partyKey: 'other' }), line('2026-08-20', -5, 'L', { partyKey: 'other' })];
+  const overdue = late.map((each) =>
+    each.documentKey === 'C' ? { ...each, date: parseLocalDate('2026-10-01') } : each,
+  );
+  const placed = expectedItems({ ...NOTHING, receivables: [...overdue, ...later] });
+  expect(placed.find(({ document }) => document === 'C')).toMatchObject({ due: '2026-10-31', day: '2026-12-21' });
+});
+
 test('payroll taxes of the next month are what the books owe, then as usual; a pay day moves back to Friday', () => {
   const charge = { accountKey: '2100', account: 'Payroll liabilities', partyKey: '', party: null };
   const payments = [

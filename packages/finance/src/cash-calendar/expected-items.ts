@@ -47,7 +47,7 @@ type Direction = 'in' | 'out';
 const REMEMBERED_MONTHS = 12;
 /** What did not come for so long after its day is not waited for any longer. */
 const GRACE_DAYS = 10;
-/** Fewer documents than this are no habit. */
+/** Fewer documents than this do not say how late somebody is at most. */
 const FEWEST_PAID = 3;
 
 /** Open documents, and those that will be made as they were made before. */
@@ -58,10 +58,10 @@ function documentItems(facts: ExpectedFacts, direction: Direction): CalendarItem
   const all = habitOfAll(habits);
   const parties = new Map(lines.map(({ partyKey, party }) => [partyKey, party]));
   function habitFor(partyKey: string): PayingHabit {
-    const own = habits.get(partyKey);
-    return own !== undefined && own.late.length >= FEWEST_PAID ? own : all;
+    // Their own however short: whoever is said to pay late is not expected on the due day.
+    return habits.get(partyKey) ?? all;
   }
-  const frame: DocumentFrame = { facts, direction, parties, habits, habitFor };
+  const frame: DocumentFrame = { facts, direction, parties, habits, all, habitFor };
   const open = openItemsOn(lines, today, { termsDays }).filter(({ bucket }) => bucket !== 'unapplied');
   return [...open.map((document) => openItem(document, frame)), ...nextItems(lines, frame)];
 }
@@ -71,13 +71,19 @@ interface DocumentFrame {
   direction: Direction;
   parties: ReadonlyMap<string, string>;
   habits: ReadonlyMap<string, PayingHabit>;
+  all: PayingHabit;
   habitFor: (partyKey: string) => PayingHabit;
 }
 
 function openItem(document: OpenDocument, frame: DocumentFrame): CalendarItem {
   const { facts, direction } = frame;
   const { partyKey, documentKey, due, open } = document;
-  const placed = placeOpen(due, frame.habitFor(partyKey), { today: facts.today, direction });
+  const asked = { today: facts.today, direction };
+  const own = frame.habitFor(partyKey);
+  const byOwn = placeOpen(due, own, asked);
+  // Later than the one or two times that are known says little: then those of everybody count.
+  const isBeyondFew = byOwn.shift === 'PASSED' && own.late.length < FEWEST_PAID;
+  const placed = isBeyondFew ? placeOpen(due, frame.all, asked) : byOwn;
   return {
     ...plainItem,
     ...partyOf(partyKey, frame),

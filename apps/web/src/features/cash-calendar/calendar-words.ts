@@ -115,9 +115,14 @@ function pastWords({ day, amount }: CalendarItem['past'][number], currency: stri
   return `${formatWhole(minorUnits(Math.abs(amount)), currency)} on ${formatLocalDate(day)}`;
 }
 
-export function dueWords(due: LocalDate, today: LocalDate): string {
+function dueWords(due: LocalDate, today: LocalDate): string {
   const late = daysBetween(due, today);
-  return late > 0 ? `${late === 1 ? '1 day' : `${formatCount(late)} days`} overdue` : `due ${formatLocalDate(due)}`;
+  return late > 0 ? `due ${formatLocalDate(due)}, ${agoWords(late)}` : `due ${formatLocalDate(due)}`;
+}
+
+/** Counted from today, and not from the day it is expected. */
+export function agoWords(days: number): string {
+  return days === 1 ? '1 day ago' : `${formatCount(days)} days ago`;
 }
 
 /** `late 5 of 26`. */
@@ -150,7 +155,8 @@ export function coveredWords({ payDays }: Pick<CashCalendar, 'payDays'>): string
   const missed = payDays.filter(({ short }) => short > 0);
   const [first] = missed;
   if (first !== undefined) return `Pay day ${formatLocalDate(first.day)} is not covered.`;
-  return payDays.length === 1 ? 'The pay day is covered.' : `All ${payDays.length} pay days are covered.`;
+  const covered = payDays.length === 1 ? 'The pay day is covered' : `All ${payDays.length} pay days are covered`;
+  return payDays.some(({ needs }) => needs > 0) ? `${covered} if receipts come as expected.` : `${covered}.`;
 }
 
 /** Inside a sentence; names of people and accounts keep their letters. */

@@ -97,6 +97,7 @@ test('the first day below the floor, the pay day and what it needs', async () =>
 test('the floor of the address counts, and one that is typed', async () => {
   const verdict = await open('/runway/calendar?floor=10000000');
   expect(within(verdict).getByText('None in 13 weeks')).toBeDefined();
+  expect(within(verdict).getByText(/pay days? (is|are) covered if receipts come as expected/)).toBeDefined();
   fireEvent.change(screen.getByLabelText('Floor'), { target: { value: '400,000' } });
   expect(await within(verdict).findByText('Mon 16 Nov')).toBeDefined();
   expect(within(verdict).getByText(/to the end of the 13 weeks, after payroll taxes/)).toBeDefined();
@@ -109,9 +110,19 @@ test('a day opens its rows and what they add up to; cash opens its accounts', as
   expect(within(drawer).getByText('122,132.00')).toBeDefined();
   expect(within(drawer).getByText('273,657.00')).toBeDefined();
   expect(within(drawer).getByText('Opening and rows add up to closing')).toBeDefined();
-  expect(within(drawer).getByText('SI-34 · 17 days overdue · late 5 of 26')).toBeDefined();
+  expect(within(drawer).getByText('SI-34 · due 28 Oct, 17 days ago · late 5 of 26')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: '426,492 in the bank on 14 Nov' }));
   expect(screen.getByText('The accounts add up to it, by the books')).toBeDefined();
+});
+
+test('where no invoice decides a day there is no column of it', async () => {
+  const items = ITEMS.filter(({ amount, kind }) => amount > 0 && kind === 'OPEN_INVOICE');
+  const answer = cashCalendar({ today: TODAY, opening: minorUnits(426_492_00), items, floor: minorUnits(0) });
+  mockServer.use(answers('get', '/api/runway-calculator/calendar', calendar({ items, answer, floor: minorUnits(0) })));
+  await open();
+  const table = screen.getByRole('table', { name: 'Open invoices' });
+  expect(within(table).queryByRole('columnheader', { name: 'Decides' })).toBeNull();
+  expect(screen.queryByText('Receipts that decide it')).toBeNull();
 });
 
 test('another day can be tried, and is put back', async () => {

@@ -1,6 +1,7 @@
 import type { CashCalendarOfCompany } from '@tieout/contracts/cash-calendar.ts';
 import type { CalendarItem } from '@tieout/finance/cash-calendar/calendar-item.ts';
 import type { Decides } from '@tieout/finance/cash-calendar/deciding-receipts.ts';
+import { daysBetween } from '@tieout/finance/local-date.ts';
 import { sumMoney } from '@tieout/finance/money.ts';
 import { useState, type ReactNode } from 'react';
 import { Card } from '#components/card.tsx';
@@ -11,7 +12,7 @@ import { Money } from '#components/money.tsx';
 import { formatCount, formatExact } from '#components/number-format.ts';
 import { usePhone } from '#lib/use-phone.ts';
 import styles from './cash-calendar.module.css';
-import { countOf, dueWords, habitWords } from './calendar-words.ts';
+import { agoWords, countOf, habitWords } from './calendar-words.ts';
 import type { Opened } from './opened-rows.ts';
 import type { Calendar } from './use-calendar.ts';
 
@@ -35,19 +36,20 @@ export function ReceiptsCard({ calendar, receivables, onOpen }: ReceiptsCardProp
   const shown = isWhole || sorted.length <= FEW + 1 ? sorted : sorted.slice(0, FEW);
   const hidden = sorted.slice(shown.length);
   const sum = sumMoney(invoices.map(({ amount }) => amount));
+  const hasDecides = invoices.some(({ key }) => decides.has(key));
   return (
     <Card
-      title="Receipts that decide it"
+      title={hasDecides ? 'Receipts that decide it' : 'Open invoices'}
       sentence="Habit: how many of their invoices of the last 12 months were paid late"
     >
       <table className={styles.receipts} aria-label="Open invoices">
-        <ReceiptHead />
+        <ReceiptHead hasDecides={hasDecides} />
         <tbody>
           {shown.map((item) => (
-            <ReceiptRow key={item.key} item={item} calendar={calendar} onOpen={onOpen} />
+            <ReceiptRow key={item.key} item={item} calendar={calendar} hasDecides={hasDecides} onOpen={onOpen} />
           ))}
           {hidden.length > 0 && (
-            <SumRow items={hidden} currency={currency}>
+            <SumRow items={hidden} currency={currency} hasDecides={hasDecides}>
               {`${formatCount(countOf(hidden))} more `}
               <button type="button" className={styles.link} onClick={() => setIsWhole(true)}>
                 Show
@@ -56,7 +58,7 @@ export function ReceiptsCard({ calendar, receivables, onOpen }: ReceiptsCardProp
           )}
         </tbody>
         <tfoot>
-          <SumRow items={invoices} currency={currency} isTotal>
+          <SumRow items={invoices} currency={currency} hasDecides={hasDecides} isTotal>
             <button type="button" className={styles.total} onClick={() => onOpen({ of: 'invoices' })}>
               {`${formatCount(countOf(invoices))} open invoices`}
             </button>
@@ -78,12 +80,13 @@ export function ReceiptsCard({ calendar, receivables, onOpen }: ReceiptsCardProp
 interface SumRowProps {
   items: readonly CalendarItem[];
   currency: string;
+  hasDecides: boolean;
   isTotal?: boolean;
   children: ReactNode;
 }
 
 /** Under the column of amounts; the others have nothing to add up. */
-function SumRow({ items, currency, isTotal = false, children }: SumRowProps) {
+function SumRow({ items, currency, hasDecides, isTotal = false, children }: SumRowProps) {
   return (
     <tr className={classNames(isTotal && styles.totalRow)}>
       <th scope="row">{children}</th>
@@ -92,12 +95,13 @@ function SumRow({ items, currency, isTotal = false, children }: SumRowProps) {
       <td className={styles.figure}>
         <Money minor={sumMoney(items.map(({ amount }) => amount))} currency={currency} form="exact" />
       </td>
-      <td className={styles.spare} aria-hidden="true" />
+      {hasDecides && <td className={styles.spare} aria-hidden="true" />}
     </tr>
   );
 }
 
-function ReceiptHead() {
+/** No column says nothing: where no invoice decides a day, none stands there. */
+function ReceiptHead({ hasDecides }: { hasDecides: boolean }) {
   return (
     <thead>
       <tr>
@@ -117,9 +121,11 @@ function ReceiptHead() {
         <th scope="col" className={styles.figure}>
           Amount
         </th>
-        <th scope="col" className={styles.spare}>
-          Decides
-        </th>
+        {hasDecides && (
+          <th scope="col" className={styles.spare}>
+            Decides
+          </th>
+        )}
       </tr>
     </thead>
   );
@@ -128,15 +134,15 @@ function ReceiptHead() {
 interface ReceiptRowProps {
   item: CalendarItem;
   calendar: Calendar;
+  hasDecides: boolean;
   onOpen: (opened: Opened) => void;
 }
 
-function ReceiptRow({ item, calendar: { decides, currency, today }, onOpen }: ReceiptRowProps) {
+function ReceiptRow({ item, calendar: { decides, currency, today }, hasDecides, onOpen }: ReceiptRowProps) {
   const isPhone = usePhone();
   const { key, name, document, due, day, habit, amount } = item;
   const decided = decides.get(key);
   const isFloor = decided?.of === 'FLOOR';
-  const late = due < today ? dueWords(due, today) : null;
   return (
     <tr className={classNames(isFloor && styles.firstBelow)}>
       <th scope="row">
@@ -156,15 +162,22 @@ function ReceiptRow({ item, calendar: { decides, currency, today }, onOpen }: Re
         )}
       </th>
       <td className={styles.spare}>{document}</td>
-      <td className={styles.spare}>{formatLocalDate(due)}</td>
-      <td className={classNames(styles.spare, late !== null && styles.badText)}>
-        {late ?? (habit === null ? 'none yet' : habitWords(habit))}
+      <td className={styles.spare}>
+        {formatLocalDate(due)}
+        {due < today && (
+          <span className={classNames(styles.faint, styles.badText)}>{agoWords(daysBetween(due, today))}</span>
+        )}
       </td>
+      <td className={styles.spare}>{habit === null ? 'none yet' : habitWords(habit)}</td>
       <td className={styles.wide}>{day === null ? 'no day' : formatLocalDate(day)}</td>
       <td className={styles.figure}>
         <Money minor={amount} currency={currency} form="exact" />
       </td>
-      <td className={classNames(styles.spare, isFloor && styles.badText)}>{decidesWords(decided)}</td>
+      {hasDecides && (
+        <td className={classNames(styles.spare, isFloor && styles.badText)}>
+          {decided === undefined ? 'no day' : decidesWords(decided)}
+        </td>
+      )}
     </tr>
   );
 }

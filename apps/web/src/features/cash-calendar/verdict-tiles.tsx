@@ -66,7 +66,7 @@ function FirstBelow({ calendar, onOpen }: TilesProps) {
     return (
       <div className={styles.main}>
         <p className={styles.label}>
-          First day below your floor <Pill tone="good">Above floor</Pill>
+          Days below your floor <Pill tone="good">Kept</Pill>
         </p>
         <p className={styles.none}>None in 13 weeks</p>
         <p className={styles.small}>

@@ -9,7 +9,7 @@ import { ScrollRegion } from '#components/scroll-region.tsx';
 import { percentText } from '#lib/rates.ts';
 import { usePhone } from '#lib/use-phone.ts';
 import { raiseWords } from './results.tsx';
-import { endWords, gainedWords, leverWords } from './runway-words.ts';
+import { endWords, gainedWords, leverWords, noLeverWords } from './runway-words.ts';
 import styles from '#components/calculator/calculator.module.css';
 
 interface CardProps {
@@ -28,7 +28,7 @@ export function LeversCard({ payload, answer }: CardProps) {
   return (
     <Card title="What buys time" sentence="months gained">
       {levers.length === 0 ? (
-        <p className={styles.note}>Cash does not run out within ten years, or is out already: no lever changes that.</p>
+        <p className={styles.note}>{noLeverWords(answer)}</p>
       ) : (
         <ul className={styles.levers}>
           {levers.slice(0, 8).map((lever) => (

@@ -7,7 +7,7 @@ import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { formatFullDate } from '#components/date-format.ts';
 import { formatWhole } from '#components/number-format.ts';
 import { Pill } from '#components/pill.tsx';
-import { aliveLabel, aliveWords, monthLabel, rangeSentence, verdictOf } from './runway-words.ts';
+import { aliveBasis, aliveWords, monthLabel, rangeSentence, verdictOf } from './runway-words.ts';
 import styles from '#components/calculator/calculator.module.css';
 
 interface ResultsProps {
@@ -53,7 +53,7 @@ export function Results({ isOfRecord, payload, answer, simulation, currency }: R
         value={answer.startRaisingBy === null ? '–' : formatFullDate(answer.startRaisingBy)}
         small={answer.startRaisingBy === null ? 'cash does not run out' : `${payload.leadMonths} months before`}
       />
-      <Tile label={aliveLabel(payload)} value={alive.word} small={alive.sentence} />
+      <Tile label="Default alive" value={alive.word} small={alive.sentence} basis={aliveBasis(payload)} />
       <Tile
         label="Lowest cash"
         value={lowest === null ? '–' : formatWhole(lowest.cash, currency)}
@@ -69,12 +69,13 @@ function lineWords({ withLine, ...answer }: RunwayAnswer, payload: RunwayPayload
   return figure === null ? sentence : `${figure} ${sentence}`;
 }
 
-function Tile({ label, value, small }: { label: string; value: string; small: string }) {
+function Tile({ label, value, small, basis }: { label: string; value: string; small: string; basis?: string }) {
   return (
     <div className={styles.tile}>
       <p className={styles.label}>{label}</p>
       <p className={styles.value}>{value}</p>
       <p className={styles.small}>{small}</p>
+      {basis !== undefined && <p className={styles.small}>{basis}</p>}
     </div>
   );
 }

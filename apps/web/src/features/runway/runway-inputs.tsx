@@ -80,8 +80,8 @@ export function RunwayInputs({ scope, calculator, runway }: RunwayInputsProps) {
         <Amount {...common} name="cashIn0" label="Cash in" isMean />
         <Amount {...common} name="cashOut0" label="Cash out" isMean />
         <Percent {...common} name="revenueGrowth" label="Revenue growth" />
-        <Percent {...common} name="costGrowth" label="Cost growth" />
         {help !== null && <p className={styles.help}>{help}</p>}
+        <Percent {...common} name="costGrowth" label="Cost growth" />
         <Amount {...common} name="minCash" label="Minimum cash reserve" />
         <Terms runway={runway} />
         {books !== null && (

@@ -1,11 +1,12 @@
 import { proposedRunway } from '@tieout/contracts/runway-books.ts';
 import type { RunwayPayload } from '@tieout/contracts/runway-payload.ts';
 import { answerRunway, simulatePayload } from '@tieout/contracts/runway-result.ts';
+import { parseLocalDate } from '@tieout/finance/local-date.ts';
 import { minorUnits } from '@tieout/finance/money.ts';
 import { parseMonth } from '@tieout/finance/month.ts';
 import { expect, test } from 'vitest';
 import { runwayPicture } from './chart-data.ts';
-import { aliveWords, gainedWords, leverWords, rangeSentence, verdictOf } from './runway-words.ts';
+import { aliveWords, gainedWords, leverWords, noLeverWords, rangeSentence, verdictOf } from './runway-words.ts';
 
 const PLAIN = proposedRunway(null, parseMonth('2026-10'));
 
@@ -52,4 +53,13 @@ test('the picture goes on three months after the end, and a year at least', () =
   const picture = runwayPicture({ books: null, payload, answer, simulation: simulatePayload(payload), compared: [] });
   expect(picture.months).toHaveLength(15);
   expect(picture.months[0]).toMatchObject({ month: '2026-10', isActual: true, cash: 1_000_00 });
+});
+
+test('why no lever buys time: cash that is gone and cash that lasts are told apart', () => {
+  const lasts = { status: 'BEYOND_HORIZON' } as const;
+  const out = { status: 'OUT', k: 0, months: '0', tenths: 0, date: parseLocalDate('2026-10-31') } as const;
+  expect(noLeverWords({ end: lasts, levers: [] })).toBe(
+    'Cash does not run out within ten years: no time has to be bought.',
+  );
+  expect(noLeverWords({ end: out, levers: [] })).toBe('Cash is below the minimum already: only a raise changes that.');
 });

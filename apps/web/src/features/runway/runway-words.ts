@@ -84,10 +84,17 @@ export function aliveWords(
   return { word: 'No', sentence: `with costs ${formatWhole(change, currency)} a month lower it would be` };
 }
 
-/** The verdict with what it assumes: costs as they are, or everything that is planned. */
-export function aliveLabel({ isWithCommitted, revenueGrowth }: RunwayPayload): string {
+/** What the verdict assumes: costs as they are, or everything that is planned. */
+export function aliveBasis({ isWithCommitted, revenueGrowth }: RunwayPayload): string {
   const growth = `receipts ${signedPercent(revenueGrowth)} % a month`;
-  return `Default alive, ${isWithCommitted ? 'changes kept' : 'costs as they are'}, ${growth}`;
+  return `${isWithCommitted ? 'Changes kept' : 'Costs as they are'}, ${growth}`;
+}
+
+/** Why nothing is listed that buys time. A schedule that ends before ten years do may still run out after its horizon. */
+export function noLeverWords({ end, levers }: Pick<RunwayAnswer, 'end' | 'levers'>): string {
+  if (end.status === 'OUT') return 'Cash is below the minimum already: only a raise changes that.';
+  if (end.status === 'RUNS_OUT' || levers.length > 0) return 'None of these levers gains a tenth of a month.';
+  return 'Cash does not run out within ten years: no time has to be bought.';
 }
 
 function signedPercent(rate: string): string {
