@@ -36,7 +36,7 @@ export function OtherRunwaysCard({ scope, calculator: { planned }, runway: { ans
   // Whether one is saved is not known before the list is here.
   const unread = isError
     ? 'The saved scenarios could not be loaded, so the runway of record is missing here.'
-    : undefined;
+    : 'Looking for the runway of record';
   const sentence = scenarios === undefined ? unread : recordSentence(scenarios);
   return (
     <Card title="Other runways, and why they differ" sentence={sentence} className={styles.whole}>
