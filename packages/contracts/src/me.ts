@@ -53,6 +53,7 @@ export const page = z.enum([
   'data-sources',
   'pipeline',
   'comments',
+  'month-end',
   'team',
   'settings',
   'account',

@@ -49,7 +49,13 @@ export const packPart = z
   .meta({ id: 'PackPart', description: 'What stands in a pack behind its cover and its contents' });
 export type PackPart = z.output<typeof packPart>;
 
-const partsToSave = list(packPart).max(MOST_PARTS, `A pack has at most ${MOST_PARTS} parts`);
+const partsToSave = list(packPart)
+  .max(MOST_PARTS, `A pack has at most ${MOST_PARTS} parts`)
+  .refine(isOnceEach, 'Each part stands in a pack once');
+
+function isOnceEach(parts: readonly PackPart[]): boolean {
+  return new Set(parts.map((part) => JSON.stringify(Object.values(part)))).size === parts.length;
+}
 
 /** When a newer letter of the same month went out. */
 const replacedAt = instant
@@ -238,6 +244,7 @@ export const savePublishingDraft = defineEndpoint({
   summary: 'Saves what is written for a month before it is published',
   query: companyQuery,
   body: toPublish.meta({ examples: [PUBLISH_EXAMPLE] }),
+  refusals: ['invalid-input'],
   response: z.object({ savedAt: instant }),
 });
 

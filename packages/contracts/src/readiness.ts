@@ -25,6 +25,7 @@ export const readinessPoint = z
     things: z
       .array(z.object({ name: z.string(), amount: minorUnits.nullable() }))
       .meta({ description: 'What is open, the largest first, at most five' }),
+    more: z.int().meta({ description: 'How many are open besides these' }),
     line: z
       .string()
       .nullable()

@@ -51,7 +51,7 @@ export function verdictOf(points: readonly Pick<ReadinessPoint, 'state'>[]): Rea
 /** Before any month is closed there is nothing to publish, and nothing else to look at. */
 export function nothingClosed(): ReadinessPoint[] {
   const text = 'No month is closed yet. Close the first one to publish it.';
-  return [{ id: 'books-closed', state: 'blocking', text, things: [], line: null }];
+  return [{ id: 'books-closed', state: 'blocking', text, things: [], more: 0, line: null }];
 }
 
 function closedPoint({ month }: ReadinessFacts): ReadinessPoint {
@@ -63,12 +63,12 @@ function tiePoint({ failed, unknown }: ReadinessFacts): ReadinessPoint {
   if (first !== undefined) {
     const more = failed.length > 1 ? ` ${failed.length} checks fail in all.` : '';
     const text = `This does not hold: ${first}.${more} No reason can replace this point.`;
-    return { id: 'ties-out', state: 'blocking', text, things: [], line: null };
+    return { id: 'ties-out', state: 'blocking', text, things: [], more: 0, line: null };
   }
   const [missing] = unknown;
   if (missing !== undefined) {
     const text = `Part of this is not known: ${missing}.`;
-    return { id: 'ties-out', state: 'open', text, things: [], line: 'Part of the figures is not known' };
+    return { id: 'ties-out', state: 'open', text, things: [], more: 0, line: 'Part of the figures is not known' };
   }
   return done('ties-out', 'Assets less liabilities and equity are zero. No reason can replace this point.');
 }
@@ -82,6 +82,7 @@ function decisionPoints({ undecided, unsure }: ReadinessFacts): ReadinessPoint[]
           state: 'blocking',
           text: `${counted(undecided, 'account is', 'accounts are')} not decided. No reason can replace this point.`,
           things: [],
+          more: 0,
           line: null,
         };
   const confirmed: ReadinessPoint =
@@ -92,6 +93,7 @@ function decisionPoints({ undecided, unsure }: ReadinessFacts): ReadinessPoint[]
           state: 'open',
           text: `${counted(unsure, 'account stands', 'accounts stand')} as proposed and nobody has confirmed that.`,
           things: [],
+          more: 0,
           line: `${counted(unsure, 'account', 'accounts')} not confirmed`,
         };
   return [decided, confirmed];
@@ -109,6 +111,7 @@ function sourcePoint({ sources, month }: ReadinessFacts): ReadinessPoint {
     state: 'open',
     text: late.map(sourceText).join(' '),
     things: [],
+    more: 0,
     line: late.map(sourceLine).join('; '),
   };
 }
@@ -147,7 +150,7 @@ function placePoint({ unplaced }: ReadinessFacts): ReadinessPoint {
     id: 'accounts-placed',
     state: 'open',
     text: `${counted(unplaced.length, 'row holds', 'rows hold')} accounts without a place.`,
-    things: largest(unplaced),
+    ...largest(unplaced),
     line: 'Accounts without a place in the statements',
   };
 }
@@ -162,18 +165,18 @@ function variancePoint({ hasPlan, material, unexplained }: ReadinessFacts): Read
     id: 'variances-explained',
     state: 'open',
     text: `${unexplained.length} of ${material} have no note.`,
-    things: largest(unexplained),
+    ...largest(unexplained),
     line: `${counted(unexplained.length, 'variance', 'variances')} without note`,
   };
 }
 
-function largest(things: readonly OpenThing[]): ReadinessPoint['things'] {
+function largest(things: readonly OpenThing[]): Pick<ReadinessPoint, 'things' | 'more'> {
   const sorted = things.toSorted((a, b) => Math.abs(b.amount ?? 0) - Math.abs(a.amount ?? 0));
-  return sorted.slice(0, SHOWN) as ReadinessPoint['things'];
+  return { things: sorted.slice(0, SHOWN) as ReadinessPoint['things'], more: Math.max(0, sorted.length - SHOWN) };
 }
 
 function done(id: ReadinessPoint['id'], text: string): ReadinessPoint {
-  return { id, state: 'done', text, things: [], line: null };
+  return { id, state: 'done', text, things: [], more: 0, line: null };
 }
 
 function counted(count: number, one: string, many: string): string {
@@ -182,5 +185,5 @@ function counted(count: number, one: string, many: string): string {
 
 /** For who may not see the plan: that something has no note, and neither which row nor how far it is off. */
 export function withoutPlan(points: readonly ReadinessPoint[]): ReadinessPoint[] {
-  return points.map((point) => (point.id === 'variances-explained' ? { ...point, things: [] } : point));
+  return points.map((point) => (point.id === 'variances-explained' ? { ...point, things: [], more: 0 } : point));
 }

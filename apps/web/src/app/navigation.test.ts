@@ -14,7 +14,17 @@ import {
 const EVERYTHING: AccessibleResources = {
   ...RESOURCES,
   accessibleReports: [...REPORT_TYPES],
-  accessiblePages: ['overview', 'dashboard', 'reports', 'documents', 'data-sources', 'team', 'settings', 'account'],
+  accessiblePages: [
+    'overview',
+    'dashboard',
+    'reports',
+    'documents',
+    'data-sources',
+    'month-end',
+    'team',
+    'settings',
+    'account',
+  ],
 };
 
 function addresses(items: readonly NavigationItem[]): string[] {
@@ -66,6 +76,7 @@ test('documents have an entry only where they are not the home', () => {
     'Overview /dashboard',
     'Reports /reports',
     'Data sources /data-sources',
+    'Month end /month-end',
     'Team /team',
     'Settings /settings',
   ]);
@@ -86,6 +97,7 @@ describe('exactly one entry is lit', () => {
     [FOUNDER, '/Reports/cash-flow/', 'Reports'],
     [FOUNDER, '/data-sources/imports/1', 'Data sources'],
     [FOUNDER, '/quickbooks-connect', 'Data sources'],
+    [FOUNDER, '/month-end/publish', 'Month end'],
     [MAIN, '/', 'Overview'],
     [MAIN, '/dashboard', 'Overview'],
     [MAIN, '/documents', 'Documents'],

@@ -66,6 +66,7 @@ const PAGES: readonly (NavigationItem & { page: Page })[] = [
     icon: 'plug',
   },
   { page: 'comments', label: COMMENTS_LABEL, path: '/comments', icon: 'comment', hasUnread: true },
+  { page: 'month-end', label: 'Month end', path: '/month-end', icon: 'check' },
   { page: 'team', label: 'Team', path: '/team', icon: 'account' },
   { page: 'settings', label: 'Settings', path: '/settings', icon: 'settings' },
 ];

@@ -17,6 +17,7 @@ const BUILT_PAGES = [
   'documents',
   'data-sources',
   'comments',
+  'month-end',
   'team',
   'settings',
   'account',
@@ -62,6 +63,9 @@ export function accessibleThings(
       // A plan shows whoever plans a department only its rows.
       case 'planning':
         return reaches(access.widestGrantFor('planning').level, 'view');
+      // Publishing is for who changes the settings.
+      case 'month-end':
+        return reaches(access.grantFor('settings').level, 'edit');
       case 'runway':
       case 'valuation':
       case 'data-sources':

@@ -209,6 +209,7 @@ describe('GET /api/me/accessible_resources', () => {
     'documents',
     'data-sources',
     'comments',
+    'month-end',
     'team',
     'settings',
     'account',

@@ -150,6 +150,16 @@ describe('before it is published', () => {
     });
   });
 
+  test('a pack has each part once, and none that is not there', async () => {
+    async function saveWith(parts: Parameters<typeof app.call<typeof savePublishingDraft>>[1]['body']['parts']) {
+      return (
+        await app.call(savePublishingDraft, { query: {}, body: { ...MONTH, parts } }, { token: owner })
+      ).refusal();
+    }
+    expect((await saveWith([{ kind: 'tab', key: 'nope' }])).message).toContain('is not there');
+    expect((await saveWith([{ kind: 'commentary' }, { kind: 'commentary' }])).code).toBe('invalid-input');
+  });
+
   test('the preview is what the reader gets, and leaves nothing behind', async () => {
     await goStale();
     const asked = { query: {}, body: { ...MONTH, readerId: investor.id } };
@@ -203,7 +213,9 @@ describe('what was published', () => {
   });
 
   test('published again, the month stands by its last letter and the one before says so', async () => {
-    const readiness = () => app.call(getReadiness, { query: {} }, { token: owner });
+    function readiness() {
+      return app.call(getReadiness, { query: {} }, { token: owner });
+    }
     expect((await readiness()).ok().published).toBeNull();
     const first = (await publishIt()).ok();
     const again = (await publishIt()).ok();

@@ -13,7 +13,7 @@ import { inSnapshot } from '#db/snapshot.ts';
 import { lockLedger } from '#ledger/posting/ledger-version.queries.ts';
 import { headlineOf } from '#publications/letter.ts';
 import { selectOpenings, selectPublications, type PublicationRow } from '#publications/letters.queries.ts';
-import { partsOf, possibleParts, STATEMENT_TITLES, USUAL_PARTS } from '#publications/pack-parts.ts';
+import { partsOf, possibleParts, readableParts, STATEMENT_TITLES, USUAL_PARTS } from '#publications/pack-parts.ts';
 import { selectCompanyName } from '#publications/publications.queries.ts';
 import { publish } from '#publications/publish.ts';
 import { openReadableTabs, type ReadableTab } from '#publications/readable-tabs.ts';
@@ -129,10 +129,11 @@ async function publishedAnswer(
 
 export function saveDraft(
   { db }: PublishingDeps,
-  { companyId, userId, context, requestId }: Publisher,
+  { companyId, userId, context, requestId, access }: Publisher,
   draft: MonthToPublish,
 ): Promise<{ savedAt: string }> {
   return inContext(db, context, async (transaction) => {
+    await requireReadable(transaction, access, draft.parts);
     const saved = await upsertDraft(transaction, { companyId, userId, ...draft });
     await recordChange(transaction, {
       companyId,
@@ -145,6 +146,13 @@ export function saveDraft(
     });
     return saved;
   });
+}
+
+async function requireReadable(db: Db, access: CompanyAccess, parts: readonly PackPart[]): Promise<void> {
+  const readable = readableParts(parts, access, await openReadableTabs(db, access));
+  if (readable.length === parts.length) return;
+  const message = 'A part of the pack is not there, or not shared with you. Leave it out.';
+  throw new AppError('invalid-input', message, { issues: [{ path: 'parts', message }] });
 }
 
 /** Publishes, or says what stands in the way. To be called in the transaction of the call. */

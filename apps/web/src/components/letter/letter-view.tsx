@@ -28,6 +28,7 @@ export function LetterView({ letter, level: Heading, files }: LetterViewProps) {
     <article className={styles.letter} aria-label={`Update of ${letter.companyName}`}>
       <div className={styles.main}>
         <header className={styles.head}>
+          <p className={styles.of}>{`${letter.companyName} · ${formatPeriodLabel(month)} · ${currency}`}</p>
           <LetterState letter={letter} />
           <Heading className={styles.title}>{headline}</Heading>
           <OpenPoints points={letter.openPoints} />
@@ -44,7 +45,7 @@ export function LetterView({ letter, level: Heading, files }: LetterViewProps) {
             {`the live books tell another figure by now of ${letter.restated.join(', ')}.`}
           </Notice>
         )}
-        {tiles.length > 0 && <KpiRow label="Headline figures" tiles={tiles.slice(0, MOST_TILES)} />}
+        {tiles.length > 0 && <KpiRow label="Headline figures" perRow={3} tiles={tiles.slice(0, MOST_TILES)} />}
         {cash !== null && (
           <ChartTile title={cash.title} kind={cash.kind} size="M" answer={{ status: 'ready', data: cash }} />
         )}

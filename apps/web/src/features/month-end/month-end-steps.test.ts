@@ -8,6 +8,7 @@ const LATE = {
   state: 'open',
   text: 'Bank: last read 10 Nov, 52 h ago.',
   things: [],
+  more: 0,
   line: 'Bank read 10 Nov',
 } satisfies Readiness['points'][number];
 const PUBLISHED = {

@@ -43,7 +43,7 @@ export function monthEndSteps(facts: MonthEndFacts): MonthEndStep[] {
     closedStep(month, isClosed),
     ofReadiness(facts, 'sources-fresh', 'Sources are fresh', { path: 'data-sources', label: 'Read again' }),
     ofReadiness(facts, 'variances-explained', 'Variances are explained', {
-      path: 'plan-vs-actual',
+      path: 'plan-vs-actual?show=no-note',
       label: 'Write notes',
     }),
     publishStep(readiness, isClosed),

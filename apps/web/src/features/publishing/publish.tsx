@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Month } from '@tieout/finance/month.ts';
 import { formatPeriodLabel } from '@tieout/finance/period-label.ts';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '#components/controls/button.ts';
-import { Checkbox } from '#components/controls/checkbox.ts';
 import { Textarea } from '#components/controls/textarea.ts';
 import { Card } from '#components/card.tsx';
-import { formatClock, formatDay } from '#components/date-format.ts';
 import { Delayed } from '#components/delayed.tsx';
 import { EmptyState } from '#components/empty-state.tsx';
 import { ErrorCard } from '#components/error-card.tsx';
-import { FieldError } from '#components/field-error.tsx';
 import { ReportIllustration } from '#components/illustration.tsx';
 import { Notice } from '#components/notice.tsx';
 import { Page } from '#components/page.tsx';
@@ -19,12 +16,13 @@ import { UnsavedGuard } from '#components/unsaved-guard.tsx';
 import { publishingQuery, type PublishingState } from '#data/publication-queries.ts';
 import type { CompanyScope } from '#data/company-scope.ts';
 import { useOnline } from '#lib/use-online.ts';
-import { AgainDialog } from './again-dialog.tsx';
 import { AudienceCard, PublishedCard } from './audience-card.tsx';
 import { CommentaryCard } from './commentary-card.tsx';
+import { Folded } from './folded.tsx';
 import { LinksCard } from './links-card.tsx';
 import { PackCard } from './pack-card.tsx';
 import { PreviewCard } from './preview-card.tsx';
+import { peopleText, PublishBar } from './publish-bar.tsx';
 import { ReadinessCard } from './readiness-card.tsx';
 import { usePublishing, type Publishing } from './use-publishing.ts';
 import styles from './publishing.module.css';
@@ -65,118 +63,82 @@ export function Publish({ scope, banner }: PublishProps) {
 interface BodyProps {
   scope: CompanyScope;
   state: PublishingState;
-  month: NonNullable<PublishingState['month']>;
+  month: Month;
 }
 
 function PublishBody({ scope, state, month }: BodyProps) {
   const publishing = usePublishing(scope, month, state);
   const [reason, setReason] = useState('');
-  const [tellsReaders, setTellsReaders] = useState(true);
   const isLocked = !useOnline() || publishing.isBusy;
-  const { readers } = state;
-  const needsReason = state.verdict === 'needs-reason';
-  const count = readers.filter(({ getsLetter }) => getsLetter).length;
-  const label = formatPeriodLabel(month);
-  const [isAsking, setIsAsking] = useState(false);
-  const earlier = state.published.find((each) => each.month === month);
-  const word = earlier === undefined ? 'Publish' : 'Publish again';
-  const publish = () => publishing.publish({ reason, tellsReaders });
-
-  if (publishing.publishedId !== null) {
-    const told = tellsReaders && count > 0 ? `${peopleText(count)} will get a mail.` : 'Nobody gets a mail.';
-    return (
-      <Notice tone="good" actions={<Link to={`${scope.base}/updates/${publishing.publishedId}`}>Open the letter</Link>}>
-        {`${label} is published. ${told}`}
-      </Notice>
-    );
-  }
+  if (publishing.published !== null) return <PublishedNotice scope={scope} month={month} {...publishing.published} />;
   return (
     <>
       <UnsavedGuard isDirty={publishing.isDirty} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ReadinessCard state={state} base={scope.base} />
-          {needsReason && <ReasonCard state={state} reason={reason} isLocked={isLocked} onChange={setReason} />}
-          <CommentaryCard companyId={scope.companyId} month={month} publishing={publishing} isLocked={isLocked} />
-          <PackCard
-            choices={state.choices}
-            parts={publishing.written.parts}
-            isLocked={isLocked}
-            onChange={(parts) => publishing.set({ parts })}
-          />
+          {state.verdict === 'needs-reason' && (
+            <ReasonCard state={state} reason={reason} isLocked={isLocked} onChange={setReason} />
+          )}
+          <Folded title="Commentary">
+            <CommentaryCard companyId={scope.companyId} month={month} publishing={publishing} isLocked={isLocked} />
+          </Folded>
+          <Folded title="Contents">
+            <PackCard
+              choices={state.choices}
+              parts={publishing.written.parts}
+              isLocked={isLocked}
+              onChange={(parts) => publishing.set({ parts })}
+            />
+          </Folded>
         </div>
-        <div className={styles.column}>
-          <PreviewCard companyId={scope.companyId} readers={readers} publishing={publishing} />
-          <AudienceCard readers={readers} />
-          <PublishedCard published={state.published} base={scope.base} />
-          <LinksCard companyId={scope.companyId} published={state.published} isLocked={isLocked} />
-        </div>
+        <OtherColumn scope={scope} state={state} publishing={publishing} isLocked={isLocked} />
       </div>
-      <PublishBar
-        publishing={publishing}
-        sentence={sentenceOf(label, count, earlier)}
-        isLocked={isLocked}
-        canPublish={state.verdict !== 'blocked' && (!needsReason || reason.trim() !== '')}
-        label={needsReason ? `${word} with reason` : word}
-        onPublish={earlier === undefined ? publish : () => setIsAsking(true)}
-      >
-        <Checkbox
-          label="Tell them by mail"
-          checked={tellsReaders}
-          disabled={isLocked || count === 0}
-          onChange={(event) => setTellsReaders(event.currentTarget.checked)}
-        />
-      </PublishBar>
-      {isAsking && earlier !== undefined && (
-        <AgainDialog
-          month={month}
-          earlier={earlier}
-          told={tellsReaders ? count : 0}
-          onClose={() => setIsAsking(false)}
-          onPublish={() => {
-            setIsAsking(false);
-            publish();
-          }}
-        />
-      )}
+      <PublishBar month={month} state={state} publishing={publishing} reason={reason} isLocked={isLocked} />
     </>
   );
 }
 
-type Published = PublishingState['published'][number];
-
-function sentenceOf(label: string, count: number, earlier: Published | undefined): string {
-  if (earlier === undefined) return `${label} goes to ${peopleText(count)}.`;
-  return `${label} went out on ${formatDay(earlier.publishedAt)}, ${formatClock(earlier.publishedAt)}.`;
-}
-
-interface PublishBarProps {
+interface OtherColumnProps {
+  scope: CompanyScope;
+  state: PublishingState;
   publishing: Publishing;
-  sentence: string;
   isLocked: boolean;
-  canPublish: boolean;
-  label: string;
-  onPublish: () => void;
-  children: ReactNode;
 }
 
-function PublishBar({ publishing, sentence, isLocked, canPublish, label, onPublish, children }: PublishBarProps) {
+/** What readers get, and how. */
+function OtherColumn({ scope: { companyId, base }, state, publishing, isLocked }: OtherColumnProps) {
+  const { readers, published } = state;
   return (
-    <div className={styles.bar}>
-      <div className={styles.barText}>
-        <p>
-          <strong>{sentence}</strong> Figures are frozen at that moment; later changes show as “Restated since”.
-        </p>
-        <FieldError isAlert>{publishing.failure}</FieldError>
-      </div>
-      {children}
-      <Button disabled={isLocked} onClick={publishing.save}>
-        Save draft
-      </Button>
-      <Button variant="filled" loading={publishing.isBusy} disabled={isLocked || !canPublish} onClick={onPublish}>
-        {label}
-      </Button>
+    <div className={styles.column}>
+      <Folded title="See what each reader sees">
+        <PreviewCard companyId={companyId} readers={readers} publishing={publishing} />
+      </Folded>
+      {readers.length > 0 && (
+        <Folded title="Audience">
+          <AudienceCard readers={readers} />
+        </Folded>
+      )}
+      {published.length > 0 && (
+        <>
+          <Folded title="Published before">
+            <PublishedCard published={published} base={base} />
+          </Folded>
+          <Folded title="Links">
+            <LinksCard companyId={companyId} published={published} isLocked={isLocked} />
+          </Folded>
+        </>
+      )}
     </div>
+  );
+}
+
+function PublishedNotice({ scope, month, id, told }: { scope: CompanyScope; month: Month; id: string; told: number }) {
+  const mails = told > 0 ? `${peopleText(told)} will get a mail.` : 'Nobody gets a mail.';
+  return (
+    <Notice tone="good" actions={<Link to={`${scope.base}/updates/${id}`}>Open the letter</Link>}>
+      {`${formatPeriodLabel(month)} is published. ${mails}`}
+    </Notice>
   );
 }
 
@@ -208,9 +170,4 @@ function ReasonCard({ state, reason, isLocked, onChange }: ReasonCardProps) {
       </div>
     </Card>
   );
-}
-
-function peopleText(count: number): string {
-  if (count === 0) return 'nobody yet';
-  return count === 1 ? '1 person' : `${count} people`;
 }

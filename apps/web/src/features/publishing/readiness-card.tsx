@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { PublishingState } from '#data/publication-queries.ts';
 import { Card } from '#components/card.tsx';
 import { Icon } from '#components/icon.tsx';
-import { formatWhole } from '#components/number-format.ts';
+import { formatWhole, withSign } from '#components/number-format.ts';
 import { VisuallyHidden } from '#components/visually-hidden.tsx';
 import { minorUnits } from '@tieout/finance/money.ts';
 import styles from './publishing.module.css';
@@ -27,7 +27,7 @@ const PLACES: Readonly<Partial<Record<Point['id'], { label: string; path: string
   'accounts-confirmed': { label: 'Confirm', path: '/settings/accounts' },
   'sources-fresh': { label: 'Sources', path: '/data-sources' },
   'accounts-placed': { label: 'Place', path: '/settings/structure' },
-  'variances-explained': { label: 'Write notes', path: '/plan-vs-actual' },
+  'variances-explained': { label: 'Write notes', path: '/plan-vs-actual?show=no-note' },
 };
 
 const STATE_WORDS = { done: 'Done: ', open: 'Open: ', blocking: 'In the way: ' } as const;
@@ -52,11 +52,18 @@ export function ReadinessCard({ state: { points, currency }, base }: ReadinessCa
   );
 }
 
+/** How far off it is has a sign; what waits for a place has none of its own. */
+function amountText(id: Point['id'], amount: number, currency: string): string {
+  const text = formatWhole(minorUnits(amount), currency);
+  return id === 'variances-explained' ? withSign(amount, text) : text;
+}
+
 function PointRow({ point, currency, base }: { point: Point; currency: string; base: string }) {
   const place = point.state === 'done' ? undefined : PLACES[point.id];
   const things = point.things.map(({ name, amount }) =>
-    amount === null ? name : `${name} ${formatWhole(minorUnits(amount), currency)}`,
+    amount === null ? name : `${name} ${amountText(point.id, amount, currency)}`,
   );
+  const more = point.more === 0 ? '' : ` and ${point.more} more`;
   return (
     <li className={styles.point}>
       <span className={styles.mark} data-state={point.state}>
@@ -67,7 +74,7 @@ function PointRow({ point, currency, base }: { point: Point; currency: string; b
           <VisuallyHidden>{STATE_WORDS[point.state]}</VisuallyHidden>
           {TITLES[point.id]}
         </strong>
-        <p>{[point.text, things.join(', ')].filter((text) => text !== '').join(' ')}</p>
+        <p>{[point.text, `${things.join(', ')}${more}`].filter((text) => text !== '').join(' ')}</p>
       </div>
       {place !== undefined && (
         <Link to={`${base}${place.path}`} className={styles.place}>

@@ -17,6 +17,13 @@ export interface Written {
 
 type Month = NonNullable<PublishingState['month']>;
 
+interface Given {
+  reason: string;
+  tellsReaders: boolean;
+  /** How many get a mail. */
+  told: number;
+}
+
 /** What somebody writes for a month, until it is saved or published. */
 export function usePublishing({ companyId }: CompanyScope, month: Month, state: PublishingState) {
   const session = useSession();
@@ -24,7 +31,7 @@ export function usePublishing({ companyId }: CompanyScope, month: Month, state: 
   const [saved, setSaved] = useState(() => writtenOf(state));
   const [written, setWritten] = useState(saved);
   const [failure, setFailure] = useState<string | null>(null);
-  const [publishedId, setPublishedId] = useState<string | null>(null);
+  const [published, setPublished] = useState<{ id: string; told: number } | null>(null);
   const calls = publishingCalls(companyId);
   const body = bodyOf(month, written);
 
@@ -37,15 +44,15 @@ export function usePublishing({ companyId }: CompanyScope, month: Month, state: 
     onError: (error) => setFailure(failureText(error, 'The draft could not be saved. Try again in a moment.')),
   });
   const publish = useMutation({
-    mutationFn: (given: { reason: string; tellsReaders: boolean }) =>
+    mutationFn: (given: Given) =>
       calls.publish({
         ...body,
         tellsReaders: given.tellsReaders,
         ...(given.reason.trim() !== '' && { reason: given.reason }),
       }),
-    onSuccess: async ({ id }) => {
+    onSuccess: async ({ id }, { told }) => {
       setSaved(written);
-      setPublishedId(id);
+      setPublished({ id, told });
       await Promise.all(
         ['publications', 'publishing', 'readiness'].map((area) =>
           queryClient.invalidateQueries({ queryKey: [area, companyId], refetchType: 'none' }),
@@ -63,15 +70,15 @@ export function usePublishing({ companyId }: CompanyScope, month: Month, state: 
     written,
     body,
     failure,
-    publishedId,
-    isDirty: publishedId === null && JSON.stringify(saved) !== JSON.stringify(written),
+    published,
+    isDirty: published === null && JSON.stringify(saved) !== JSON.stringify(written),
     isBusy: save.isPending || publish.isPending,
     set: (change: Partial<Written>) => setWritten((before) => ({ ...before, ...change })),
     save: () => {
       setFailure(null);
       save.mutate();
     },
-    publish: (given: { reason: string; tellsReaders: boolean }) => {
+    publish: (given: Given) => {
       setFailure(null);
       publish.mutate(given);
     },

@@ -28,7 +28,7 @@ export function Component() {
       )}
       {data !== undefined && (
         <>
-          <title>{`${data.letter.companyName}, ${formatPeriodLabel(data.letter.month)} · Tieout`}</title>
+          <title>{`${data.letter.companyName}, ${formatPeriodLabel(data.letter.month)}, ${data.letter.currency} · Tieout`}</title>
           <p className={styles.link}>{`Shared with ${data.label} · open until ${formatDay(data.expiresAt)}`}</p>
           <LetterView letter={data.letter} level="h1" />
         </>

@@ -9,15 +9,17 @@ import styles from './kpi-row.module.css';
 interface KpiRowProps {
   label: string;
   tiles: readonly ChartData[];
+  /** Where six in whatever room there is would leave holes: four, and two below them. */
+  perRow?: 3;
   onOpen?: ((key: string, figure: OpenedFigure) => void) | undefined;
   onExplain?: ((key: string) => void) | undefined;
 }
 
 /** The headline figures in one card with hairlines between them; on a phone the one with an alert comes first. */
-export function KpiRow({ label, tiles, onOpen, onExplain }: KpiRowProps) {
+export function KpiRow({ label, tiles, perRow, onOpen, onExplain }: KpiRowProps) {
   return (
     <TileBoundary>
-      <ul className={styles.row} aria-label={label} data-count={tiles.length}>
+      <ul className={styles.row} aria-label={label} data-count={tiles.length} data-per-row={perRow}>
         <Suspense fallback={null}>
           {tiles.map((data) => (
             <li key={data.key} className={styles.tile} data-alert={data.alert !== null || undefined}>
