@@ -4,7 +4,14 @@ import { AmountAxis, MonthAxis } from '#components/charts/axis.tsx';
 import { ChartFrame } from '#components/charts/chart-frame.tsx';
 import marks from '#components/charts/marks.module.css';
 import { bandPath, linePath } from '#components/charts/paths.ts';
-import { axisScale, monthPlaces, roundAxis, type AxisScale, type Place } from '#components/charts/scales.ts';
+import {
+  axisScale,
+  brokenAxis,
+  monthPlaces,
+  roundAxis,
+  type AxisScale,
+  type Place,
+} from '#components/charts/scales.ts';
 import type { ChartLayout } from '#components/charts/use-cursor.ts';
 import { formatCompact, formatNumber } from '#components/number-format.ts';
 import { foundersText, preText } from './raise-words.ts';
@@ -95,8 +102,20 @@ function layOut(months: readonly RaiseMonth[], currency: string, width: number):
       currency,
       PRE,
     ),
-    founders: roundAxis([0, 100], 1, FOUNDERS),
+    founders: foundersAxis(months),
   };
+}
+
+/** Less than this above the least line and the lines would end beyond all shares. */
+const HIGHEST_START = 96;
+
+/** From the least to the most of them: on all of 0 to 100 what a month changes is a hair. Its title says so. */
+function foundersAxis(months: readonly RaiseMonth[]): AxisScale {
+  const ends = months.flatMap(({ founders }) =>
+    founders === null ? [] : [Number(founders.low), Number(founders.high)],
+  );
+  if (ends.length === 0) return roundAxis([0, 100], 1, FOUNDERS);
+  return brokenAxis([Math.min(HIGHEST_START, ...ends), ...ends], 1, FOUNDERS);
 }
 
 interface DrawingProps {
@@ -124,7 +143,7 @@ function Drawing({ months, k, layout, currency, cursor }: DrawingProps) {
       <Title y={PRE[1] - 12} text="Pre-money, were it raised in that month" />
       <AmountAxis scale={pre} currency={currency} left={LEFT} right={right} />
       <Band months={months} xs={xs} at={k - 1} span={({ pre: each }) => each && [pre.y(each.low), pre.y(each.high)]} />
-      <Title y={FOUNDERS[1] - 12} text="Founders after the round, % of all shares" />
+      <Title y={FOUNDERS[1] - 12} text="Founders after the round, % of all shares, axis cut" />
       <PercentAxis scale={founders} right={right} />
       <Band
         months={months}
@@ -170,7 +189,8 @@ interface BandProps {
 function Band({ months, xs, at, span }: BandProps) {
   const spans = months.map((month, index) => {
     const ends = span(month);
-    return { x: xs[index] ?? 0, from: ends?.[0] ?? null, to: ends?.[1] ?? null };
+    // A range of one value is seen, too.
+    return { x: xs[index] ?? 0, from: ends?.[0] ?? null, to: ends === null ? null : Math.min(ends[1], ends[0] - 3) };
   });
   const chosen = spans[at];
   return (

@@ -14,6 +14,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answers, jsonAnswer, mockServer, useMockServer } from '#testing/mock-server.ts';
 import { renderApp } from '#testing/render-app.tsx';
 import { useSignedInOwner } from '#testing/signed-in.ts';
+import { withoutText } from './raise-words.ts';
 
 useMockServer();
 useSignedInOwner();
@@ -122,4 +123,15 @@ test('a failure is said, and tried again', async () => {
   mockServer.use(http.get('*/api/valuation-calculator', () => HttpResponse.json({}, { status: 500 })));
   renderApp({ path: '/runway/raise' });
   expect(await screen.findByRole('button', { name: /again|retry/i })).toBeDefined();
+});
+
+test('where cash lasts either way, the raise changes how low it falls', () => {
+  const lasts = { status: 'CASH_FLOW_POSITIVE' } as const;
+  const month = { k: 1, month: MARCH, pre: null, founders: null };
+  const months = [
+    { ...month, cash: minorUnits(900_000_00), cashWithout: minorUnits(20_000_00) },
+    { ...month, cash: minorUnits(950_000_00), cashWithout: minorUnits(70_000_00) },
+  ];
+  const answer = { months, end: lasts, endWithout: lasts, isTooLate: false };
+  expect(withoutText(answer, 'USD')).toBe('Lowest month end of 2: 900.0K, without it 20.0K');
 });

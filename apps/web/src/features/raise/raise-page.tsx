@@ -17,7 +17,7 @@ import { KeepButton } from './keep-button.tsx';
 import { RaiseChart } from './raise-chart.tsx';
 import { RaiseInputs } from './raise-inputs.tsx';
 import { RaiseTable } from './raise-table.tsx';
-import { changeSentence, foundersText, preText, runwayText } from './raise-words.ts';
+import { changeSentence, foundersText, preText, runwayText, withoutText } from './raise-words.ts';
 import { useRaise, type RaiseTogether } from './use-raise.ts';
 import styles from './raise.module.css';
 
@@ -105,7 +105,7 @@ function Results({ together, currency }: { together: RaiseTogether; currency: st
         <div className={common.main}>
           <p className={common.label}>Runway with the raise</p>
           <p className={common.value}>{runwayText(answer.end)}</p>
-          <p className={common.small}>{`Without it: ${runwayText(answer.endWithout)}`}</p>
+          <p className={common.small}>{withoutText(answer, currency)}</p>
           {answer.isTooLate && <p className={styles.late}>Cash is gone before the raise lands.</p>}
         </div>
         <div className={common.tile}>

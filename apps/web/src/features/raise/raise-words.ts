@@ -27,6 +27,17 @@ export function runwayText(end: RunwayEnd): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
+/** Two runways without an end say nothing apart: what the raise then changes is how low cash falls. */
+export function withoutText({ end, endWithout, months }: RaiseAnswer, currency: string): string {
+  if ('date' in end || 'date' in endWithout || months.length === 0) return `Without it: ${runwayText(endWithout)}`;
+  const [least, leastWithout] = [
+    Math.min(...months.map(({ cash }) => cash)),
+    Math.min(...months.map(({ cashWithout }) => cashWithout)),
+  ];
+  const text = formatCompact(minorUnits(least), currency);
+  return `Lowest month end of ${months.length}: ${text}, without it ${formatCompact(minorUnits(leastWithout), currency)}`;
+}
+
 interface Point {
   answer: RaiseAnswer;
   k: number;
