@@ -8,6 +8,7 @@ import {
   beginThread,
   markRead,
   refreshComments,
+  type Comment,
   type CommentAudience,
   type CommentObject,
 } from '#data/comments-queries.ts';
@@ -32,18 +33,9 @@ const AUDIENCES: Readonly<Record<CommentAudience, string>> = {
 export function ObjectComments({ companyId, object, onSeeWhy }: ObjectCommentsProps) {
   const { data, error, refetch } = useQuery(aboutQuery(companyId, object));
   const queryClient = useQueryClient();
+  useReading(companyId, data?.comments ?? []);
   const [audience, setAudience] = useState<CommentAudience | null>(null);
   const [isBeginning, setIsBeginning] = useState(false);
-  const unread = data?.comments.filter((thread) => thread.unread).map(({ threadId }) => threadId) ?? [];
-  const unreadKey = unread.join();
-  useEffect(() => {
-    if (unreadKey === '') return;
-    // What is shown is read; the badge follows without being waited for.
-    void Promise.all(unreadKey.split(',').map((id) => markRead(companyId, id))).then(
-      () => refreshComments(queryClient, companyId),
-      () => undefined,
-    );
-  }, [companyId, unreadKey, queryClient]);
 
   if (error !== null) return <ErrorCard error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ThreadSkeleton />;
@@ -96,6 +88,20 @@ export function ObjectComments({ companyId, object, onSeeWhy }: ObjectCommentsPr
       )}
     </div>
   );
+}
+
+/** What is shown is read; the badge follows without being waited for. */
+function useReading(companyId: string, comments: readonly Comment[]): void {
+  const queryClient = useQueryClient();
+  const unread = comments.filter((thread) => thread.unread).map(({ threadId }) => threadId);
+  const unreadKey = unread.join();
+  useEffect(() => {
+    if (unreadKey === '') return;
+    void Promise.all(unreadKey.split(',').map((id) => markRead(companyId, id))).then(
+      () => refreshComments(queryClient, companyId),
+      () => undefined,
+    );
+  }, [companyId, unreadKey, queryClient]);
 }
 
 function ThreadSkeleton() {

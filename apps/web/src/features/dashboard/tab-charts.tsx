@@ -77,11 +77,8 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
   const talk = useChartTalk(tab);
   const isPhone = usePhone(); // Its menu would be longer than the screen.
   const { canExport, save: exportTab } = useExport(tab.companyId, tab.tab.key);
-  const { companyId } = tab;
   const byId = new Map(tab.charts.map((chart) => [chart.id, chart]));
   if (tab.range === null) return <NoFigures />;
-  const { title = '', text = null } = byId.get(written?.id ?? '')?.data ?? {};
-  const to = { companyId, tab: tab.tab.key, tabName: tab.tab.tabName };
   return (
     <>
       {isEditing && <EditTools tab={tab} arranged={arranged} onOpen={setDrawer} />}
@@ -114,21 +111,48 @@ function Cards({ tab, canEdit, isEditing, isRefreshing }: CardsProps) {
         />
       )}
       {talk.chart !== null && <ChartComments tab={tab} chart={talk.chart} onClose={talk.close} />}
-      <Suspense>
-        {drawer === 'add' && <AddChart to={to} onClose={() => setDrawer(null)} />}
-        {drawer === 'deleted' && <Deleted tab={tab} onClose={() => setDrawer(null)} />}
-        {written !== null && (
-          <WordsDialog
-            words={{ title, text: text ?? '' }}
-            onSave={(words) => {
-              arranged.write(written, words);
-              setWritten(null);
-            }}
-            onClose={() => setWritten(null)}
-          />
-        )}
-      </Suspense>
+      <Overlays tab={tab} drawer={drawer} onCloseDrawer={() => setDrawer(null)} />
+      {written !== null && <Words tab={tab} card={written} arranged={arranged} onClose={() => setWritten(null)} />}
     </>
+  );
+}
+
+interface OverlaysProps {
+  tab: DashboardTab;
+  drawer: 'add' | 'deleted' | null;
+  onCloseDrawer: () => void;
+}
+
+function Overlays({ tab, drawer, onCloseDrawer }: OverlaysProps) {
+  const to = { companyId: tab.companyId, tab: tab.tab.key, tabName: tab.tab.tabName };
+  return (
+    <Suspense>
+      {drawer === 'add' && <AddChart to={to} onClose={onCloseDrawer} />}
+      {drawer === 'deleted' && <Deleted tab={tab} onClose={onCloseDrawer} />}
+    </Suspense>
+  );
+}
+
+interface WordsProps {
+  tab: DashboardTab;
+  card: GridCard;
+  arranged: ArrangeCards;
+  onClose: () => void;
+}
+
+function Words({ tab, card, arranged, onClose }: WordsProps) {
+  const { title = '', text = null } = tab.charts.find(({ id }) => id === card.id)?.data ?? {};
+  return (
+    <Suspense>
+      <WordsDialog
+        words={{ title, text: text ?? '' }}
+        onSave={(words) => {
+          arranged.write(card, words);
+          onClose();
+        }}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }
 
