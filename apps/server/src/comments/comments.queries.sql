@@ -576,3 +576,11 @@ from
   inner join "app_user" as "u" on "u"."id" = $1
 where
   "company"."id" = $2;
+
+-- selectToday
+select
+  coalesce(clock_on, (now() at time zone timezone)::date) as "today"
+from
+  "company"
+where
+  "id" = $1;

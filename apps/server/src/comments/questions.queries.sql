@@ -166,6 +166,17 @@ order by
   c.created_at,
   c.id;
 
+-- countAnswersSince
+select
+  count(*)::integer as count
+from
+  comment
+where
+  company_id = $1
+  and thread_id = $2
+  and author_id is null
+  and created_at > now() - make_interval(mins => $3::integer);
+
 -- updateAnswered
 with
   answered as (

@@ -10,7 +10,17 @@ select
   lowlights,
   asks,
   open_points as "openPoints",
-  parts
+  parts,
+  (
+    select
+      max(later.published_at)
+    from
+      publication later
+    where
+      later.company_id = publication.company_id
+      and later.month = publication.month
+      and later.published_at > publication.published_at
+  ) as "replacedAt"
 from
   publication
 where
@@ -31,7 +41,17 @@ select
   lowlights,
   asks,
   open_points as "openPoints",
-  parts
+  parts,
+  (
+    select
+      max(later.published_at)
+    from
+      publication later
+    where
+      later.company_id = publication.company_id
+      and later.month = publication.month
+      and later.published_at > publication.published_at
+  ) as "replacedAt"
 from
   publication
 where

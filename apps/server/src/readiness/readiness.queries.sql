@@ -71,3 +71,23 @@ where
   and s.status <> 'DISCONNECTED'
 order by
   s.name;
+
+-- selectStanding
+select
+  p.id,
+  p.published_at as "publishedAt",
+  coalesce(
+    nullif(trim(concat(u.first_name, ' ', u.last_name)), ''),
+    u.email
+  ) as "publishedBy",
+  cardinality(p.open_points) > 0 as "isWithReason"
+from
+  publication p
+  left join app_user u on u.id = p.published_by
+where
+  p.company_id = $1
+  and p.month = $2
+order by
+  p.published_at desc
+limit
+  1;

@@ -11,11 +11,22 @@ select
   nullif(
     trim(concat("u"."first_name", ' ', "u"."last_name")),
     ''
-  ) as "name"
+  ) as "name",
+  coalesce(
+    nullif(
+      trim(concat("s"."first_name", ' ', "s"."last_name")),
+      ''
+    ),
+    s.email
+  ) as "person"
 from
   "change_record" as "c"
   inner join "company" as "k" on "k"."id" = "c"."company_id"
   left join "app_user" as "u" on "u"."id" = "c"."actor_user_id"
+  left join "app_user" as "s" on "s"."id" = case
+    when c.subject_type = 'client'
+    and c.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then c.subject_id::uuid
+  end
 where
   "c"."company_id" = $1
 order by
@@ -34,11 +45,22 @@ select
   nullif(
     trim(concat("u"."first_name", ' ', "u"."last_name")),
     ''
-  ) as "name"
+  ) as "name",
+  coalesce(
+    nullif(
+      trim(concat("s"."first_name", ' ', "s"."last_name")),
+      ''
+    ),
+    s.email
+  ) as "person"
 from
   "change_record" as "c"
   inner join "company" as "k" on "k"."id" = "c"."company_id"
   left join "app_user" as "u" on "u"."id" = "c"."actor_user_id"
+  left join "app_user" as "s" on "s"."id" = case
+    when c.subject_type = 'client'
+    and c.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then c.subject_id::uuid
+  end
 where
   "c"."company_id" = $1
   and "c"."id" < $2
