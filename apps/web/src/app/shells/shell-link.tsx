@@ -21,7 +21,8 @@ export function ShellLink({ item, className }: ShellLinkProps) {
       aria-current={isHere(item, pathname) ? 'page' : undefined}
     >
       <Icon name={item.icon} />
-      <span>{item.label}</span> {item.hasUnread === true && <UnreadBadge path={item.path} />}
+      <span>{item.label}</span>
+      {item.hasUnread === true && <UnreadBadge path={item.path} />}
     </Link>
   );
 }

@@ -13,10 +13,14 @@ export function UnreadBadge({ path }: { path: string }) {
   const companyId = /^\/companies\/([^/]+)/.exec(path)?.[1] ?? userDetails.companyId;
   const { data: unread = 0 } = useQuery({ ...unreadQuery(companyId ?? ''), enabled: companyId !== null });
   if (unread === 0) return null;
+  // The space belongs to the badge: without it "Comments 4" is read and copied as "Comments4".
   return (
-    <b className={styles.badge}>
-      {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
-      <VisuallyHidden> unread</VisuallyHidden>
-    </b>
+    <>
+      {' '}
+      <b className={styles.badge}>
+        {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+        <VisuallyHidden> unread</VisuallyHidden>
+      </b>
+    </>
   );
 }
